@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Country, Day, Email, Empty, Instant, NewPassword, Zone } from './primitives.ts'
+
+/** What an account still needs before it may enter campaigns for validated members. */
+export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules'])
+export type ValidationStep = v.InferOutput<typeof ValidationStep>
+
+export const Consent = v.object({ granted: v.boolean(), version: v.nullable(v.string()), at: v.nullable(Instant) })
+
+export const Me = v.object({
+  id: v.string(),
+  email: v.string(),
+  emailConfirmed: v.boolean(),
+  alias: v.nullable(v.string()),
+  birthDate: Day,
+  country: v.string(),
+  zone: v.string(),
+  locale: v.string(),
+  createdAt: Instant,
+  /** When the account will be erased, once its owner asked for it. */
+  deletionAt: v.nullable(Instant),
+  validated: v.boolean(),
+  missing: v.array(ValidationStep),
+  consents: v.object({ rules: Consent, privacy: Consent, news: Consent }),
+})
+export type Me = v.InferOutput<typeof Me>
+
+/** A new session: the bearer token is shown once and stored only as its SHA-256. */
+export const SessionGrant = v.object({ access: v.string(), expiresAt: Instant, account: Me })
+export type SessionGrant = v.InferOutput<typeof SessionGrant>
+
+/** Pairs a browser with the code that went to the mailbox; it says nothing about whether an account exists. */
+export const ConfirmationTicket = v.object({ ticket: v.string(), expiresAt: Instant })
+export type ConfirmationTicket = v.InferOutput<typeof ConfirmationTicket>
+
+export const SignUpInput = v.object({
+  email: Email,
+  password: NewPassword,
+  birthDate: Day,
+  country: Country,
+  acceptRules: v.literal(true, 'Para crear la cuenta tienes que aceptar las bases.'),
+  acceptPrivacy: v.literal(true, 'Para crear la cuenta tienes que aceptar la política de privacidad.'),
+  news: v.optional(v.boolean(), false),
+})
+
+export const signUp = endpoint('POST', '/accounts', {
+  summary: 'Create an account. The answer is the same for a known and an unknown e-mail.',
+  access: 'open',
+  input: SignUpInput,
+  output: ConfirmationTicket,
+  success: 202,
+})
+
+export const SignInInput = v.object({
+  email: Email,
+  password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)),
+  /** How the device list names this session, for example the browser's name. */
+  device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+})
+
+export const signIn = endpoint('POST', '/sessions', {
+  summary: 'Sign in with e-mail and password.',
+  access: 'open',
+  input: SignInInput,
+  output: SessionGrant,
+  success: 201,
+})
+
+export const rotateSession = endpoint('POST', '/sessions/rotate', {
+  summary: 'Exchange the bearer token for a fresh one; the old one works 60 seconds more.',
+  access: 'account',
+  input: Empty,
+  output: SessionGrant,
+})
+
+export const signOut = endpoint('POST', '/sessions/end', {
+  summary: 'End the session of the bearer token.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ ended: v.number() }),
+})
+
+export const signOutEverywhere = endpoint('POST', '/sessions/end-all', {
+  summary: 'End every session of the account, this one included.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ ended: v.number() }),
+})
+
+export const ConfirmByCodeInput = v.object({
+  ticket: v.pipe(v.string(), v.maxLength(200)),
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'El código tiene 6 cifras.'),
+  ),
+  device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+})
+
+export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
+  summary: 'Confirm the e-mail with the 6-figure code, in the browser that asked for it; signs in.',
+  access: 'open',
+  input: ConfirmByCodeInput,
+  output: SessionGrant,
+})
+
+export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
+  summary: 'Confirm the e-mail with the token of the mailed link, from any device; does not sign in.',
+  access: 'open',
+  input: v.object({ token: LinkToken }),
+  output: v.object({ confirmed: v.literal(true) }),
+})
+
+export const resendConfirmation = endpoint('POST', '/me/email/confirmation', {
+  summary: 'Mail a new confirmation code and link.',
+  access: 'account',
+  input: Empty,
+  output: ConfirmationTicket,
+  success: 202,
+})
+
+export const requestPasswordReset = endpoint('POST', '/passwords/reset-requests', {
+  summary: 'Mail a reset link. The answer is the same for a known and an unknown e-mail.',
+  access: 'open',
+  input: v.object({ email: Email }),
+  output: v.object({ sent: v.literal(true) }),
+  success: 202,
+})
+
+export const resetPassword = endpoint('POST', '/passwords/reset', {
+  summary: 'Set a new password with the token of the mailed link; ends every session.',
+  access: 'open',
+  input: v.object({ token: LinkToken, password: NewPassword }),
+  output: v.object({ reset: v.literal(true) }),
+})
+
+export const changePassword = endpoint('POST', '/me/password', {
+  summary: 'Change the password; ends every other session.',
+  access: 'account',
+  input: v.object({
+    current: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña actual.'), v.maxLength(200)),
+    password: NewPassword,
+  }),
+  output: v.object({ changed: v.literal(true) }),
+})
+
+export const getMe = endpoint('GET', '/me', {
+  summary: 'The signed-in account.',
+  access: 'account',
+  input: Empty,
+  output: Me,
+})
+
+export const LOCALES = ['es-ES', 'es-MX', 'es-AR', 'es-CO'] as const
+
+export const ProfileInput = v.object({
+  alias: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(2, 'Usa 2 caracteres o más.'),
+      v.maxLength(24, 'Usa 24 caracteres como mucho.'),
+      v.regex(/^[\p{L}\p{N} ._-]+$/u, 'Usa letras, números, espacios, puntos y guiones.'),
+    ),
+  ),
+  zone: Zone,
+  locale: v.picklist(LOCALES),
+  country: Country,
+})
+
+export const updateProfile = endpoint('POST', '/me', {
+  summary: 'Change alias, zone, language and country.',
+  access: 'account',
+  input: ProfileInput,
+  output: Me,
+})
+
+export const updateConsents = endpoint('POST', '/me/consents', {
+  summary: 'Accept the current rules or privacy notice, or turn news on or off. Every change is kept with its date.',
+  access: 'account',
+  input: v.object({
+    rules: v.optional(v.literal(true)),
+    privacy: v.optional(v.literal(true)),
+    news: v.optional(v.boolean()),
+  }),
+  output: Me,
+})
+
+export const Device = v.object({
+  id: v.string(),
+  label: v.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  current: v.boolean(),
+})
+export type Device = v.InferOutput<typeof Device>
+
+export const listDevices = endpoint('GET', '/me/devices', {
+  summary: 'Sessions that are signed in, newest first.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ devices: v.array(Device) }),
+})
+
+export const endDevice = endpoint('POST', '/me/devices/:id/end', {
+  summary: 'End one session of the account.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ ended: v.number() }),
+})
+
+export const exportAccount = endpoint('GET', '/me/export', {
+  summary: 'Everything that is stored about the account, as JSON.',
+  access: 'account',
+  input: Empty,
+  output: v.looseObject({ account: Me, exportedAt: Instant }),
+})
+
+export const requestDeletion = endpoint('POST', '/me/deletion', {
+  summary: 'Ask for erasure: the account is hidden at once and erased after 30 days.',
+  access: 'account',
+  input: v.object({ password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)) }),
+  output: v.object({ deletionAt: Instant }),
+})
+
+export const cancelDeletion = endpoint('POST', '/me/deletion/cancel', {
+  summary: 'Keep the account after all.',
+  access: 'account',
+  input: Empty,
+  output: Me,
+})

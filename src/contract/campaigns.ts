@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Cents, Cursor, Day, Empty, Instant } from './primitives.ts'
+
+export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
+export const Kind = v.picklist(KINDS)
+export type Kind = v.InferOutput<typeof Kind>
+
+export const PHASES = ['announced', 'open', 'paused', 'closed', 'finished', 'archived'] as const
+export const Phase = v.picklist(PHASES)
+export type Phase = v.InferOutput<typeof Phase>
+
+export const PrizeKind = v.picklist(['code', 'shared-code', 'points', 'physical', 'draw-entry', 'badge'])
+export type PrizeKind = v.InferOutput<typeof PrizeKind>
+
+export const CampaignSummary = v.object({
+  /** The last part of the page's address; one campaign per slug runs at a time. */
+  slug: v.string(),
+  kind: Kind,
+  edition: v.string(),
+  title: v.string(),
+  tagline: v.string(),
+  phase: Phase,
+  pauseReason: v.nullable(v.string()),
+  zone: v.string(),
+  opensAt: Instant,
+  closesAt: Instant,
+  claimUntil: Instant,
+  /** False while the game of this kind is not built yet: the page then only announces. */
+  playable: v.boolean(),
+})
+export type CampaignSummary = v.InferOutput<typeof CampaignSummary>
+
+export const PrizeOffer = v.object({
+  key: v.string(),
+  name: v.string(),
+  kind: PrizeKind,
+  valueCents: Cents,
+  stock: v.number(),
+  left: v.number(),
+})
+export type PrizeOffer = v.InferOutput<typeof PrizeOffer>
+
+export const Campaign = v.object({
+  ...CampaignSummary.entries,
+  serverNow: Instant,
+  countries: v.array(v.string()),
+  minAge: v.number(),
+  /** Plays a person has each calendar day of the zone; 0 where the game counts otherwise. */
+  playsPerDay: v.number(),
+  prizes: v.array(PrizeOffer),
+  /** Most prizes of a kind that one person can win in this edition. */
+  limits: v.object({ physical: v.number(), code: v.number() }),
+  intro: v.string(),
+  howTo: v.array(v.string()),
+  /** The odds in plain words. */
+  odds: v.string(),
+  rules: v.object({ id: v.string(), version: v.string(), hash: v.string() }),
+  legend: v.nullable(v.string()),
+  /** Published before the start: SHA-256 over seed and definition. Null for a campaign without chance. */
+  seedCommit: v.nullable(v.string()),
+  definitionHash: v.string(),
+})
+export type Campaign = v.InferOutput<typeof Campaign>
+
+export const listCampaigns = endpoint('GET', '/campaigns', {
+  summary: 'The season: every campaign with its phase, in order of what matters now.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ serverNow: Instant, isDemo: v.boolean(), campaigns: v.array(CampaignSummary) }),
+})
+
+export const getCampaign = endpoint('GET', '/campaigns/:slug', {
+  summary: 'One campaign: definition, phase, prizes with what is left.',
+  access: 'open',
+  input: Empty,
+  output: Campaign,
+})
+
+/** An instant from which a play wins this prize unit. */
+export const Moment = v.object({ unit: v.string(), prize: v.string(), opensAt: Instant })
+
+export const getProof = endpoint('GET', '/campaigns/:slug/proof', {
+  summary: 'What anyone needs to recompute the draw; seed and moments appear once the campaign has closed.',
+  access: 'open',
+  input: Empty,
+  output: v.object({
+    slug: v.string(),
+    edition: v.string(),
+    phase: Phase,
+    /** The frozen definition, byte for byte as it was hashed. */
+    definition: v.string(),
+    definitionHash: v.string(),
+    seedCommit: v.nullable(v.string()),
+    seed: v.nullable(v.string()),
+    moments: v.nullable(v.array(Moment)),
+    plays: v.number(),
+    method: v.string(),
+  }),
+})
+
+/** One play of the ledger with a pseudonymous player, so that the draw can be replayed. */
+export const ProofPlay = v.object({
+  ticket: v.string(),
+  player: v.string(),
+  at: Instant,
+  day: Day,
+  unit: v.nullable(v.string()),
+})
+
+export const listProofPlays = endpoint('GET', '/campaigns/:slug/proof/plays', {
+  summary: 'The plays in order, once the campaign has closed; 500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ plays: v.array(ProofPlay), nextCursor: v.nullable(v.string()) }),
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Empty, Instant } from './primitives.ts'
+
+/** A version of a legal text. It never changes once published: a change is a new version. */
+export const RulesVersion = v.object({
+  /** `general/1`, `privacidad/1`, `rasca/2026-demo/1`. */
+  id: v.string(),
+  title: v.string(),
+  version: v.string(),
+  /** SHA-256 of the text, in hex. */
+  hash: v.string(),
+  publishedAt: Instant,
+  current: v.boolean(),
+  /** Paragraphs; a line that starts with `## ` is a heading, with `- ` a list item. */
+  text: v.string(),
+})
+export type RulesVersion = v.InferOutput<typeof RulesVersion>
+
+export const Organiser = v.object({
+  name: v.string(),
+  taxId: v.string(),
+  address: v.string(),
+  email: v.string(),
+  registry: v.nullable(v.string()),
+})
+export type Organiser = v.InferOutput<typeof Organiser>
+
+export const listConditions = endpoint('GET', '/conditions', {
+  summary: 'Every version of every legal text with its hash, newest first, and the organiser.',
+  access: 'open',
+  input: Empty,
+  output: v.object({
+    isDemo: v.boolean(),
+    organiser: Organiser,
+    drawProtocol: v.string(),
+    versions: v.array(RulesVersion),
+  }),
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Email, Instant } from './primitives.ts'
+
+export const CONTACT_SUBJECTS = {
+  premio: 'Un premio',
+  codigo: 'Un código',
+  cuenta: 'Mi cuenta',
+  accesibilidad: 'Accesibilidad',
+  datos: 'Mis datos personales',
+  otra: 'Otra cosa',
+} as const
+export type ContactSubject = keyof typeof CONTACT_SUBJECTS
+
+export const ContactInput = v.object({
+  subject: v.picklist(Object.keys(CONTACT_SUBJECTS) as [ContactSubject, ...ContactSubject[]], 'Elige un asunto.'),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(20, 'Cuéntanos un poco más: 20 caracteres como mínimo.'),
+    v.maxLength(2000, 'El mensaje puede tener 2.000 caracteres como mucho.'),
+  ),
+  /** Needed from anonymous senders; a signed-in sender's own address is used otherwise. */
+  email: v.optional(Email),
+  /** A history row the message is about; only from its owner. */
+  historyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** A field that people do not see; programs fill it in. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+
+export const Ticket = v.object({
+  reference: v.string(),
+  /** Opens the ticket's page without an account. */
+  key: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  createdAt: Instant,
+  state: v.picklist(['open', 'answered', 'closed']),
+  answerWithinDays: v.number(),
+  replies: v.array(v.object({ at: Instant, text: v.string() })),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+export const sendMessage = endpoint('POST', '/contact', {
+  summary: 'Open a ticket; its reference is answered and mailed. Five a day per sender.',
+  access: 'open',
+  input: ContactInput,
+  output: Ticket,
+  success: 201,
+})
+
+export const getTicket = endpoint('GET', '/contact/:reference', {
+  summary: 'A ticket, with the key that its sender was given.',
+  access: 'open',
+  input: v.object({ key: v.pipe(v.string(), v.maxLength(200)) }),
+  output: Ticket,
+})

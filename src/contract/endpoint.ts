@@ -1,0 +1,56 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/** Who may call: anybody, a signed-in account, or an account that fulfils every validation step. */
+export type Access = 'open' | 'account' | 'validated'
+
+type Segment<Path extends string> = Path extends `${infer Head}/${infer Rest}` ? Head | Segment<Rest> : Path
+type ParamName<Path extends string> =
+  Segment<Path> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never
+
+/** Path parameters of an endpoint, read from its path: `/plays/:id` asks for `{ id: string }`. */
+export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
+
+export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema> {
+  summary: string
+  access: Access
+  /** The query string of a GET, the JSON body of a POST. */
+  input: Input
+  output: Output
+  /** Status of success; 200 unless told. */
+  success?: 200 | 201 | 202
+  /** The caller must send an `Idempotency-Key`; a repeat returns the first answer. */
+  idempotent?: boolean
+}
+
+export interface Endpoint<
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+  Input extends GenericSchema = GenericSchema,
+  Output extends GenericSchema = GenericSchema,
+> extends EndpointOptions<Input, Output> {
+  method: Method
+  /** Below the API's base address, with `:name` for a parameter. */
+  path: Path
+}
+
+/** Where every endpoint hangs: `/api/v1` + `endpoint.path`. */
+export const API_PREFIX = '/api/v1'
+
+/** One value that the API serves and the client calls; neither writes method, path or shape a second time. */
+export function endpoint<
+  const Method extends 'GET' | 'POST',
+  const Path extends `/${string}`,
+  Input extends GenericSchema,
+  Output extends GenericSchema,
+>(method: Method, path: Path, options: EndpointOptions<Input, Output>): Endpoint<Method, Path, Input, Output> {
+  return { method, path, ...options }
+}
+
+export type InputOf<E> =
+  E extends Endpoint<'GET' | 'POST', string, infer Input, GenericSchema> ? InferInput<Input> : never
+export type ParsedInputOf<E> =
+  E extends Endpoint<'GET' | 'POST', string, infer Input, GenericSchema> ? InferOutput<Input> : never
+export type OutputOf<E> =
+  E extends Endpoint<'GET' | 'POST', string, GenericSchema, infer Output> ? InferOutput<Output> : never
+export type ParamsOf<E> =
+  E extends Endpoint<'GET' | 'POST', infer Path, GenericSchema, GenericSchema> ? PathParams<Path> : never

@@ -1,0 +1,19 @@
+import * as accounts from './accounts.ts'
+import * as campaigns from './campaigns.ts'
+import * as conditions from './conditions.ts'
+import * as contact from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as history from './history.ts'
+import * as mailbox from './mailbox.ts'
+import * as prizes from './prizes.ts'
+import * as rasca from './rasca.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
+
+/** Every endpoint of the contract by its name, for the OpenAPI document and the test that all are served. */
+export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
+  [accounts, campaigns, conditions, contact, history, mailbox, prizes, rasca]
+    .flatMap((file) => Object.entries(file))
+    .flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
+)

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** Epoch milliseconds. */
+export const Instant = v.pipe(v.number(), v.integer())
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate('Escribe una fecha válida.'),
+  v.check(isRealDate, 'Esa fecha no existe en el calendario.'),
+)
+
+function isRealDate(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** Euro cents or the campaign currency's hundredths; never a float. */
+export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64))
+
+/** An opaque page position; only the API reads it. */
+export const Cursor = v.pipe(v.string(), v.maxLength(200))
+
+/** An IANA time zone that this runtime knows. */
+export const Zone = v.pipe(v.string(), v.maxLength(64), v.check(isZone, 'Esa zona horaria no existe.'))
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Markets a member can choose at sign-up; a campaign lists those it is open to. */
+export const COUNTRIES = {
+  ES: 'España',
+  MX: 'México',
+  CO: 'Colombia',
+  AR: 'Argentina',
+  CL: 'Chile',
+  PE: 'Perú',
+  UY: 'Uruguay',
+  EC: 'Ecuador',
+  CR: 'Costa Rica',
+  PA: 'Panamá',
+  DO: 'República Dominicana',
+} as const
+export type CountryCode = keyof typeof COUNTRIES
+export const Country = v.picklist(
+  Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]],
+  'Elige un país de la lista.',
+)
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Escribe tu correo.'),
+  v.maxLength(254, 'Ese correo es demasiado largo.'),
+  v.email('Escribe un correo como nombre@ejemplo.es.'),
+)
+
+/** At least 12 characters; length is what protects, so no rules about kinds of characters. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(12, 'Usa 12 caracteres o más. Una frase corta funciona muy bien.'),
+  v.maxLength(200, 'Usa 200 caracteres como mucho.'),
+)
+
+export const Empty = v.strictObject({})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { PrizeKind } from './campaigns.ts'
+import { endpoint } from './endpoint.ts'
+import { Cents, Country, Empty, Instant } from './primitives.ts'
+
+export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled'] as const
+export const PrizeState = v.picklist(PRIZE_STATES)
+export type PrizeState = v.InferOutput<typeof PrizeState>
+
+export const WonPrize = v.object({
+  id: v.string(),
+  campaign: v.object({ slug: v.string(), title: v.string(), edition: v.string() }),
+  name: v.string(),
+  kind: PrizeKind,
+  valueCents: Cents,
+  state: PrizeState,
+  wonAt: Instant,
+  claimUntil: Instant,
+  claimedAt: v.nullable(Instant),
+  /** Shown from the claim on. */
+  code: v.nullable(v.string()),
+  needsAddress: v.boolean(),
+  /** Why the organiser annulled it. */
+  reason: v.nullable(v.string()),
+})
+export type WonPrize = v.InferOutput<typeof WonPrize>
+
+const Line = (message: string, max = 120) => v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max))
+
+export const PostalAddress = v.object({
+  name: Line('Escribe el nombre de quien lo recibe.'),
+  street: Line('Escribe calle y número.', 200),
+  postcode: Line('Escribe el código postal.', 12),
+  city: Line('Escribe la localidad.'),
+  province: Line('Escribe la provincia.'),
+  country: Country,
+  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+})
+export type PostalAddress = v.InferOutput<typeof PostalAddress>
+
+export const listPrizes = endpoint('GET', '/me/prizes', {
+  summary: 'Prizes of the account that it has seen, those to claim first.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ serverNow: Instant, prizes: v.array(WonPrize) }),
+})
+
+export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
+  summary: 'Claim a prize. Repeating it returns the same claim. A physical prize needs an address.',
+  access: 'account',
+  input: v.object({ address: v.optional(PostalAddress) }),
+  output: WonPrize,
+})

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+
+/**
+ * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor
+ * and says what to do next. A code without a status does not compile.
+ */
+export const PROBLEMS = {
+  // The request itself
+  malformed_json: { status: 400, detail: 'La petición no se entiende: el cuerpo no es JSON válido.' },
+  invalid_input: { status: 422, detail: 'Revisa los datos marcados.' },
+  missing_idempotency_key: {
+    status: 400,
+    detail: 'Falta la clave de la jugada. Recarga la página y vuelve a intentarlo.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    detail: 'Esa clave ya se usó para otra jugada. Recarga la página y vuelve a intentarlo.',
+  },
+  body_too_large: { status: 413, detail: 'El mensaje es demasiado grande.' },
+  unsupported_media_type: { status: 415, detail: 'La petición debe enviarse como JSON.' },
+  method_not_allowed: { status: 405, detail: 'Esa dirección no admite este método.' },
+  not_found: { status: 404, detail: 'No encontramos lo que buscas.' },
+  too_many_requests: { status: 429, detail: 'Demasiados intentos seguidos. Espera un poco y vuelve a probar.' },
+  // Who is calling
+  not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
+  session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },
+  wrong_credentials: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
+  wrong_password: { status: 422, detail: 'La contraseña actual no es esa.' },
+  not_validated: { status: 403, detail: 'Te falta algún paso para participar.' },
+  email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },
+  country_not_eligible: { status: 403, detail: 'Esta promoción no está disponible en tu país.' },
+  too_young: { status: 403, detail: 'Solo pueden participar personas mayores de 18 años.' },
+  wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
+  link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
+  // Campaigns and prizes
+  not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
+  paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },
+  campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
+  already_played: { status: 409, detail: 'Ya has jugado esta tarjeta.' },
+  not_today: { status: 409, detail: 'Esa tarjeta no es la de hoy. Recarga la página para ver la de hoy.' },
+  claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
+  address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
+  // Us
+  unavailable: { status: 503, detail: 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.' },
+  internal: {
+    status: 500,
+    detail: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo; si sigue igual, escríbenos con la referencia.',
+  },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+
+/** A fault in one field of the input: `path` in dots (`address.city`), `message` in Spanish. */
+export const FieldFault = v.object({ path: v.string(), message: v.string() })
+export type FieldFault = v.InferOutput<typeof FieldFault>
+
+/** RFC 9457 problem details with our stable `code`. */
+export const ProblemBody = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  code: v.picklist(PROBLEM_CODES),
+  detail: v.string(),
+  fields: v.optional(v.array(FieldFault)),
+  /** Seconds until a repeat makes sense. */
+  retryAfter: v.optional(v.number()),
+  /** Finds the log line of an unexpected fault. */
+  reference: v.optional(v.string()),
+})
+export type ProblemBody = v.InferOutput<typeof ProblemBody>
+
+export interface ProblemOptions {
+  detail?: string
+  fields?: FieldFault[]
+  retryAfter?: number
+  reference?: string
+}
+
+/** An expected failure. Thrown in the API, sent as `application/problem+json`, thrown again by the client. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly body: ProblemBody
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const { status, detail } = PROBLEMS[code]
+    const body: ProblemBody = { type: `urn:temporada:problem:${code}`, title: code, status, code, detail, ...options }
+    super(body.detail)
+    this.code = code
+    this.status = status
+    this.body = body
+  }
+}

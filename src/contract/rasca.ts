@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Day, Empty, Instant } from './primitives.ts'
+import { WonPrize } from './prizes.ts'
+
+/** The nine drawings of a card; each prize has its own, so that three alike name the prize. */
+export const SYMBOLS = [
+  'naranja',
+  'sandia',
+  'cereza',
+  'limon',
+  'abanico',
+  'llave',
+  'regadera',
+  'tijeras',
+  'sol',
+] as const
+export const CardSymbol = v.picklist(SYMBOLS)
+export type CardSymbol = v.InferOutput<typeof CardSymbol>
+
+/**
+ * available: not opened yet. open: the outcome is sealed in the ledger, the foil still covers it.
+ * revealed: its owner has seen it. settled: left open, it settled by itself at the end of the day.
+ */
+export const CardState = v.picklist(['available', 'open', 'revealed', 'settled'])
+export type CardState = v.InferOutput<typeof CardState>
+
+/** Losing is a normal outcome. */
+export const Outcome = v.variant('kind', [
+  v.object({ kind: v.literal('won'), prize: WonPrize }),
+  v.object({ kind: v.literal('lost') }),
+])
+export type Outcome = v.InferOutput<typeof Outcome>
+
+export const Card = v.object({
+  /** `day:2026-11-20:1` for a daily card, `bonus:<id>` for an earned one. */
+  slot: v.string(),
+  day: Day,
+  state: CardState,
+  /** Where a bonus card comes from. */
+  cause: v.nullable(v.string()),
+  play: v.nullable(
+    v.object({
+      id: v.string(),
+      /** The number printed on the card, the same as in the proof. */
+      ticket: v.string(),
+      at: Instant,
+      symbols: v.pipe(v.array(CardSymbol), v.length(9)),
+      outcome: Outcome,
+      /** The history row, once the card is revealed or settled. */
+      historyId: v.nullable(v.string()),
+    }),
+  ),
+})
+export type Card = v.InferOutput<typeof Card>
+
+/** Why the account cannot play now, when it cannot; the code of the problem that a play would get. */
+export const Obstacle = v.picklist([
+  'email_unconfirmed',
+  'country_not_eligible',
+  'too_young',
+  'not_open',
+  'paused',
+  'campaign_over',
+])
+
+export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
+  summary: "The member's scratch cards: today's, the next one, earlier ones newest first.",
+  access: 'account',
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    /** The calendar date in the campaign's zone. */
+    today: Day,
+    obstacle: v.nullable(Obstacle),
+    /** Cards that can be played or finished now: today's first, then bonus cards. */
+    current: v.array(Card),
+    /** Null when the edition has no later day. */
+    next: v.nullable(v.object({ day: Day, opensAt: Instant })),
+    past: v.array(Card),
+  }),
+})
+
+export const playCard = endpoint('POST', '/campaigns/:slug/plays', {
+  summary: 'Open a card. This is the play: the outcome is in the ledger before the answer leaves.',
+  access: 'account',
+  input: v.object({
+    slot: v.pipe(v.string(), v.regex(/^(day:\d{4}-\d{2}-\d{2}:\d{1,2}|bonus:[0-9a-f-]{36})$/), v.maxLength(60)),
+  }),
+  output: Card,
+  success: 201,
+  idempotent: true,
+})
+
+export const revealCard = endpoint('POST', '/plays/:id/reveal', {
+  summary: 'Note that the owner has seen the outcome. Cosmetic: may arrive late, twice or never.',
+  access: 'account',
+  input: Empty,
+  output: Card,
+})
