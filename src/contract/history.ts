@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Cursor, Empty, Instant, Slug } from './primitives.ts'
 import { PrizeState, WonPrize } from './prizes.ts'
 
-export const HISTORY_KINDS = ['play', 'claim', 'annulment'] as const
+export const HISTORY_KINDS = ['play', 'claim', 'expiry', 'annulment'] as const
 export const HistoryKind = v.picklist(HISTORY_KINDS)
 export type HistoryKind = v.InferOutput<typeof HistoryKind>
 

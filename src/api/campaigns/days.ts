@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A calendar day of a zone as the instants it spans; 23 or 25 hours long when the clocks change. */
+export interface DayBlock {
+  day: string
+  start: number
+  end: number
+}
+
+const lastBlock = new Map<string, DayBlock>()
+
+/** The calendar day of the zone that holds the instant. Remembers the last answer: nearly every play is today's. */
+export function dayBlockOf(zone: string, at: number): DayBlock {
+  const known = lastBlock.get(zone)
+  if (known && at >= known.start && at < known.end) return known
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
+  const block = blockOf(day, zone)
+  lastBlock.set(zone, block)
+  return block
+}
+
+export const dayOf = (zone: string, at: number): string => dayBlockOf(zone, at).day
+
+export const startOfDay = (zone: string, day: string): number => startOf(Temporal.PlainDate.from(day), zone)
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The day blocks of a window; the first and the last are cut at its edges. */
+export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
+  const blocks: DayBlock[] = []
+  let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate()
+  for (;;) {
+    const block = blockOf(date, zone)
+    if (block.start >= until) return blocks
+    blocks.push({ day: block.day, start: Math.max(block.start, from), end: Math.min(block.end, until) })
+    date = date.add({ days: 1 })
+  }
+}
+
+/** The first and the next-after-last instant of a month `YYYY-MM`. */
+export function monthSpan(zone: string, month: string): { start: number; end: number } {
+  const firstDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
+}
+
+/** An ISO text with offset, or a local date-time or date of the zone. */
+export function instantOf(text: string, zone: string): number {
+  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return Temporal.Instant.from(text).epochMilliseconds
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
+}
+
+function blockOf(date: Temporal.PlainDate, zone: string): DayBlock {
+  return { day: date.toString(), start: startOf(date, zone), end: startOf(date.add({ days: 1 }), zone) }
+}
+
+const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds

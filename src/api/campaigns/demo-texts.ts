@@ -1,0 +1,143 @@
+import type { Kind } from '#contract/campaigns.ts'
+import type { SeasonFileInput } from './season-file.ts'
+
+type Texts = SeasonFileInput['campaigns'][number]['texts']
+type Rules = SeasonFileInput['rules'][number]
+
+const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, verás aquí cuántos y cómo se reparten.'
+
+const campaignTexts: Record<Kind, Texts> = {
+  rasca: {
+    title: 'Rasca de temporada',
+    tagline: 'Tres tarjetas al día y un cajón de premios de mercado.',
+    intro:
+      'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de cualquiera.',
+    howTo: [
+      'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
+      'Rasca con el dedo o pulsa «Descubrir resultado».',
+      'Tres dibujos iguales ganan. Recoge tu premio antes de que acabe el plazo.',
+      'Las tarjetas que no abras caducan a medianoche, hora peninsular.',
+    ],
+    odds: 'Hay 112 premios repartidos en 28 días: 4 al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera tarjeta que se abre a partir de ese instante se lo lleva. Cuantas menos tarjetas se abran, más fácil es ganar.',
+  },
+  xmas: {
+    title: 'Calendario de Adviento',
+    tagline: 'Veinticuatro puertas, una cada día hasta Nochebuena.',
+    intro: 'Del 1 al 24 de diciembre se abre una puerta cada medianoche: recetas, acertijos y alguna sorpresa.',
+    howTo: ['Vuelve cada día a abrir la puerta nueva.', 'Las puertas pasadas se pueden leer hasta Reyes.'],
+    odds: NO_PRIZES_YET,
+  },
+  xmastree: {
+    title: 'Tu árbol de Navidad',
+    tagline: 'Un árbol que se llena contigo, adorno a adorno.',
+    intro: 'Reúne adornos, cuélgalos donde quieras y enseña tu árbol a quien tú elijas.',
+    howTo: ['Consigue adornos durante las fiestas.', 'Cuélgalos en una de las treinta ramas.'],
+    odds: NO_PRIZES_YET,
+  },
+  verano: {
+    title: 'Verano en ocho misiones',
+    tagline: 'Una misión por semana y una insignia por cada buena costumbre.',
+    intro: 'Del 1 de julio al 31 de agosto: preguntas, paseos y juegos cortos para acompañar las tardes largas.',
+    howTo: ['Elige la misión de la semana.', 'Suma puntos y sube de nivel: arena, ola y sol.'],
+    odds: NO_PRIZES_YET,
+  },
+  playa: {
+    title: 'Tesoros de la playa',
+    tagline: 'Cava una vez al día: siempre sale, al menos, una concha.',
+    intro: 'Una playa, dieciséis rincones y ocho conchas distintas que coleccionar durante el verano.',
+    howTo: ['Elige un rincón de la arena.', 'Completa las ocho conchas para entrar en el sorteo final.'],
+    odds: NO_PRIZES_YET,
+  },
+  aniversario: {
+    title: 'Aniversario',
+    tagline: 'Siete velas, siete recuerdos y un regalo para todo el mundo.',
+    intro: 'Durante una semana celebramos otro año juntos con una pregunta al día y un detalle igual para todos.',
+    howTo: ['Enciende una vela cada día respondiendo a su pregunta.', 'Cada vela es una participación en el sorteo.'],
+    odds: NO_PRIZES_YET,
+  },
+  eurocopa: {
+    title: 'La porra de la Eurocopa',
+    tagline: 'Cincuenta y un partidos para demostrar que lo sabías.',
+    intro: 'Pronostica cada partido hasta el pitido inicial y compite con tus amigos en ligas privadas.',
+    howTo: ['Escribe tu marcador antes de que empiece el partido.', 'Suma más cuanto más te acerques.'],
+    odds: 'Aquí no interviene el azar: puntúa quien mejor acierta.',
+  },
+  tpp: {
+    title: 'Bono de socios',
+    tagline: 'Un código de tu comercio amigo, un regalo para ti.',
+    intro: 'Introduce el código que te dieron en un comercio asociado y descubre qué abre.',
+    howTo: ['Escribe el código tal como aparece en tu tarjeta.', 'Cada código funciona una sola vez.'],
+    odds: NO_PRIZES_YET,
+  },
+}
+
+export const demoTexts = {
+  ...campaignTexts,
+  drawProtocol: `Antes de empezar, cada premio recibe un instante sorteado a partir de una semilla secreta de 256 bits. Publicamos la huella SHA-256 de la semilla unida a la de la definición de la promoción: después ya no se puede cambiar ninguna de las dos.
+
+La primera persona con derecho a jugar que abre una tarjeta a partir de ese instante gana el premio. Si nadie lo hace, el premio espera a la siguiente jugada.
+
+Al cerrar publicamos la semilla, los instantes y la lista de jugadas con seudónimos, para que cualquiera repita el cálculo.`,
+}
+
+const shared = (day: string): Rules[] => [
+  {
+    id: 'general/1',
+    title: 'Bases generales (demostración)',
+    publishedAt: `${day}T00:00Z`,
+    text: `## Quién organiza
+Temporada (demostración), organizador ficticio con domicilio en la calle de Ejemplo 1, 28000 Madrid. Esta web es una demostración: los premios no se entregan.
+## Quién puede participar
+- Personas de 18 años o más.
+- Residentes en uno de los países que indica cada promoción.
+- Con el correo confirmado y una sola cuenta por persona.
+## Cuánto cuesta
+Nada. No hay que comprar nada y comprar no da ninguna ventaja.
+## Cómo se decide
+El resultado queda registrado en el servidor antes de enseñarse. Lo que se ve en pantalla es un dibujo de ese registro.
+## Recogida de premios
+Cada promoción indica hasta cuándo. Pasado el plazo, el premio caduca.
+## Exclusiones
+Quedan fuera las cuentas múltiples y los programas automáticos. Siempre se explica el motivo y se puede reclamar desde la página de contacto.
+## Reclamaciones y ley aplicable
+Escríbenos desde la página de contacto. Se aplica la ley española.`,
+  },
+  {
+    id: 'privacidad/1',
+    title: 'Política de privacidad (demostración)',
+    publishedAt: `${day}T00:00Z`,
+    text: `## Responsable
+Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.example.
+## Qué datos usamos y para qué
+- Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
+- Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
+- Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
+- Novedades por correo: solo si lo pides; puedes dejarlo cuando quieras.
+## Cuánto tiempo
+La cuenta, hasta que la borres y 30 días más. El registro de premios, el plazo legal. Los mensajes, 12 meses.
+## Tus derechos
+Acceso, rectificación, supresión, portabilidad y oposición desde tu perfil o por contacto. También puedes acudir a la Agencia Española de Protección de Datos.
+## Terceros
+Ninguno: ni publicidad, ni analítica ajena, ni letras o imágenes servidas por otros.`,
+  },
+]
+
+const rasca = (edition: string, day: string): Rules => ({
+  id: `rasca/${edition}/1`,
+  title: `Bases del Rasca de temporada, edición ${edition} (demostración)`,
+  publishedAt: `${day}T00:00Z`,
+  text: `## Promoción
+Rasca de temporada, edición ${edition}. Demostración sin entrega de premios. Completa las bases generales.
+## Fechas
+Empieza el ${day} a las 00:00, hora peninsular, y dura 28 días. Los premios se pueden recoger durante los 30 días siguientes.
+## Mecánica
+- Tres tarjetas por persona y día natural de la península. Las que no se abren caducan a medianoche.
+- Abrir la tarjeta es jugar. Si la dejas abierta sin rascar, el resultado vale igual y aparece en tu historial al acabar el día.
+- Tres dibujos iguales indican el premio.
+## Premios y límites
+112 premios por un valor total de 1.218 €. Como mucho, un premio físico y tres códigos por persona.
+## Sorteo
+Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`,
+})
+
+export const demoRules = { shared, rasca }

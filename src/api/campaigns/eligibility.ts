@@ -1,0 +1,44 @@
+import type { Phase } from '#contract/campaigns.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+export interface Person {
+  emailConfirmed: boolean
+  country: string
+  birthDate: string
+}
+
+/** Has the person had that birthday on this calendar day? Born on 29 February, it comes on 1 March. */
+export function isOfAge(birthDate: string, minAge: number, day: string): boolean {
+  const birthday = `${Number(birthDate.slice(0, 4)) + minAge}${birthDate.slice(4)}`
+  return day >= birthday
+}
+
+const PHASE_OBSTACLE = {
+  announced: 'not_open',
+  open: null,
+  paused: 'paused',
+  closed: 'campaign_over',
+  finished: 'campaign_over',
+  archived: 'campaign_over',
+} as const satisfies Record<Phase, ProblemCode | null>
+
+export type Obstacle =
+  | 'email_unconfirmed'
+  | 'country_not_eligible'
+  | 'too_young'
+  | 'not_open'
+  | 'paused'
+  | 'campaign_over'
+
+/** Why this person cannot play now: first what nobody can change, then what the person can. */
+export function obstacleFor(
+  campaign: { countries: readonly string[]; minAge: number },
+  phase: Phase,
+  person: Person,
+  day: string,
+): Obstacle | null {
+  if (PHASE_OBSTACLE[phase]) return PHASE_OBSTACLE[phase]
+  if (!campaign.countries.includes(person.country)) return 'country_not_eligible'
+  if (!isOfAge(person.birthDate, campaign.minAge, day)) return 'too_young'
+  return person.emailConfirmed ? null : 'email_unconfirmed'
+}

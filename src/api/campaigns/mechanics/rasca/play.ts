@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+import type { Card, CardSymbol } from '#contract/rasca.ts'
+import { first, type Transaction } from '../../../db/database.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import { dayBlockOf } from '../../days.ts'
+import { obstacleFor, type Person } from '../../eligibility.ts'
+import { phaseOf } from '../../phase.ts'
+import type { Edition } from '../../season.ts'
+import { toCard } from './card.ts'
+import {
+  bonusCard,
+  claimUnit,
+  insertPlay,
+  type LookupRow,
+  lookUp,
+  type PlayRow,
+  type UnitRow,
+  unitById,
+} from './queries.ts'
+import { parseSlot } from './slot.ts'
+import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
+
+export interface Move {
+  edition: Edition
+  player: Person & { accountId: string }
+  slot: string
+  idempotencyKey: string
+}
+
+export interface Chance {
+  now: () => number
+  random: (bytes: number) => Uint8Array
+}
+
+/**
+ * A play, as one transaction. The same key answers the same card for ever, and so does the same slot under another key
+ * (a double tap, a second tab, a lost answer): a card is opened once. What guards this are the unique keys of the
+ * database, not what was read before.
+ */
+export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
+  const { edition, player, slot } = move
+  const me = player.accountId
+  const keyHash = hash('sha256', move.idempotencyKey, 'hex')
+  const found = yield* first(lookUp(me, edition.id, me, edition.id, me, keyHash, me, slot, edition.id))
+  if (!found) throw new Problem('not_found')
+  const at = now()
+  if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
+  if (found.id !== null) return yield* cardAgain(found as PlayRow, edition, at)
+
+  const cause = yield* requirePlayable(move, found, at)
+  const id = uuidv7()
+  const unit = yield* claim(move, id, found, at)
+  const { day, end } = dayBlockOf(edition.zone, at)
+  const settlesAt = Math.min(end, edition.closesAt)
+  const symbols = drawSymbols(unit ? symbolFor(edition, unit) : null, random(BYTES_PER_CARD))
+  const inserted = yield* first(
+    insertPlay(id, edition.id, me, slot, day, keyHash, at, symbols, unit?.id ?? null, settlesAt),
+  )
+  const row: PlayRow = {
+    seq: Number(inserted?.seq),
+    id,
+    campaign_id: edition.id,
+    account_id: me,
+    slot,
+    day,
+    key_hash: keyHash,
+    at,
+    symbols,
+    unit_id: unit?.id ?? null,
+    settles_at: settlesAt,
+    revealed_at: null,
+    notified_at: null,
+  }
+  return toCard(row, unit, edition, at, cause)
+}
+
+function* cardAgain(row: PlayRow, edition: Edition, now: number): Transaction<Card> {
+  const unit = row.unit_id === null ? undefined : yield* first(unitById(row.unit_id))
+  const slot = parseSlot(row.slot)
+  const bonus = slot?.kind === 'bonus' ? yield* first(bonusCard(slot.id, edition.id, row.account_id)) : undefined
+  return toCard(row, unit, edition, now, bonus?.cause ?? null)
+}
+
+/** Refuses a play that may not be; answers what a bonus card was given for. */
+function* requirePlayable({ edition, player, slot }: Move, found: LookupRow, at: number): Transaction<string | null> {
+  const phase = phaseOf({ ...edition, pausedAt: found.paused_at }, at)
+  const today = dayBlockOf(edition.zone, at).day
+  const obstacle = obstacleFor(edition.definition, phase, player, today)
+  if (obstacle === 'paused' && edition.pauseReason) throw new Problem('paused', { detail: edition.pauseReason })
+  if (obstacle) throw new Problem(obstacle)
+  const card = parseSlot(slot)
+  if (!card || !edition.playable) throw new Problem('not_found')
+  if (card.kind === 'day') {
+    if (card.n > edition.definition.playsPerDay) throw new Problem('not_found')
+    if (card.day !== today) throw new Problem('not_today')
+    return null
+  }
+  const bonus = yield* first(bonusCard(card.id, edition.id, player.accountId))
+  if (!bonus) throw new Problem('not_found')
+  return bonus.cause
+}
+
+const NO_GROUP = ''
+
+function* claim({ edition, player }: Move, id: string, found: LookupRow, at: number): Transaction<UnitRow | undefined> {
+  const { limits } = edition.definition
+  const physical = found.physical < limits.physical ? 'physical' : NO_GROUP
+  const code = found.code < limits.code ? 'code' : NO_GROUP
+  return yield* first(claimUnit(player.accountId, id, at, player.accountId, edition.id, at, physical, code, 'free'))
+}
+
+const symbolFor = (edition: Edition, unit: UnitRow): CardSymbol | null =>
+  edition.definition.prizes.find((prize) => prize.key === unit.prize_key)?.symbol ?? null

@@ -1,0 +1,40 @@
+import type { Phase } from '#contract/campaigns.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+export interface Window {
+  opensAt: number
+  closesAt: number
+  claimUntil: number
+  pausedAt: number | null
+}
+
+/** Each edge belongs to the later phase: at `opensAt` one may play, at `closesAt` no more. */
+export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt }: Window, now: number): Phase {
+  if (now < opensAt) return 'announced'
+  if (now < closesAt) return pausedAt === null ? 'open' : 'paused'
+  if (now < claimUntil) return 'closed'
+  return now < claimUntil + YEAR_MS ? 'finished' : 'archived'
+}
+
+export const hasClosed = (phase: Phase): boolean => phase === 'closed' || phase === 'finished' || phase === 'archived'
+
+const RANK = {
+  open: 0,
+  paused: 1,
+  announced: 2,
+  closed: 3,
+  finished: 4,
+  archived: 5,
+} satisfies Record<Phase, number>
+
+/** What matters now comes first: open by deadline, paused, announced by date, then the past, newest first. */
+export function byWhatMattersNow<C extends Window>(now: number): (a: C, b: C) => number {
+  return (a, b) => {
+    const phase = phaseOf(a, now)
+    const byPhase = RANK[phase] - RANK[phaseOf(b, now)]
+    if (byPhase !== 0) return byPhase
+    if (phase === 'announced') return a.opensAt - b.opensAt
+    return phase === 'open' || phase === 'paused' ? a.closesAt - b.closesAt : b.closesAt - a.closesAt
+  }
+}

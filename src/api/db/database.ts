@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Dialect, Transaction } from './transaction.ts'
+
+export interface Database {
+  readonly dialect: Dialect
+  /** Reads outside a transaction. Writing goes through `transact`. */
+  readonly read: Kysely<Schema>
+  /**
+   * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
+   * run one after the other in this process, which spares the database their conflicts.
+   */
+  transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
+  ping(): Promise<void>
+  /** Answers what is queued, then closes. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** For a command beside a running server: no process lock, so keep what it does short. */
+  beside?: boolean
+  /** PostgreSQL: how many connections write; as many again read. */
+  connections?: number
+}
+
+/** Opens `sqlite:/path/file.db`, `sqlite::memory:` or `postgres://…`. */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), options)
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options)
+  throw new Error(`DATABASE_URL must start with "sqlite:" or "postgres://", not "${url.split(':')[0]}:"`)
+}
+
+export { migrate } from './migrate.ts'
+export { all, first, prepared, run, type Transaction, tables } from './transaction.ts'

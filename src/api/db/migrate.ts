@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as campaigns from './migrations/0002-campaigns.ts'
+
+/** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
+const migrations = { '0001-accounts': accounts, '0002-campaigns': campaigns }
+
+/** Brings the database to the newest schema; safe to call from several processes at once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db: db.read, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether every migration this version knows has run. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const migrator = new Migrator({ db: db.read, provider: { getMigrations: async () => migrations } })
+  const known = await migrator.getMigrations()
+  return known.every((migration) => migration.executedAt !== undefined)
+}

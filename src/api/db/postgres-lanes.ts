@@ -1,0 +1,213 @@
+import type { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { writes } from './commit-queue.ts'
+import type { Result, Statement, Transaction } from './transaction.ts'
+
+interface Call {
+  tx: () => Transaction<unknown>
+  affinity: string | undefined
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+type Outcome = { value: unknown } | { error: unknown; spoils: boolean }
+
+const MOST_IN_A_BATCH = 64
+const MOST_ATTEMPTS = 5
+/** Serialisation failure, deadlock, and a unique row that somebody else wrote first: the next run will see it. */
+const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
+
+/**
+ * Group commit over a few connections in pipeline mode: the calls of a batch advance in step, each in its own
+ * generator, in one transaction with one COMMIT. When one of them fails after writing, or the database objects, the
+ * batch is rolled back and its calls run one by one, where each can be repeated or refused alone.
+ */
+export class PostgresLanes {
+  readonly #pool: pg.Pool
+  readonly #most: number
+  readonly #compile: (node: unknown) => CompiledQuery
+  readonly #busy = new Set<string>()
+  #waiting: Call[] = []
+  #active = 0
+  #scheduled = false
+  #closed = false
+  #drained: (() => void) | undefined
+
+  constructor(pool: pg.Pool, most: number, compile: (node: unknown) => CompiledQuery) {
+    this.#pool = pool
+    this.#most = most
+    this.#compile = compile
+  }
+
+  add<T>(tx: () => Transaction<T>, affinity?: string): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('The database is closing'))
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ tx, affinity, resolve: resolve as (value: unknown) => void, reject })
+      this.#schedule()
+    })
+  }
+
+  drain(): Promise<void> {
+    this.#closed = true
+    if (this.#waiting.length === 0 && this.#active === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#drained = resolve
+    })
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => {
+      this.#scheduled = false
+      while (this.#active < this.#most && this.#startLane()) {}
+    })
+  }
+
+  #startLane(): boolean {
+    const batch = this.#take()
+    if (batch.length === 0) return false
+    this.#active++
+    void this.#serve(batch).finally(() => {
+      this.#active--
+      for (const { affinity } of batch) if (affinity !== undefined) this.#busy.delete(affinity)
+      if (this.#waiting.length > 0) this.#schedule()
+      else if (this.#active === 0) this.#drained?.()
+    })
+    return true
+  }
+
+  /** The oldest calls of which no two share an affinity, in this batch or in another lane. */
+  #take(): Call[] {
+    const taken: Call[] = []
+    const left: Call[] = []
+    for (const call of this.#waiting) {
+      const isFree = call.affinity === undefined || !this.#busy.has(call.affinity)
+      if (!isFree || taken.length >= MOST_IN_A_BATCH) left.push(call)
+      else {
+        taken.push(call)
+        if (call.affinity !== undefined) this.#busy.add(call.affinity)
+      }
+    }
+    this.#waiting = left
+    return taken
+  }
+
+  async #serve(batch: Call[]): Promise<void> {
+    let client: pg.PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (error) {
+      for (const call of batch) call.reject(error)
+      return
+    }
+    let broken: Error | undefined
+    const onError = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onError)
+    try {
+      await this.#serveWith(client, batch)
+    } catch (error) {
+      broken = error as Error
+      for (const call of batch) call.reject(error)
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  async #serveWith(client: pg.PoolClient, batch: Call[]): Promise<void> {
+    const outcomes = batch.length > 1 ? await this.#together(client, batch) : undefined
+    if (outcomes) return settle(batch, outcomes)
+    for (const call of batch) settle([call], [await this.#alone(client, call)])
+  }
+
+  async #alone(client: pg.PoolClient, call: Call): Promise<Outcome> {
+    for (let attempt = 1; ; attempt++) {
+      const { outcomes, fault } = await this.#attempt(client, [call])
+      if (!fault) return outcomes[0] as Outcome
+      if (attempt >= MOST_ATTEMPTS || !WORTH_REPEATING.has(codeOf(fault))) return { error: fault, spoils: true }
+      await new Promise((resolve) => setTimeout(resolve, attempt * attempt * 5 * Math.random()))
+    }
+  }
+
+  async #together(client: pg.PoolClient, batch: Call[]): Promise<Outcome[] | undefined> {
+    const { outcomes, fault } = await this.#attempt(client, batch)
+    return fault ? undefined : outcomes
+  }
+
+  /** One transaction for all the calls; `fault` says why nothing of it holds. */
+  async #attempt(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const outcomes = await Promise.all(batch.map((call) => this.#drive(client, call)))
+    await begun
+    const spoilt = outcomes.find((outcome) => 'error' in outcome && outcome.spoils)
+    if (spoilt && 'error' in spoilt) {
+      await client.query('rollback')
+      return { outcomes, fault: spoilt.error }
+    }
+    try {
+      await client.query('commit')
+      return { outcomes }
+    } catch (fault) {
+      // A refused commit has undone everything; a lost connection has not told, and nobody may be answered.
+      if (codeOf(fault) === '') throw fault
+      return { outcomes, fault }
+    }
+  }
+
+  async #drive(client: pg.PoolClient, { tx }: Call): Promise<Outcome> {
+    let hasWritten = false
+    let isAsking = false
+    try {
+      const generator = tx()
+      let step = generator.next()
+      while (!step.done) {
+        hasWritten ||= writes(step.value)
+        isAsking = true
+        const result = await this.#ask(client, step.value)
+        isAsking = false
+        step = generator.next(result)
+      }
+      return { value: step.value }
+    } catch (error) {
+      // An error of the database ends the transaction for the whole batch; a Problem before any write harms nobody.
+      return { error, spoils: isAsking || hasWritten }
+    }
+  }
+
+  async #ask(client: pg.PoolClient, statement: Statement): Promise<Result> {
+    const { rows, rowCount } = await client.query(this.#toQuery(statement))
+    return { rows, affected: rowCount ?? 0 }
+  }
+
+  #toQuery(statement: Statement): pg.QueryConfig {
+    if ('text' in statement) {
+      const text = statement.text.postgres
+      return { name: nameOf(text), text, values: statement.parameters as unknown[] }
+    }
+    const { sql, parameters } = this.#compile(statement.toOperationNode())
+    return { text: sql, values: [...parameters] }
+  }
+}
+
+function settle(batch: Call[], outcomes: Outcome[]): void {
+  batch.forEach((call, i) => {
+    const outcome = outcomes[i] as Outcome
+    if ('error' in outcome) call.reject(outcome.error)
+    else call.resolve(outcome.value)
+  })
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `hot_${names.size}`
+    names.set(text, name)
+  }
+  return name
+}

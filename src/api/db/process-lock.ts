@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Holds `<file>.lock` for the life of the process. Two processes on one SQLite file would starve each other, and the
+ * lock of the engine goes away by itself even after kill -9, which a pid file does not.
+ */
+export function lockFile(file: string): () => void {
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new Error(
+      `Otro proceso ya usa la base de datos ${file}. Detenlo antes de arrancar este, o usa PostgreSQL para repartir el trabajo entre varios.\n` +
+        `Another process already uses the database ${file}. Stop it first, or use PostgreSQL to share the work between several.`,
+      { cause },
+    )
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,213 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Every table, in the types that both engines share: times are epoch milliseconds, booleans are 0 or 1,
+ * JSON is text, ids are UUIDv7 text unless the column says otherwise.
+ */
+export interface Schema {
+  account: AccountTable
+  consent: ConsentTable
+  session: SessionTable
+  one_time_token: OneTimeTokenTable
+  outbox: OutboxTable
+  ticket: TicketTable
+  job: JobTable
+  setting: SettingTable
+  campaign: CampaignTable
+  rules_text: RulesTextTable
+  prize_unit: PrizeUnitTable
+  play: PlayTable
+  bonus_card: BonusCardTable
+  ledger_event: LedgerEventTable
+}
+
+export interface AccountTable {
+  id: string
+  email: string
+  email_norm: string
+  email_verified_at: number | null
+  status: 'active' | 'leaving' | 'erased'
+  alias: string | null
+  birth_date: string
+  country: string
+  zone: string
+  locale: string
+  password_hash: string
+  created_at: number
+  delete_after: number | null
+}
+
+/** Append-only: the newest row of a kind holds. */
+export interface ConsentTable {
+  id: string
+  account_id: string
+  kind: 'rules' | 'privacy' | 'news'
+  version: string
+  granted: number
+  at: number
+}
+
+export interface SessionTable {
+  token_hash: string
+  id: string
+  account_id: string
+  family: string
+  prev_hash: string | null
+  device: string | null
+  address: string | null
+  created_at: number
+  rotated_at: number
+  last_seen_at: number
+  expires_at: number
+  revoked_at: number | null
+}
+
+export interface OneTimeTokenTable {
+  token_hash: string
+  purpose: string
+  account_id: string | null
+  code_hash: string | null
+  payload: string | null
+  attempts: Generated<number>
+  expires_at: number
+  used_at: number | null
+  created_at: number
+}
+
+export interface OutboxTable {
+  id: string
+  dedupe_key: string
+  kind: string
+  to_addr: string
+  locale: string
+  payload: string
+  status: string
+  attempts: Generated<number>
+  next_at: number
+  lease_until: number | null
+  last_error: string | null
+  created_at: number
+  sent_at: number | null
+}
+
+export interface TicketTable {
+  reference: string
+  key_hash: string
+  account_id: string | null
+  email: string
+  subject: string
+  message: string
+  history_id: string | null
+  state: 'open' | 'answered' | 'closed'
+  created_at: number
+}
+
+/** A lease: one process at a time runs the job. */
+export interface JobTable {
+  name: string
+  lease_until: number
+  owner: string
+}
+
+export interface SettingTable {
+  key: string
+  value: string
+}
+
+/** One edition. `definition` is the text that was hashed; it is frozen once the edition has opened. */
+export interface CampaignTable {
+  /** `slug/edition` */
+  id: string
+  slug: string
+  edition: string
+  kind: string
+  position: number
+  definition: string
+  definition_hash: string
+  seed: string
+  seed_commit: string
+  opens_at: number
+  closes_at: number
+  claim_until: number
+  paused_at: number | null
+  pause_reason: string | null
+  /** 0 once the season file no longer names it; old rows still refer to it. */
+  listed: number
+  loaded_at: number
+}
+
+export interface RulesTextTable {
+  id: string
+  title: string
+  version: string
+  hash: string
+  text: string
+  published_at: number
+  current: number
+  position: number
+}
+
+/** One row per prize there is. It is given by filling in `account_id`, and only while that is null. */
+export interface PrizeUnitTable {
+  id: string
+  campaign_id: string
+  /** `postal-003`: the name of the unit in the published proof. */
+  unit: string
+  prize_key: string
+  kind: string
+  /** Which limit per person counts it. */
+  cap_group: 'physical' | 'code' | 'free'
+  opens_at: number
+  code: string | null
+  account_id: string | null
+  /** The how-manieth of its cap group for this person: unique, so two plays at once cannot pass the limit. */
+  cap_no: number | null
+  play_id: string | null
+  state: 'free' | 'won' | 'claimed' | 'sent' | 'delivered' | 'expired' | 'annulled'
+  won_at: number | null
+  claimed_at: number | null
+  address: string | null
+  reason: string | null
+  /** How many claim reminders went out. */
+  reminded: Generated<number>
+}
+
+/** A play is its own ledger row: besides the notes that it was seen or told by mail, it never changes. */
+export interface PlayTable {
+  /** Order of the ledger and number of the ticket. */
+  seq: Generated<number>
+  /** UUIDv7, so that new rows share their pages: a commit writes half of what random ids would make it write. */
+  id: string
+  campaign_id: string
+  account_id: string
+  slot: string
+  day: string
+  /** SHA-256 of the idempotency key; compared with the plays of the same account only, so it needs no index. */
+  key_hash: string
+  at: number
+  /** Nine figures, each the place of a drawing in SYMBOLS. */
+  symbols: string
+  unit_id: string | null
+  settles_at: number
+  revealed_at: number | null
+  notified_at: number | null
+}
+
+export interface BonusCardTable {
+  id: string
+  campaign_id: string
+  account_id: string
+  cause: string
+  created_at: number
+}
+
+/** Append-only: what happened to a prize after the play. */
+export interface LedgerEventTable {
+  id: string
+  account_id: string
+  campaign_id: string
+  kind: 'claim' | 'annulment' | 'expiry'
+  at: number
+  unit_id: string
+  reason: string | null
+}

@@ -1,0 +1,77 @@
+import {
+  DummyDriver,
+  Kysely,
+  type OperationNodeSource,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** SQL that is written by hand because it is hot or differs per engine; `?` marks a parameter in both. */
+export interface Prepared<O> {
+  readonly text: Record<Dialect, string>
+  readonly parameters: readonly unknown[]
+  readonly writes: boolean
+  readonly row?: O
+}
+
+/** A built query. `toOperationNode` is compiled by the engine that runs it, never by the one that built it. */
+export interface Built<O> extends OperationNodeSource {
+  execute(): Promise<O[]>
+}
+
+export type Statement = Prepared<unknown> | Built<unknown>
+export interface Result {
+  rows: unknown[]
+  affected: number
+}
+
+/**
+ * A transaction is written once, as a generator that yields its queries: SQLite drives it without leaving the
+ * tick, PostgreSQL awaits each answer. It may be run again from its start, so it keeps no state outside.
+ */
+export type Transaction<T> = Generator<Statement, T, Result>
+
+/** Builds queries for transactions. It is connected to nothing; only `all`, `first` and `run` make a query happen. */
+export const tables = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+
+export function* all<O>(query: Built<O> | Prepared<O>): Transaction<O[]> {
+  const result = yield query
+  return result.rows as O[]
+}
+
+export function* first<O>(query: Built<O> | Prepared<O>): Transaction<O | undefined> {
+  const result = yield query
+  return result.rows[0] as O | undefined
+}
+
+/** Runs a query for its effect and says how many rows it touched. */
+export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<number> {
+  const result = yield query
+  return result.affected
+}
+
+type Texts = string | Record<Dialect, string>
+
+/** Prepares hand-written SQL: `prepared<Row>('select … where id = ?')` gives a function of its parameters. */
+export function prepared<O>(sql: Texts): (...parameters: unknown[]) => Prepared<O> {
+  const source = typeof sql === 'string' ? { sqlite: sql, postgres: sql } : sql
+  const text = { sqlite: source.sqlite, postgres: numbered(source.postgres) }
+  const writes = !/^\s*select/i.test(source.sqlite)
+  return (...parameters) => ({ text, parameters, writes })
+}
+
+function numbered(sql: string): string {
+  let n = 0
+  return sql.replaceAll('?', () => `$${++n}`)
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
+import { Problem } from '#contract/problem.ts'
+import { monthSpan } from '../campaigns/days.ts'
+import { ticketOf } from '../campaigns/mechanics/rasca/card.ts'
+import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
+import { symbolsOf } from '../campaigns/mechanics/rasca/symbols.ts'
+import { publicCommit, revealedSeed, type Season } from '../campaigns/season.ts'
+import type { Database } from '../db/database.ts'
+import { toWonPrize } from '../prizes/won-prize.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { type LedgerQuery, type LedgerRow, ledgerRows, unitsByIds } from './queries.ts'
+
+const ENTRIES_A_PAGE = 25
+
+export interface Reader {
+  db: Database
+  season: Season
+  accountId: string
+  now: number
+}
+
+export async function historyPage(
+  reader: Reader,
+  filters: HistoryFilters,
+  cursor: string | undefined,
+): Promise<OutputOf<typeof listHistory>> {
+  const before = cursor === undefined ? undefined : fromCursor(cursor)
+  const rows = await ledgerRows(reader.db.read, { ...queryOf(reader, filters), before, limit: ENTRIES_A_PAGE + 1 })
+  const page = rows.slice(0, ENTRIES_A_PAGE)
+  const last = rows.length > ENTRIES_A_PAGE ? page.at(-1) : undefined
+  return { entries: await toEntries(reader, page), nextCursor: last ? toCursor(last) : null }
+}
+
+export async function wholeHistory(reader: Reader, filters: HistoryFilters): Promise<HistoryEntry[]> {
+  return toEntries(reader, await ledgerRows(reader.db.read, queryOf(reader, filters)))
+}
+
+export async function historyEntry(
+  reader: Reader,
+  id: string,
+  secret: string,
+): Promise<OutputOf<typeof getHistoryEntry>> {
+  const [row] = await ledgerRows(reader.db.read, { accountId: reader.accountId, now: reader.now, id })
+  const [entry] = row ? await toEntries(reader, [row]) : []
+  const edition = row && reader.season.byId(row.campaign_id)
+  if (!row || !entry || !edition) throw new Problem('not_found')
+  const isPlay = row.kind === 'play'
+  return {
+    entry,
+    symbols: row.symbols === null ? null : symbolsOf(row.symbols),
+    proof: isPlay
+      ? {
+          seedCommit: publicCommit(edition),
+          definitionHash: edition.definitionHash,
+          receipt: receiptOf(row, secret),
+          seed: publicCommit(edition) && revealedSeed(edition, reader.now),
+        }
+      : null,
+  }
+}
+
+/** Whoever keeps it can show later that the row still says the same; only we can make one. */
+function receiptOf(row: LedgerRow, secret: string): string {
+  const key = createHmac('sha256', secret).update('receipts').digest()
+  return createHmac('sha256', key)
+    .update([row.id, row.slot, row.unit_id ?? '', row.at].join('|'))
+    .digest('hex')
+}
+
+function queryOf({ season, accountId, now }: Reader, { campaign, kind, state, month }: HistoryFilters): LedgerQuery {
+  const editions = season.all().filter((edition) => campaign === undefined || edition.slug === campaign)
+  const whole = { start: 0, end: Number.MAX_SAFE_INTEGER }
+  const spans =
+    campaign === undefined && month === undefined
+      ? undefined
+      : editions.map(({ id, zone }) => ({ campaignId: id, ...(month ? monthSpan(zone, month) : whole) }))
+  return { accountId, now, kind, state, spans }
+}
+
+async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<HistoryEntry[]> {
+  const units = await unitsByIds(db.read, [...new Set(rows.flatMap((row) => row.unit_id ?? []))])
+  return rows.flatMap((row) => {
+    const edition = season.byId(row.campaign_id)
+    if (!edition) return []
+    const { slug, zone, definition } = edition
+    const unit = row.unit_id === null ? undefined : units.get(row.unit_id)
+    const prize = unit ? toWonPrize(unit, edition) : null
+    return {
+      id: row.id,
+      at: row.at,
+      kind: row.kind,
+      campaign: { slug, title: definition.texts.title, edition: edition.edition, zone },
+      text: textOf(row.kind, prize?.name, unit),
+      outcome: row.kind === 'play' ? (unit ? 'won' : 'lost') : null,
+      prize,
+      rulesVersion: definition.rulesVersion,
+      ticket: row.seq === null ? null : ticketOf(Number(row.seq)),
+    }
+  })
+}
+
+const TEXT = {
+  play: (prize) => (prize ? `Abriste una tarjeta y ganaste: ${prize}.` : 'Abriste una tarjeta. Esta vez sin premio.'),
+  claim: (prize) => `Recogiste tu premio: ${prize}.`,
+  expiry: (prize) => `Caducó el plazo para recoger: ${prize}.`,
+  annulment: (prize, reason) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
+} satisfies Record<HistoryKind, (prize: string | undefined, reason?: string | null) => string>
+
+const textOf = (kind: HistoryKind, prize: string | undefined, unit: UnitRow | undefined): string =>
+  TEXT[kind](prize, unit?.reason)

@@ -1,0 +1,57 @@
+import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem.ts'
+import { noteRevealed } from '../campaigns/mechanics/rasca/queries.ts'
+import type { Season } from '../campaigns/season.ts'
+import { type Database, first, run, type Transaction, tables } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
+import { toWonPrize } from './won-prize.ts'
+
+/** The prizes of an account, those to claim first, the nearest deadline on top. */
+export async function prizesOf(db: Database, season: Season, accountId: string, now: number): Promise<WonPrize[]> {
+  const units = await shownUnits(db.read, accountId, now)
+  const prizes = units.flatMap((unit) => {
+    const edition = season.byId(unit.campaign_id)
+    return edition ? [toWonPrize(unit, edition)] : []
+  })
+  const rank = (prize: WonPrize) =>
+    prize.state === 'won' && now < prize.claimUntil ? prize.claimUntil : Number.MAX_VALUE
+  return prizes.sort((a, b) => (rank(a) === rank(b) ? b.wonAt - a.wonAt : rank(a) - rank(b)))
+}
+
+export interface Claim {
+  prizeId: string
+  accountId: string
+  emailConfirmed: boolean
+  address: PostalAddress | undefined
+}
+
+/** Claims a prize, once; a repeat answers the claim that stands. Whoever claims has seen the card. */
+export function* claimPrize(season: Season, claim: Claim, now: number): Transaction<WonPrize> {
+  const unit = yield* first(unitOfOwner(claim.prizeId, claim.accountId))
+  const edition = unit && season.byId(unit.campaign_id)
+  if (!unit || !edition) throw new Problem('not_found')
+  if (unit.state === 'expired' || unit.state === 'annulled') throw new Problem('claim_over')
+  if (unit.state !== 'won') return toWonPrize(unit, edition)
+  if (now >= edition.claimUntil) throw new Problem('claim_over')
+  if (!claim.emailConfirmed) throw new Problem('email_unconfirmed')
+  const isSent = unit.kind === 'physical'
+  if (isSent && !claim.address) throw new Problem('address_required')
+
+  const address = isSent ? JSON.stringify(claim.address) : null
+  const claimed = yield* first(markClaimed(now, address, unit.id))
+  if (!claimed) return toWonPrize((yield* first(unitOfOwner(claim.prizeId, claim.accountId))) ?? unit, edition)
+  if (unit.play_id !== null) yield* run(noteRevealed(now, unit.play_id))
+  yield* run(
+    tables.insertInto('ledger_event').values({
+      id: uuidv7(),
+      account_id: claim.accountId,
+      campaign_id: unit.campaign_id,
+      kind: 'claim',
+      at: now,
+      unit_id: unit.id,
+      reason: null,
+    }),
+  )
+  return toWonPrize(claimed, edition)
+}

@@ -1,0 +1,26 @@
+import type { PrizeKind } from '#contract/campaigns.ts'
+import type { PrizeState, WonPrize } from '#contract/prizes.ts'
+import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
+import type { Edition } from '../campaigns/season.ts'
+
+/** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
+export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
+  const { slug, definition } = edition
+  const offer = definition.prizes.find((prize) => prize.key === unit.prize_key)
+  const state = unit.state as PrizeState
+  const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
+  return {
+    id: unit.id,
+    campaign: { slug, title: definition.texts.title, edition: edition.edition },
+    name: offer?.name ?? unit.prize_key,
+    kind: unit.kind as PrizeKind,
+    valueCents: offer?.valueCents ?? 0,
+    state,
+    wonAt: unit.won_at ?? 0,
+    claimUntil: edition.claimUntil,
+    claimedAt: unit.claimed_at,
+    code: isClaimed ? unit.code : null,
+    needsAddress: unit.kind === 'physical' && state === 'won',
+    reason: unit.reason,
+  }
+}

@@ -1,0 +1,76 @@
+// Runs on whatever Node the machine has (20 and up) before anything is installed, so: no dependency, no TypeScript.
+// It installs what the lockfile pins, and hands over to the Node that the npm package `node` pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+export const NODE = join(ROOT, 'node_modules/node/bin/node')
+
+const fromRoot = (path) => join(ROOT, path)
+const digest = (text) => createHash('sha256').update(text).digest('hex')
+const isStamped = (file, stamp) => existsSync(fromRoot(file)) && readFileSync(fromRoot(file), 'utf8') === stamp
+
+/** Install exactly the lockfile, once per lockfile. */
+export function install() {
+  const stamp = digest(readFileSync(fromRoot('package-lock.json')))
+  const stampFile = 'node_modules/.temporada-lock'
+  if (isStamped(stampFile, stamp) && existsSync(NODE)) return
+  console.log('· Instalando dependencias (npm ci)…')
+  // An operator's NODE_ENV=production must not leave out the packages that build the app.
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  if (result.status !== 0) throw new Error('npm ci no ha terminado bien; el motivo está en las líneas de arriba.')
+  writeFileSync(fromRoot(stampFile), stamp)
+}
+
+/** Run a JavaScript or TypeScript file on the pinned Node and wait; resolves with its exit code. */
+export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(NODE, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } })
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGTERM', forward)
+  process.on('SIGINT', forward)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+const BUILD_INPUTS = ['src', 'public', 'app.config.ts', 'package-lock.json', 'tsconfig.json']
+
+/** Build the web part, once per state of its sources. */
+export async function build({ force = false } = {}) {
+  const stamp = sourceStamp()
+  const stampFile = 'dist/.stamp'
+  if (!force && isStamped(stampFile, stamp)) return
+  console.log('· Construyendo la web…')
+  const code = await runNode([VITE, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error('La construcción de la web ha fallado; el motivo está en las líneas de arriba.')
+  mkdirSync(fromRoot('dist'), { recursive: true })
+  // Taken again: the build itself refreshes the generated route tree.
+  writeFileSync(fromRoot(stampFile), sourceStamp())
+}
+
+export const developmentServer = (args) => runNode([VITE, 'dev', '--config', 'app.config.ts', ...args])
+
+function sourceStamp() {
+  const files = BUILD_INPUTS.flatMap((input) => listFiles(fromRoot(input))).sort()
+  return digest(files.map((file) => `${file}:${digest(readFileSync(file))}`).join('\n'))
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
+}

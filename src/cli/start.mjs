@@ -1,0 +1,32 @@
+// `npm start`, `npm run start:api`, `npm run dev` and `npm run build`.
+import { build, developmentServer, install, runNode } from './bootstrap.mjs'
+
+const [command = 'web', ...rest] = process.argv.slice(2)
+const production = { env: { NODE_ENV: 'production' } }
+
+const commands = {
+  web: async () => {
+    await build()
+    return runNode(['src/web/main.ts', ...rest], production)
+  },
+  api: () => runNode(['src/api/main.ts', ...rest], production),
+  dev: () => developmentServer(rest),
+  build: async () => {
+    await build({ force: true })
+    return 0
+  },
+}
+
+const run = commands[command]
+if (!run) {
+  console.error(`No conozco "${command}". Puedes usar: ${Object.keys(commands).join(', ')}.`)
+  process.exit(2)
+}
+
+try {
+  install()
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+/** Thrown at start when the environment is not usable; the message lists every fault, one a line. */
+export class EnvironmentFault extends Error {
+  override readonly name = 'EnvironmentFault'
+}
+
+/**
+ * Parse environment variables once, before anything starts. An empty string counts as not set, so
+ * that `PORT= npm start` and an unset line of an env file mean the same.
+ */
+export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const result = v.safeParse(v.object(entries), given)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+  throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)
+}
+
+/** A TCP port; 0 lets the system choose one. */
+export const Port = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.integer('tiene que ser un número de puerto'),
+  v.minValue(0, 'tiene que ser un número de puerto'),
+  v.maxValue(65_535, 'tiene que ser un número de puerto'),
+)
+
+/** `1` or `true` switch on, anything else named here switches off. */
+export const Flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false'], 'tiene que ser 0 o 1'),
+  v.transform((text) => text === '1' || text === 'true'),
+)
+
+/** `https://promo.example.es`, without a path. */
+export const Origin = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://promo.ejemplo.es'),
+  v.transform((text) => new URL(text)),
+  v.check((url) => url.protocol === 'https:' || url.protocol === 'http:', 'tiene que empezar por https:// o http://'),
+  v.check((url) => url.pathname === '/' && !url.search && !url.hash, 'no puede llevar ruta'),
+  v.transform((url) => url.origin),
+)
+
+export const LogLevel = v.picklist(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+  'tiene que ser fatal, error, warn, info, debug o silent',
+)

@@ -1,0 +1,112 @@
+import { near, points, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { SYMBOL_IDS, SYMBOLS } from './symbols.tsx'
+
+const COLUMNS = [40, 116, 192] as const
+const ROWS = [40, 118, 196] as const
+/** Cells already scratched; the rest still wear their foil. */
+const OPEN = new Set([0, 2, 3, 4, 7])
+
+/** A kiosk ticket, held up against a tangerine wall, half scratched. */
+export function PosterArt() {
+  return (
+    <>
+      <path
+        fill="var(--ground-2)"
+        opacity=".28"
+        d="M-10 250 410 96v-60L-10 190zM-10 420 410 266v-60L-10 360zM-10 590 410 436v-60L-10 530z"
+      />
+      <g transform="translate(82 226) rotate(-7) scale(.93)">
+        <polygon fill="var(--print-ink)" opacity=".22" points={outline} transform="translate(10 12)" />
+        <polygon fill="var(--print-paper)" points={outline} />
+        <path fill="var(--print-red)" d="M0 0h300v24H0z" />
+        {range(12).map((dot) => (
+          <circle key={dot} cx={14 + dot * 24.7} cy="12" r="5" fill="var(--print-paper)" />
+        ))}
+        {SYMBOL_IDS.map((id, cell) => (
+          <Cell key={id} cell={cell} />
+        ))}
+        <path
+          fill="none"
+          stroke="var(--print-ink)"
+          strokeWidth="3"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+          d="M12 286h276"
+        />
+        {range(30).map((bar) => (
+          <rect
+            key={bar}
+            x={26 + bar * 8.4}
+            y="302"
+            width={bar % 3 ? (bar % 4 ? 3 : 5) : 1.8}
+            height="38"
+            fill="var(--print-ink)"
+          />
+        ))}
+      </g>
+      <g transform="translate(318 424) rotate(14)">
+        <circle r="64" fill="var(--print-ink)" opacity=".22" cx="6" cy="8" />
+        <circle r="64" fill="var(--print-yellow)" />
+        <circle r="54" fill="none" stroke="var(--print-brown)" strokeWidth="3" strokeDasharray="3 6" />
+        <polygon fill="var(--print-brown)" points={star(0, 1, 36, 17, 8)} />
+      </g>
+    </>
+  )
+}
+
+const bites = range(13).flatMap((bite): [number, number][] => {
+  const y = 30 + bite * 26
+  return [
+    [300, y],
+    [292, y + 6],
+    [292, y + 12],
+    [300, y + 18],
+  ]
+})
+const outline = points([
+  [0, 0],
+  [300, 0],
+  ...bites,
+  [300, 362],
+  [0, 362],
+  ...bites.map(([x, y]): [number, number] => [300 - x, y]).reverse(),
+])
+
+function Cell({ cell }: { cell: number }) {
+  const id = SYMBOL_IDS[cell] ?? 'sol'
+  const { Art } = SYMBOLS[id]
+  const x = COLUMNS[cell % 3] ?? 0
+  const y = ROWS[Math.floor(cell / 3)] ?? 0
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect width="68" height="70" fill="var(--print-white)" />
+      {OPEN.has(cell) ? (
+        <svg x="6" y="7" width="56" height="56" viewBox="0 0 64 64" aria-hidden="true">
+          <Art />
+        </svg>
+      ) : (
+        <rect width="68" height="70" fill="var(--print-foil)" />
+      )}
+      <path
+        fill="none"
+        stroke="var(--print-foil-2)"
+        strokeWidth="2.5"
+        strokeDasharray={OPEN.has(cell) ? undefined : '5 3'}
+        d={scraps(cell)}
+      />
+    </g>
+  )
+}
+
+/** Foil grain on a closed cell, crumbs left round an open one. */
+function scraps(cell: number) {
+  const off = scatter(cell * 37 + 11)
+  const open = OPEN.has(cell)
+  return range(open ? 7 : 11)
+    .map((line) => {
+      const y = open ? (line % 2 ? 2 + off() * 6 : 62 + off() * 6) : 4 + line * 6.2
+      const x = open ? 4 + off() * 54 : 3 + off() * 8
+      return `M${near(x)} ${near(y)}l${near(open ? 4 + off() * 6 : 50 + off() * 8)} ${near(-2 + off() * 4)}`
+    })
+    .join('')
+}

@@ -1,0 +1,11 @@
+import type { IconName } from '../ui/icon.tsx'
+import type { FrameUser } from './site-frame.tsx'
+
+/** The four places of the site, the same on phone and desk. */
+export const places = (user: FrameUser | null) =>
+  [
+    { label: 'Inicio', icon: 'home', to: user ? '/home' : '/', hash: undefined },
+    { label: 'Promociones', icon: 'promos', to: user ? '/home' : '/', hash: 'promociones' },
+    { label: 'Historial', icon: 'history', to: '/user/history', hash: undefined },
+    { label: 'Perfil', icon: 'profile', to: '/user/profile', hash: undefined },
+  ] as const satisfies readonly { label: string; icon: IconName; to: string; hash: string | undefined }[]

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { CampaignKind } from '../campaign/kinds.ts'
+import './page.css'
+
+export type PageProps = {
+  title: ReactNode
+  lead?: ReactNode
+  campaign?: CampaignKind
+  poster?: ReactNode
+  posterFirst?: boolean
+  actions?: ReactNode
+  back?: ReactNode
+  width?: 'text' | 'wide'
+  tone?: 'paper' | 'ground'
+  children?: ReactNode
+}
+
+/** One page: its title and, on wide screens, its poster beside the words. */
+export function Page({
+  title,
+  lead,
+  campaign,
+  poster,
+  posterFirst,
+  actions,
+  back,
+  width = 'wide',
+  tone = 'paper',
+  children,
+}: PageProps) {
+  const frame = width === 'text' ? 'wrap wrap--text' : 'wrap'
+  return (
+    <main id="contenido" tabIndex={-1} className={`page page--${tone}`} data-campaign={campaign}>
+      <div className="page__head">
+        <div
+          className={`page__head-in ${frame}${poster ? ' page__head-in--poster' : ''}${posterFirst ? ' page__head-in--poster-first' : ''}`}
+        >
+          <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
+            {back}
+            <h1>{title}</h1>
+            {lead ? <div className="lead">{lead}</div> : null}
+            {actions ? <div className="cluster page__actions">{actions}</div> : null}
+          </div>
+          {poster ? <div className="page__poster">{poster}</div> : null}
+        </div>
+      </div>
+      {children ? <div className={`page__body ${frame}`}>{children}</div> : null}
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { places } from './nav.ts'
+import type { FrameProps } from './site-frame.tsx'
+import './site-header.css'
+
+export function SiteHeader({ siteName, user }: FrameProps) {
+  return (
+    <header className="site-header">
+      <div className="site-header__line wrap">
+        <Link to={user ? '/home' : '/'} className="site-header__brand">
+          <BrandMark />
+          <span>{siteName}</span>
+        </Link>
+        <nav className="site-header__nav" aria-label="Principal">
+          <ul>
+            {places(user).map(({ label, to, hash }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  hash={hash}
+                  activeOptions={{ exact: true, includeHash: true }}
+                  className="site-header__link"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <DoorLinks />}
+      </div>
+      <div className="garland" aria-hidden="true" />
+    </header>
+  )
+}
+
+const DoorLinks = () => (
+  <p className="site-header__doors">
+    <Link to="/" hash="entrar" activeOptions={{ exact: true, includeHash: true }} className="site-header__enter">
+      Entrar
+    </Link>
+    <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
+      Crear cuenta
+    </Link>
+  </p>
+)

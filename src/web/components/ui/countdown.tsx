@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import './countdown.css'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export type CountdownProps = {
+  now: number
+  target: number
+  label: string
+  size?: 'md' | 'lg'
+  endText?: string
+  onEnd?: () => void
+}
+
+/** The server's clock decides: the browser only measures how long it has been looking. */
+export function Countdown({ now, target, label, size = 'md', endText = 'Ya está abierta', onEnd }: CountdownProps) {
+  const left = useTimeLeft(target - now, onEnd)
+  if (left <= 0)
+    return (
+      <p className="countdown__end" role="status">
+        {endText}
+      </p>
+    )
+  const parts = timeParts(left)
+  return (
+    <div className={`countdown countdown--${size}`} role="timer" aria-label={`${label}: ${inWords(parts)}`}>
+      <p className="countdown__label" aria-hidden="true">
+        {label}
+      </p>
+      <div className="countdown__parts" aria-hidden="true">
+        {parts.map(({ value, one, many }) => (
+          <span className="countdown__part" key={many}>
+            <span className="countdown__figure">{String(value).padStart(2, '0')}</span>
+            <span className="countdown__unit">{value === 1 ? one : many}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useTimeLeft(span: number, onEnd: (() => void) | undefined) {
+  const [left, setLeft] = useState(span)
+  const end = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    const started = performance.now()
+    const tick = () => {
+      const next = span - (performance.now() - started)
+      setLeft(next)
+      if (next > 0) return
+      clearInterval(timer)
+      end()
+    }
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [span])
+  return left
+}
+
+function timeParts(left: number) {
+  const whole = Math.ceil(left / SECOND_MS) * SECOND_MS
+  const days = { value: Math.floor(whole / DAY_MS), one: 'día', many: 'días' }
+  const rest = [
+    { value: Math.floor((whole % DAY_MS) / HOUR_MS), one: 'hora', many: 'horas' },
+    { value: Math.floor((whole % HOUR_MS) / MINUTE_MS), one: 'min', many: 'min' },
+    { value: Math.floor((whole % MINUTE_MS) / SECOND_MS), one: 's', many: 's' },
+  ]
+  return days.value > 0 ? [days, ...rest] : rest
+}
+
+/** Read out without seconds, so that a screen reader is not counting aloud. */
+const inWords = (parts: ReturnType<typeof timeParts>) =>
+  parts
+    .slice(0, -1)
+    .map(({ value, one, many }) => `${value} ${value === 1 ? one : many}`)
+    .join(', ')

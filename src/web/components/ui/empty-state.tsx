@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import './empty-state.css'
+
+const ART = {
+  drawer: (
+    <>
+      <path className="empty-state__shade" d="M18 52 104 46l6 74-88 6z" />
+      <path className="empty-state__sheet" d="m26 58 76-5 2 25-76 5z" />
+      <path className="empty-state__sheet" d="m8 84 108-8 3 34-109 9z" />
+      <path className="empty-state__line" d="m54 98 22-2c1 8-20 10-22 2Z" />
+      <path className="empty-state__spark" d="m66 50-8-26 8-16 10 14-4 27z" />
+      <path className="empty-state__line" d="m64 20 4 24" />
+    </>
+  ),
+  mailbox: (
+    <>
+      <path className="empty-state__line" d="M64 82v44" />
+      <path className="empty-state__accent" d="M20 84V54c0-13 9-21 20-21h46c13 0 21 9 21 22v28z" />
+      <path className="empty-state__shade" d="M20 84V54c0-13 9-21 20-21s20 8 20 21v30z" />
+      <path className="empty-state__spark" d="m84 60 2-40 26 7-23 9-1 25z" />
+      <path className="empty-state__line" d="M30 58h20" />
+    </>
+  ),
+  calendar: (
+    <>
+      <path className="empty-state__sheet" d="m20 30 88-4 4 92-90 4z" />
+      <path className="empty-state__accent" d="m20 30 88-4 1 22-88 4z" />
+      <path className="empty-state__line" d="M42 18v20M86 16v20" />
+      {[0, 1, 2].map((row) =>
+        [0, 1, 2, 3].map((column) => (
+          <rect
+            key={`${row}${column}`}
+            className={row === 1 && column === 2 ? 'empty-state__spark' : 'empty-state__shade'}
+            x={31 + column * 18 + row}
+            y={62 + row * 18 - column}
+            width="11"
+            height="11"
+          />
+        )),
+      )}
+    </>
+  ),
+  rain: (
+    <>
+      <path className="empty-state__line" d="M30 26v12M52 12v14M78 20v10M102 12v16M114 46v10M14 54v10" />
+      <path
+        className="empty-state__accent"
+        d="M14 82c4-30 24-46 50-46s46 18 50 46c-8-7-15-7-24 0-8-7-17-7-26 0-8-7-17-7-26 0-8-7-16-7-24 0Z"
+      />
+      <path className="empty-state__shade" d="M38 82c4-26 12-40 26-46 14 6 22 20 26 46-8-7-17-7-26 0-8-7-17-7-26 0Z" />
+      <path className="empty-state__line" d="M64 28v82c0 14-18 14-18 2" />
+    </>
+  ),
+  kite: (
+    <>
+      <path className="empty-state__accent" d="M70 12 110 44 78 92 50 46z" />
+      <path className="empty-state__spark" d="M70 12 78 92 50 46z" />
+      <path className="empty-state__line" d="M78 92c-10 8-4 16-16 18s-12 12-26 12" />
+      <path className="empty-state__shade" d="m64 102 12 4-8 10zM44 114l8 10-13 2z" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; art?: keyof typeof ART }
+
+export function EmptyState({ title, children, action, art = 'drawer' }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <svg className="empty-state__art" viewBox="0 0 128 134" aria-hidden="true" focusable="false">
+        {ART[art]}
+      </svg>
+      <div className="empty-state__words">
+        <h2 className="empty-state__title">{title}</h2>
+        {children ? <div className="empty-state__text">{children}</div> : null}
+        {action ? <div className="cluster">{action}</div> : null}
+      </div>
+    </div>
+  )
+}

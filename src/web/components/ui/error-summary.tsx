@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import './error-summary.css'
+
+export type Fault = { field?: string; message: string }
+export type ErrorSummaryProps = { faults: readonly Fault[]; title?: string }
+
+/** Comes to the reader: takes the focus whenever the list of faults is a new one. */
+export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const signature = faults.map((fault) => `${fault.field}:${fault.message}`).join('|')
+  useEffect(() => {
+    if (signature) box.current?.focus()
+  }, [signature])
+  if (faults.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h2 className="error-summary__title">
+        {title ?? (faults.length === 1 ? 'Falta corregir una cosa' : `Faltan ${faults.length} cosas por corregir`)}
+      </h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field}${fault.message}`}>
+            {fault.field ? <a href={`#${fault.field}`}>{fault.message}</a> : fault.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import './icon.css'
+
+/* Drawn on a 24 grid with one broad nib, ends cut square like everything else here. */
+const DRAWINGS = {
+  home: <path d="M3.5 11.5 12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20" />,
+  promos: <path d="M5 3.5h11l3 3V20.5H5zM16 3.5v3h3M9 11.5l1.6 1.8L14.5 9M9 17h6" />,
+  history: <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 3.8v4.7h4.7M12 7.5V12l3.4 2" />,
+  profile: <path d="M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.5c.6-4 3.4-5.6 7.5-5.6s6.9 1.6 7.5 5.6" />,
+  'arrow-right': <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />,
+  'arrow-left': <path d="M20 12H5M11 5.5 4.5 12 11 18.5" />,
+  check: <path d="m4.5 12.8 5 5.2L19.5 6.5" />,
+  close: <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />,
+  plus: <path d="M12 4.5v15M4.5 12h15" />,
+  warning: <path d="M12 4 2.8 20h18.4zM12 10v4.8M12 16.6v1.4" />,
+  info: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7v1.6" />,
+  ticket: (
+    <path d="M3 6h18v3.6a2.4 2.4 0 0 0 0 4.8V18H3v-3.6a2.4 2.4 0 0 0 0-4.8zM14.5 6.5v2.3M14.5 10.9v2.3M14.5 15.2v2.3" />
+  ),
+  gift: (
+    <path d="M4 11h16v9.5H4zM3 7.5h18V11H3zM12 7.5v13M12 7.5C9 7.5 7.5 6.6 7.5 5S10.8 2.8 12 7.5c1.2-4.7 4.5-4 4.5-2.5S15 7.5 12 7.5Z" />
+  ),
+  clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.3l3.6 2.2" />,
+  download: <path d="M12 3.5v12M6.5 10.5 12 16l5.5-5.5M4 20.5h16" />,
+  share: <path d="M12 15.5V3.8M7 8.2l5-4.7 5 4.7M5 12.5v8h14v-8" />,
+  mail: <path d="M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" />,
+  eye: (
+    <path d="M2.5 12C5 7.7 8.2 5.6 12 5.6s7 2.1 9.5 6.4c-2.5 4.3-5.7 6.4-9.5 6.4S5 16.3 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+  ),
+  'eye-off': <path d="M2.5 12C5 7.7 8.2 5.6 12 5.6s7 2.1 9.5 6.4c-2.5 4.3-5.7 6.4-9.5 6.4S5 16.3 2.5 12ZM5 20 19 4" />,
+  device: <path d="M6.5 2.8h11v18.4h-11zM10.5 17.8h3" />,
+  lock: <path d="M4.8 10.5h14.4v10H4.8zM8 10.5V7.2a4 4 0 0 1 8 0v3.3M12 14.2v2.8" />,
+  search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20.5 20.5" />,
+  menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />,
+  copy: <path d="M8.5 8.5h12v12h-12zM15.5 8V3.5h-12v12H8" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof DRAWINGS
+
+export type IconProps = { name: IconName; size?: 'sm' | 'md' | 'lg'; label?: string }
+
+export function Icon({ name, size = 'md', label }: IconProps) {
+  return (
+    <svg
+      className={`icon icon--${size}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.1"
+      strokeLinejoin="round"
+      focusable="false"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {DRAWINGS[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Flag, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
+
+/** The web part's environment; `.env.example` and the README say what each name means. */
+export function readWebEnv(source: NodeJS.ProcessEnv) {
+  const env = readEnv(
+    {
+      PORT: v.optional(Port, '3000'),
+      HOST: v.optional(v.string()),
+      PUBLIC_ORIGIN: v.optional(Origin),
+      TRUST_PROXY: v.optional(Flag, '0'),
+      DATA_DIR: v.optional(v.string(), './data'),
+      API_BASE_URL: v.optional(
+        v.pipe(
+          v.string(),
+          v.url('tiene que ser una dirección como http://127.0.0.1:3001/api/v1'),
+          v.transform((url) => url.replace(/\/+$/, '')),
+        ),
+      ),
+      SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
+      SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
+      LOG_LEVEL: v.optional(LogLevel, 'info'),
+    },
+    source,
+  )
+  return { ...env, secret: sessionSecret(env), isPublic: isPublicHost(env.PUBLIC_ORIGIN) }
+}
+
+export type WebEnv = ReturnType<typeof readWebEnv>
+
+let current: WebEnv | undefined
+
+/** Parsed on first use; `main.ts` asks for it before it listens, so that every fault shows at start. */
+export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { campaignOf } from '#api/campaigns/campaigns.ts'
+import { seasonFrom } from '#api/campaigns/season.ts'
+import { type Database, migrate } from '#api/db/database.ts'
+import { isMigrated } from '#api/db/migrate.ts'
+import { databases } from '#tests/support/databases.ts'
+import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
+
+const BEFORE = Date.parse('2026-10-20T12:00:00Z')
+const DURING = Date.parse('2026-11-20T12:00:00Z')
+
+describe.each(databases)('a season on $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  const load = (at: number, changes = {}) => loadTestSeason(db, () => at, scratchCard(changes))
+  const momentsOf = () => db.read.selectFrom('prize_unit').select(['unit', 'opens_at']).orderBy('unit').execute()
+
+  test('may be changed until it starts, with another commitment, and then no more', async () => {
+    const first = await (await load(BEFORE)).find('rasca', BEFORE)
+    const moments = await momentsOf()
+    const same = await (await load(BEFORE)).find('rasca', BEFORE)
+    expect(same?.seedCommit).toBe(first?.seedCommit)
+    expect(await momentsOf()).toEqual(moments)
+
+    const changed = await (await load(BEFORE, { closesAt: '2026-11-30T00:00' })).find('rasca', BEFORE)
+    expect(changed?.seedCommit).not.toBe(first?.seedCommit)
+    expect(await momentsOf()).not.toEqual(moments)
+
+    await expect(load(DURING)).rejects.toThrow('"rasca/test" has started and is frozen, but closesAt changed')
+    await load(DURING, { closesAt: '2026-11-30T00:00' })
+  })
+
+  test('migrating again changes nothing', async () => {
+    await migrate(db)
+    expect(await isMigrated(db)).toBe(true)
+  })
+})
+
+describe.each(databases)('the demonstration on $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random })
+  const DAY = 24 * 60 * 60 * 1000
+
+  test('has a scratch card open and everything else announced', async () => {
+    const season = await start(DURING)
+    const editions = await season.current(DURING)
+    expect(season.isDemo).toBe(true)
+    expect(editions.map(({ slug }) => slug)).toHaveLength(8)
+    expect(editions[0]).toMatchObject({ slug: 'rasca', playable: true })
+    const campaign = await campaignOf(db, season, editions[0] as never, DURING)
+    expect(campaign.phase).toBe('open')
+    expect(campaign.prizes.reduce((sum, prize) => sum + prize.left, 0)).toBe(112)
+    expect(editions.slice(1).every(({ playable, opensAt }) => !playable && opensAt > DURING)).toBe(true)
+  })
+
+  test('is the same after a restart, and goes on with a new edition when it is over', async () => {
+    const before = await (await start(DURING)).find('rasca', DURING)
+    const restarted = await (await start(DURING + 3 * DAY)).find('rasca', DURING + 3 * DAY)
+    expect(restarted?.definitionHash).toBe(before?.definitionHash)
+    const later = DURING + 40 * DAY
+    const season = await start(later)
+    const next = await season.find('rasca', later)
+    expect(next?.id).not.toBe(before?.id)
+    expect(season.byId(before?.id ?? '')?.definitionHash).toBe(before?.definitionHash)
+  })
+})

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'temporada-lock-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a second process on the same file is refused, until the first has gone', async () => {
+  const url = `sqlite:${join(folder, 'one.db')}`
+  const holder = await openDatabase(url)
+  await expect(openDatabase(url)).rejects.toThrow('Otro proceso ya usa la base de datos')
+  const command = await openDatabase(url, { beside: true })
+  await command.close()
+  await holder.close()
+  await (await openDatabase(url)).close()
+})
+
+test('an address of no engine is refused', async () => {
+  await expect(openDatabase('mysql://x')).rejects.toThrow('DATABASE_URL')
+})

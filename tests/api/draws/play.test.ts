@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proofOf, proofPlays } from '#api/campaigns/campaigns.ts'
+import { dayOf, instantOf } from '#api/campaigns/days.ts'
+import { commitTo, verify } from '#api/campaigns/fairness.ts'
+import { cardsOf, reveal } from '#api/campaigns/mechanics/rasca/cards.ts'
+import { play } from '#api/campaigns/mechanics/rasca/play.ts'
+import { pauseCampaign, resumeCampaign } from '#api/campaigns/pause.ts'
+import type { Edition, Season } from '#api/campaigns/season.ts'
+import { type Database, run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { historyEntry, historyPage, type Reader } from '#api/history/history.ts'
+import { expireClaims, type PrizeMail, remindClaims, settleDue } from '#api/prizes/due.ts'
+import { claimPrize, prizesOf } from '#api/prizes/prizes.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addPlayer, addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
+
+const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
+const NOON = madrid('2026-11-20T12:00')
+const address = {
+  name: 'Ana',
+  street: 'Calle 1',
+  postcode: '28001',
+  city: 'Madrid',
+  province: 'Madrid',
+  country: 'ES',
+} as const
+
+/** A second campaign with a single prize, for the instant from which it can be won. */
+const oneMoment = scratchCard({
+  slug: 'uno',
+  prizes: [{ key: 'vale', kind: 'code', name: 'Vale', valueCents: 1, stock: 1, symbol: 'sol' }],
+})
+
+describe.each(databases)('the scratch card on $name', ({ open }) => {
+  let db: Database
+  let season: Season
+  let edition: Edition
+  let now = NOON
+  beforeAll(async () => {
+    db = await open()
+    season = await loadTestSeason(db, () => now, scratchCard({ playsPerDay: 6 }), oneMoment)
+    edition = (await season.find('rasca', now)) as Edition
+  })
+  afterAll(() => db.close())
+
+  const playAs = (player: TestPlayer, slot = 'day:2026-11-20:1', idempotencyKey = 'key-1') =>
+    db.transact(() => play({ edition, player, slot, idempotencyKey }, { now: () => now, random }), player.accountId)
+  const at = async <T>(instant: number, what: () => Promise<T>): Promise<T> => {
+    const before = now
+    now = instant
+    try {
+      return await what()
+    } finally {
+      now = before
+    }
+  }
+
+  test('the same key and the same slot answer the same card, at once or later', async () => {
+    const player = await addPlayer(db)
+    const cards = await Promise.all([
+      playAs(player),
+      playAs(player),
+      playAs(player, 'day:2026-11-20:1', 'another tab'),
+      playAs(player, 'day:2026-11-20:1', 'third tab'),
+    ])
+    const again = await at(NOON + 1000, () => playAs(player))
+    expect(new Set([...cards, again].map((card) => JSON.stringify(card))).size).toBe(1)
+  })
+
+  test('a key is good for one card', async () => {
+    const player = await addPlayer(db)
+    await playAs(player, 'day:2026-11-20:1', 'key')
+    await expect(playAs(player, 'day:2026-11-20:2', 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  test.each([
+    ['not_today', 'day:2026-11-19:1', {}],
+    ['not_today', 'day:2026-11-21:1', {}],
+    ['not_found', 'day:2026-11-20:7', {}],
+    ['not_found', 'day:2026-11-20:01', {}],
+    ['not_found', `bonus:${uuidv7()}`, {}],
+    ['email_unconfirmed', 'day:2026-11-20:1', { emailConfirmed: false }],
+    ['country_not_eligible', 'day:2026-11-20:1', { country: 'MX' }],
+    ['too_young', 'day:2026-11-20:1', { birthDate: '2008-11-21' }],
+  ])('refuses with %s: %s, %o', async (code, slot, changes) => {
+    const player = await addPlayer(db, changes)
+    await expect(playAs(player, slot)).rejects.toMatchObject({ code })
+    expect(await db.read.selectFrom('play').selectAll().where('account_id', '=', player.accountId).execute()).toEqual(
+      [],
+    )
+  })
+
+  test.each([
+    ['not_open', '2026-10-31T23:59:59.999'],
+    ['campaign_over', '2026-11-29T00:00'],
+  ])('refuses with %s at %s', async (code, text) => {
+    const player = await addPlayer(db)
+    await at(madrid(text), () => expect(playAs(player)).rejects.toMatchObject({ code }))
+  })
+
+  test('a pause stops the next play and keeps opened cards', async () => {
+    const player = await addPlayer(db)
+    const card = await playAs(player)
+    await db.transact(() => pauseCampaign('rasca', 'Revisamos un fallo', now))
+    await expect(playAs(player, 'day:2026-11-20:2', 'k2')).rejects.toMatchObject({ code: 'paused' })
+    expect(await playAs(player)).toEqual(card)
+    await db.transact(() => resumeCampaign('rasca'))
+    await playAs(player, 'day:2026-11-20:2', 'k3')
+  })
+
+  test('a bonus card opens once, only for its owner', async () => {
+    const [owner, other] = (await addPlayers(db, 2)) as [TestPlayer, TestPlayer]
+    const id = uuidv7()
+    const row = { id, campaign_id: edition.id, account_id: owner.accountId, cause: 'Insignia', created_at: now }
+    await db.transact(() => run(tables.insertInto('bonus_card').values(row)))
+    await expect(playAs(other, `bonus:${id}`)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await playAs(owner, `bonus:${id}`, 'b1')).toMatchObject({ cause: 'Insignia' })
+    const { past, current } = await cardsOf(db, edition, owner, now)
+    expect(current.filter((card) => card.cause === 'Insignia')).toHaveLength(1)
+    expect(past).toEqual([])
+  })
+
+  test('a prize appears with the card, not before, and is claimed once', async () => {
+    const { player, prizeId, playId } = await winner()
+    const reader: Reader = { db, season, accountId: player.accountId, now }
+    const seen = async () => ({
+      prizes: (await prizesOf(db, season, player.accountId, now)).map(({ id }) => id),
+      history: (await historyPage(reader, {}, undefined)).entries.map(({ id }) => id),
+    })
+    expect(await seen()).toEqual({ prizes: [], history: [] })
+    const shown = await db.transact(() => reveal(season, playId, player.accountId, now))
+    expect(shown).toMatchObject({ state: 'revealed', play: { historyId: playId } })
+    expect(await db.transact(() => reveal(season, playId, player.accountId, now + 5))).toEqual(shown)
+    expect(await seen()).toEqual({ prizes: [prizeId], history: [playId] })
+
+    const claim = { prizeId, accountId: player.accountId, emailConfirmed: true, address }
+    const claimAt = (instant: number, changes = {}) =>
+      db.transact(() => claimPrize(season, { ...claim, ...changes }, instant))
+    const stranger = await addPlayer(db)
+    await expect(claimAt(now, { accountId: stranger.accountId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(claimAt(edition.claimUntil)).rejects.toMatchObject({ code: 'claim_over' })
+    await expect(claimAt(now, { emailConfirmed: false })).rejects.toMatchObject({ code: 'email_unconfirmed' })
+    const first = await claimAt(now)
+    expect(first).toMatchObject({ state: 'claimed', claimedAt: now, needsAddress: false })
+    expect(first.code === null).toBe(first.kind === 'physical')
+    expect(await claimAt(now + 1000)).toEqual(first)
+    const { entries } = await historyPage({ ...reader, now: now + 2000 }, {}, undefined)
+    expect(entries.map(({ kind }) => kind)).toEqual(['claim', 'play'])
+    const { proof, symbols } = await historyEntry(reader, playId, 'secret')
+    expect(symbols).toHaveLength(9)
+    expect(proof).toMatchObject({ seed: null, receipt: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test('a card left open settles, is told by mail once, and reminded and expired in time', async () => {
+    const { playId } = await winner()
+    const mails: PrizeMail[] = []
+    // biome-ignore lint/correctness/useYield: an outbox that writes nothing
+    const enqueue = function* (mail: PrizeMail) {
+      mails.push(mail)
+    }
+    const settle = (instant: number) => db.transact(() => settleDue(season, enqueue, instant))
+    await settle(madrid('2026-11-20T23:59'))
+    expect(mails).toEqual([])
+    await settle(madrid('2026-11-21T00:00'))
+    const told = mails.filter(({ dedupeKey }) => dedupeKey === `prize-settled:${playId}`)
+    expect(told).toHaveLength(1)
+    mails.length = 0
+    expect(await settle(madrid('2026-11-21T00:01'))).toBe(0)
+
+    const half = NOON + (edition.claimUntil - NOON) / 2
+    await db.transact(() => remindClaims(season, enqueue, half - 1000))
+    expect(mails).toEqual([])
+    expect(await db.transact(() => remindClaims(season, enqueue, half + 1000))).toBeGreaterThan(0)
+    expect(await db.transact(() => remindClaims(season, enqueue, half + 2000))).toBe(0)
+    expect(await db.transact(() => expireClaims(season, edition.claimUntil - 1))).toBe(0)
+  })
+
+  test('the limits of a person hold, whatever comes at once', async () => {
+    const player = await addPlayer(db)
+    await at(madrid('2026-11-28T12:00'), async () => {
+      const slots = [1, 2, 3, 4, 5, 6].map((n) => `day:2026-11-28:${n}`)
+      await Promise.all(slots.map((slot, i) => playAs(player, slot, `limit-${i}`)))
+    })
+    const groups = await db.read
+      .selectFrom('prize_unit')
+      .select(['cap_group', (eb) => eb.fn.countAll<number>().as('won')])
+      .where('account_id', '=', player.accountId)
+      .groupBy('cap_group')
+      .orderBy('cap_group')
+      .execute()
+    expect(groups).toEqual([
+      { cap_group: 'code', won: 3 },
+      { cap_group: 'physical', won: 1 },
+    ])
+  })
+
+  test('every prize is out when plays suffice, each once, and the proof replays', async () => {
+    const LAST_DAY = madrid('2026-11-28T23:59:59')
+    await at(LAST_DAY, async () => {
+      const players = await addPlayers(db, 150)
+      await Promise.all(players.map((player) => playAs(player, 'day:2026-11-28:1', 'end')))
+    })
+    const units = await db.read
+      .selectFrom('prize_unit')
+      .select(['play_id', 'opens_at'])
+      .where('campaign_id', '=', edition.id)
+      .execute()
+    const open = units.filter((unit) => unit.opens_at <= LAST_DAY)
+    expect(open.every((unit) => unit.play_id !== null)).toBe(true)
+    expect(new Set(open.map((unit) => unit.play_id)).size).toBe(open.length)
+
+    await expect(proofPlays(db, edition, { cursor: undefined, secret: 's', now: LAST_DAY })).rejects.toMatchObject({
+      code: 'not_open',
+    })
+    expect(await proofOf(db, edition, LAST_DAY)).toMatchObject({ seed: null, moments: null })
+    const proof = await proofOf(db, edition, edition.closesAt)
+    expect(commitTo(proof.seed ?? '', proof.definitionHash)).toBe(edition.seedCommit)
+    const { plays } = await proofPlays(db, edition, { cursor: undefined, secret: 's', now: edition.closesAt })
+    expect(plays).toHaveLength(proof.plays)
+    // The tests above went back and forth in time, which a server never does: only the last day counts here.
+    const inOrder = [...plays].sort((a, b) => a.at - b.at || a.ticket.localeCompare(b.ticket))
+    expect(verify(proof as never, inOrder).filter((fault) => !fault.includes('was free'))).toEqual([])
+  })
+
+  test('a prize is won from its moment on, by the first play, once', async () => {
+    const single = (await season.find('uno', now)) as Edition
+    const unit = await db.read
+      .selectFrom('prize_unit')
+      .selectAll()
+      .where('campaign_id', '=', single.id)
+      .executeTakeFirst()
+    const moment = Number(unit?.opens_at)
+    const outcomeAt = async (instant: number) => {
+      const player = await addPlayer(db)
+      const slot = `day:${dayOf('Europe/Madrid', instant)}:1`
+      const move = { edition: single, player, slot, idempotencyKey: 'k' }
+      const card = await db.transact(() => play(move, { now: () => instant, random }))
+      return card.play?.outcome.kind
+    }
+    expect(await outcomeAt(moment - 1)).toBe('lost')
+    expect(await outcomeAt(moment)).toBe('won')
+    expect(await outcomeAt(moment + 1)).toBe('lost')
+  })
+
+  /** Plays with new people until one wins. */
+  async function winner() {
+    for (;;) {
+      const player = await addPlayer(db)
+      const { play: opened } = await playAs(player)
+      if (opened?.outcome.kind === 'won') return { player, playId: opened.id, prizeId: opened.outcome.prize.id }
+    }
+  }
+})

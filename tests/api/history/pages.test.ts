@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, startOfDay } from '#api/campaigns/days.ts'
+import { play } from '#api/campaigns/mechanics/rasca/play.ts'
+import type { Edition, Season } from '#api/campaigns/season.ts'
+import type { Database } from '#api/db/database.ts'
+import { historyPage, wholeHistory } from '#api/history/history.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addPlayer, loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
+
+const LATER = Date.parse('2026-12-01T00:00:00Z')
+
+describe.each(databases)('history on $name', ({ open }) => {
+  let db: Database
+  let season: Season
+  let accountId: string
+  beforeAll(async () => {
+    db = await open()
+    let now = Date.parse('2026-10-31T12:00:00Z')
+    const dates = { opensAt: '2026-10-15T00:00', edition: 'test' }
+    season = await loadTestSeason(db, () => now, scratchCard({ ...dates, playsPerDay: 1 }))
+    const edition = (await season.find('rasca', now)) as Edition
+    const player = await addPlayer(db)
+    accountId = player.accountId
+    for (let i = 0; i < 40; i++) {
+      const day = addDays('2026-10-15', i)
+      now = startOfDay('Europe/Madrid', day) + 1
+      const move = { edition, player, slot: `day:${day}:1`, idempotencyKey: day }
+      await db.transact(() => play(move, { now: () => now, random }))
+    }
+  })
+  afterAll(() => db.close())
+  const reader = () => ({ db, season, accountId, now: LATER })
+
+  test('pages by 25, newest first, without gap or repeat', async () => {
+    const first = await historyPage(reader(), {}, undefined)
+    expect(first.entries).toHaveLength(25)
+    const second = await historyPage(reader(), {}, first.nextCursor ?? undefined)
+    expect(second.nextCursor).toBeNull()
+    const times = [...first.entries, ...second.entries].map(({ at }) => at)
+    expect(times).toEqual((await wholeHistory(reader(), {})).map(({ at }) => at))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(new Set(times).size).toBe(40)
+  })
+
+  test('a month is the one of the zone: its first minute in Madrid is the day before in UTC', async () => {
+    expect(await wholeHistory(reader(), { month: '2026-11' })).toHaveLength(23)
+    expect(await wholeHistory(reader(), { month: '2026-10' })).toHaveLength(17)
+  })
+
+  test('filters by campaign, kind and state', async () => {
+    expect(await wholeHistory(reader(), { campaign: 'xmas' })).toEqual([])
+    expect(await wholeHistory(reader(), { kind: 'claim' })).toEqual([])
+    const won = await wholeHistory(reader(), { state: 'won' })
+    expect(won.length).toBeGreaterThan(0)
+    expect(won.every(({ outcome }) => outcome === 'won')).toBe(true)
+  })
+
+  test.each(['', 'x', 'MTIz', Buffer.from("1.'; drop").toString('base64url')])(
+    'refuses the cursor "%s"',
+    async (cursor) => {
+      await expect(historyPage(reader(), {}, cursor)).rejects.toMatchObject({ code: 'invalid_input' })
+    },
+  )
+})

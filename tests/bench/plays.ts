@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { play } from '#api/campaigns/mechanics/rasca/play.ts'
+import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
+import { pooledRandom } from '#api/campaigns/pooled-random.ts'
+import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
+import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
+
+/**
+ * Plays a second with 64 in flight, beside what the same database does with one bare `UPDATE … RETURNING` per commit.
+ * The rounds alternate, so that a busy machine slows both.
+ */
+const IN_FLIGHT = 64
+const ROUNDS = 5
+const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 2)
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const bareUpdate = prepared('update setting set value = ? where key = ? returning value')
+
+async function perSecond(inFlight: number, one: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  const end = start + SECONDS_A_ROUND * 1000
+  let done = 0
+  const worker = async () => {
+    while (performance.now() < end) {
+      await one()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return (done * 1000) / (performance.now() - start)
+}
+
+async function measure(name: string, db: Database): Promise<void> {
+  await migrate(db)
+  const now = () => NOW
+  const season = await loadTestSeason(db, now, scratchCard({ playsPerDay: 24 }))
+  const edition = await season.find('rasca', NOW)
+  if (!edition) throw new Error('no edition')
+  const players = await addPlayers(db, 100_000)
+  await db.transact(() => run(prepared("insert into setting (key, value) values ('bench', '0')")()))
+  const chance = { now, random: pooledRandom(random) }
+  let next = 0
+  const onePlay = () => {
+    const player = players[next % players.length] as TestPlayer
+    const slot = daySlot('2026-11-20', 1 + Math.floor(next / players.length))
+    const move = { edition, player, slot, idempotencyKey: String(next++) }
+    return db.transact(() => play(move, chance), player.accountId)
+  }
+  let updates = 0
+  const oneUpdate = () => db.transact(() => run(bareUpdate(String(++updates), 'bench')))
+
+  await perSecond(IN_FLIGHT, onePlay)
+  const ratios: number[] = []
+  const rates: number[][] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await perSecond(1, oneUpdate)
+    const plays = await perSecond(IN_FLIGHT, onePlay)
+    rates.push([bare, plays])
+    ratios.push(plays / bare)
+    console.log(
+      `${name.padEnd(12)} ${bare.toFixed(0).padStart(8)} ${plays.toFixed(0).padStart(10)} ${(plays / bare).toFixed(1).padStart(6)}`,
+    )
+  }
+  ratios.sort((a, b) => a - b)
+  console.log(`${name.padEnd(12)} median ratio ${(ratios[Math.floor(ROUNDS / 2)] ?? 0).toFixed(1)}, ${next} plays`)
+}
+
+console.log(`${'engine'.padEnd(12)} ${'bare/s'.padStart(8)} ${'plays/s'.padStart(10)} ${'ratio'.padStart(6)}`)
+const folder = mkdtempSync(join(tmpdir(), 'temporada-bench-'))
+const sqlite = await openDatabase(`sqlite:${join(folder, 'bench.db')}`)
+await measure('SQLite FULL', sqlite)
+await sqlite.close()
+rmSync(folder, { recursive: true })
+
+const cluster = await startPostgres({ fsync: true })
+const postgres = await openDatabase(await newPostgresDatabase(cluster.url))
+await measure('PostgreSQL', postgres)
+await postgres.close()
+await cluster.stop()

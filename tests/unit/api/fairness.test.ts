@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { dayBlocks } from '#api/campaigns/days.ts'
+import { commitTo, draw, drawMoments, sha256, verify } from '#api/campaigns/fairness.ts'
+import { canonicalJson, definitionOf, parseSeason } from '#api/campaigns/season-file.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const seed = '42'.repeat(32)
+const definition = (changes = {}) => {
+  const [entry] = parseSeason(seasonOf(scratchCard(changes))).campaigns
+  if (!entry) throw new Error('no campaign')
+  return definitionOf(entry)
+}
+
+describe('moments', () => {
+  test.each([
+    ['over the spring change', '2026-03-28T00:00', '2026-03-31T00:00'],
+    ['over the autumn change', '2026-10-24T00:00', '2026-10-27T00:00'],
+    ['over the new year', '2026-12-30T00:00', '2027-01-02T00:00'],
+  ])('spread evenly over days %s', (_, opensAt, closesAt) => {
+    const frozen = definition({ opensAt, closesAt, claimUntil: '2027-02-01T00:00' })
+    const moments = drawMoments(seed, frozen)
+    expect(new Set(moments.map(({ unit }) => unit)).size).toBe(84)
+    for (const { start, end } of dayBlocks(frozen.zone, frozen.opensAt, frozen.closesAt)) {
+      expect(moments.filter(({ opensAt: at }) => at >= start && at < end)).toHaveLength(28)
+    }
+  })
+
+  test('are fixed by the seed, in the published order', () => {
+    const first = drawMoments(seed, definition())
+    expect(drawMoments(seed, definition())).toEqual(first)
+    expect(drawMoments('43'.repeat(32), definition())).not.toEqual(first)
+    expect(first.map(({ opensAt }) => opensAt)).toEqual(first.map(({ opensAt }) => opensAt).sort((a, b) => a - b))
+  })
+
+  test('a draw reaches every number about equally often', () => {
+    const counts = new Map<number, number>()
+    for (let i = 0; i < 6000; i++) {
+      const value = draw(seed, `test|${i}`, 6)
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    expect([...counts.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5])
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
+  })
+})
+
+describe('verify', () => {
+  const text = canonicalJson(definition())
+  const hash = sha256(text)
+  const moments = drawMoments(seed, definition())
+  const proof = { definition: text, definitionHash: hash, seedCommit: commitTo(seed, hash), seed, moments }
+  const [first, second] = moments as [(typeof moments)[number], (typeof moments)[number]]
+  const won = { ticket: '1', player: 'a', at: first.opensAt + 5, unit: first.unit }
+
+  test('accepts an honest ledger', () => {
+    const lost = { ticket: '2', player: 'b', at: first.opensAt + 10, unit: null }
+    expect(verify(proof, [won, lost])).toEqual([])
+  })
+
+  test.each([
+    ['another seed', { ...proof, seed: '43'.repeat(32) }, [won], 'seed'],
+    ['another definition', { ...proof, definition: text.replace('"stock":28', '"stock":27') }, [won], 'hash'],
+    ['a moved moment', { ...proof, moments: [...moments].reverse() }, [won], 'moments'],
+    ['a prize given twice', proof, [won, { ...won, ticket: '2', player: 'b' }], 'already given'],
+    ['a prize before its moment', proof, [{ ...won, unit: second.unit }], 'before its moment'],
+    ['an invented prize', proof, [{ ...won, unit: 'coche-001' }], 'does not exist'],
+    ['a loss beside a free prize', proof, [{ ...won, at: first.opensAt + 5000, unit: null }], 'was free'],
+  ])('refuses %s', (_, changed, plays, reason) => {
+    expect(verify(changed, plays).join()).toContain(reason)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalJson, parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+function faultsOf(value: unknown): string[] {
+  try {
+    parseSeason(value)
+    return []
+  } catch (error) {
+    if (error instanceof SeasonFaults) return error.faults
+    throw error
+  }
+}
+const prize = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 1, stock: 1, symbol: 'sol' } as const
+
+describe('a season file', () => {
+  test('without faults is read', () => {
+    expect(faultsOf(seasonOf(scratchCard()))).toEqual([])
+  })
+
+  test.each([
+    ['an unknown key', { colour: 'red' }, 'campaigns.0.colour: is not a known field'],
+    ['a price', { price: 100 }, 'campaigns.0.price: taking part is free'],
+    ['an end before the start', { closesAt: '2026-10-01T00:00' }, 'campaigns.0.closesAt: must be after opensAt'],
+    ['claims that end too soon', { claimUntil: '2026-11-02T00:00' }, 'campaigns.0.claimUntil: must not be before'],
+    ['a date like any text', { opensAt: 'mañana' }, 'campaigns.0.opensAt: must be a date and time'],
+    ['a date that does not exist', { opensAt: '2026-02-30T00:00' }, 'campaigns.0.opensAt: "2026-02-30T00:00" does not'],
+    ['unknown rules', { rulesVersion: 'nada/1' }, 'campaigns.0.rulesVersion: "nada/1" is not among the rules'],
+    ['a zone of fantasy', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone'],
+    ['minors', { minAge: 16 }, 'campaigns.0.minAge'],
+    ['two prizes of one key', { prizes: [prize, { ...prize, symbol: 'limon' }] }, 'prizes: "caja" appears twice'],
+    ['two prizes of one drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
+    ['a prize without drawing', { prizes: [{ ...prize, symbol: undefined }] }, 'prizes.0.symbol: a scratch card prize'],
+    ['Mexico without permit', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
+  ])('with %s says so', (_, changes, fault) => {
+    expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
+  })
+
+  test('tells every fault at once', () => {
+    const broken = scratchCard({ closesAt: '2026-10-01T00:00', rulesVersion: 'nada/1', playsPerDay: 0 })
+    expect(faultsOf(seasonOf(broken, scratchCard())).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('hashes the same whatever the order of its keys', () => {
+    expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: 1 })).toBe('{"a":1,"b":[{"c":2,"d":1}]}')
+  })
+})
