@@ -34,6 +34,8 @@ export default defineConfig({
       ],
   server: { port: 3000, allowedHosts: true },
   build: { assetsInlineLimit: 0 },
+  // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.
+  environments: { ssr: { build: { rolldownOptions: { external: [/^#api\//] } } } },
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'] } },

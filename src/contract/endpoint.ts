@@ -10,9 +10,9 @@ type ParamName<Path extends string> =
 /** Path parameters of an endpoint, read from its path: `/plays/:id` asks for `{ id: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
-export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema> {
+export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema, Who extends Access> {
   summary: string
-  access: Access
+  access: Who
   /** The query string of a GET, the JSON body of a POST. */
   input: Input
   output: Output
@@ -27,7 +27,8 @@ export interface Endpoint<
   Path extends string = string,
   Input extends GenericSchema = GenericSchema,
   Output extends GenericSchema = GenericSchema,
-> extends EndpointOptions<Input, Output> {
+  Who extends Access = Access,
+> extends EndpointOptions<Input, Output, Who> {
   method: Method
   /** Below the API's base address, with `:name` for a parameter. */
   path: Path
@@ -42,15 +43,16 @@ export function endpoint<
   const Path extends `/${string}`,
   Input extends GenericSchema,
   Output extends GenericSchema,
->(method: Method, path: Path, options: EndpointOptions<Input, Output>): Endpoint<Method, Path, Input, Output> {
+  const Who extends Access,
+>(
+  method: Method,
+  path: Path,
+  options: EndpointOptions<Input, Output, Who>,
+): Endpoint<Method, Path, Input, Output, Who> {
   return { method, path, ...options }
 }
 
-export type InputOf<E> =
-  E extends Endpoint<'GET' | 'POST', string, infer Input, GenericSchema> ? InferInput<Input> : never
-export type ParsedInputOf<E> =
-  E extends Endpoint<'GET' | 'POST', string, infer Input, GenericSchema> ? InferOutput<Input> : never
-export type OutputOf<E> =
-  E extends Endpoint<'GET' | 'POST', string, GenericSchema, infer Output> ? InferOutput<Output> : never
-export type ParamsOf<E> =
-  E extends Endpoint<'GET' | 'POST', infer Path, GenericSchema, GenericSchema> ? PathParams<Path> : never
+export type InputOf<E extends Endpoint> = InferInput<E['input']>
+export type ParsedInputOf<E extends Endpoint> = InferOutput<E['input']>
+export type OutputOf<E extends Endpoint> = InferOutput<E['output']>
+export type ParamsOf<E extends Endpoint> = PathParams<E['path']>

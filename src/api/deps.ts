@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Season } from './campaigns/season.ts'
+import type { Database } from './db/database.ts'
+import type { PasswordHashing } from './accounts/password.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+
+/** All that the API touches outside itself. Tests pass their own clock, chance and budgets. */
+export interface Deps {
+  db: Database
+  season: Season
+  /** Epoch milliseconds. */
+  now: () => number
+  random: (bytes: number) => Uint8Array
+  /** Receipts and other seals are keyed with it. */
+  secret: string
+  log: Logger
+  passwords: PasswordHashing
+  rateLimits: RateLimits
+  /** Links in mails start with it. */
+  publicOrigin: string
+  siteName: string
+  /** The outbox is readable as a page: no SMTP server is configured and the host is not public. */
+  hasDevelopmentMailbox: boolean
+  /** Answers are checked against the contract too: on in tests and development. */
+  checksAnswers: boolean
+  /** Called once a transaction that queued mail has committed. */
+  wakeMail: () => void
+}

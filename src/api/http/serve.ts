@@ -1,0 +1,40 @@
+import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ValidationStep } from '#contract/accounts.ts'
+
+/** Who calls, as the bearer token tells. */
+export interface Caller {
+  accountId: string
+  /** Public id of the session row, as the device list shows it. */
+  sessionId: string
+  emailConfirmed: boolean
+  birthDate: string
+  country: string
+  zone: string
+  validated: boolean
+  missing: ValidationStep[]
+}
+
+export interface Call<E extends Endpoint> {
+  input: ParsedInputOf<E>
+  params: ParamsOf<E>
+  caller: E['access'] extends 'open' ? Caller | null : Caller
+  /** The `Idempotency-Key`; checked to be there for an idempotent endpoint, else empty. */
+  idempotencyKey: string
+  /** The caller's network address, for budgets only: it is never stored whole. */
+  address: string
+  userAgent: string
+}
+
+/** An endpoint with what answers it; `app.ts` mounts them all. */
+export interface Route {
+  endpoint: Endpoint
+  handle: (call: never) => unknown
+}
+
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>,
+): Route {
+  return { endpoint, handle }
+}
+

@@ -1,0 +1,13 @@
+/** The document's title: the site's name, then the page's. */
+export const documentTitle = (siteName: string, page?: string) => (page ? `${siteName} · ${page}` : siteName)
+
+/** Where the icons of a site live: `/mi-marca/favicon.ico` for the site name «Mi Marca». */
+export function faviconFolder(siteName: string): string {
+  const slug = siteName
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return `/${slug || 'temporada'}`
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { ProblemBody } from '#contract/problem.ts'
+import type { Fault } from '../components/ui/error-summary.tsx'
+import { sessionQuery } from '../session/session.ts'
+import { flashQuery } from './flash.ts'
+import type { Done, FormOutcome, Refusal } from './outcome.ts'
+
+/** A server function made with `postedForm` and `answerForm`. */
+export interface FormFunction {
+  (options: { data: FormData }): Promise<FormOutcome>
+  url: string
+}
+
+export interface UseFormOptions {
+  /** Unique on its page: tells which form a refusal belongs to when there is no JavaScript. */
+  name: string
+  submit: FormFunction
+  /** Instead of going to where the outcome leads. */
+  onDone?: (done: Done) => void
+  /** The field that shows a fault of the given path, where its id is not the path. */
+  fieldIds?: Record<string, string>
+}
+
+/** Sends a form without leaving the page, and knows what to show of a refusal. Without JavaScript the form just posts. */
+export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const flash = useQuery(flashQuery).data
+  const flashed = flash?.form === name ? flash.outcome : undefined
+  const [refusal, setRefusal] = useState<Refusal | undefined>(flashed?.kind === 'refused' ? flashed : undefined)
+  const [isPending, setPending] = useState(false)
+  const isSending = useRef(false)
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A second click while the first is on its way is the same wish.
+    if (isSending.current) return
+    isSending.current = true
+    setPending(true)
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const outcome = await send(submit, data)
+    isSending.current = false
+    setPending(false)
+    if (outcome.kind === 'refused') return setRefusal(outcome)
+    setRefusal(undefined)
+    if (onDone) return onDone(outcome)
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash' })
+    await router.navigate({ href: outcome.to })
+    await router.invalidate()
+  }
+
+  const problem = refusal?.problem
+  return {
+    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, name },
+    isPending,
+    problem,
+    /** Shown by a form that stays on its page, sent without JavaScript. */
+    message: flashed?.kind === 'done' ? flashed.message : undefined,
+    faults: problem ? faultsOf(problem, fieldIds) : [],
+    errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
+    valueOf: (field: string) => refusal?.values[field],
+  }
+}
+
+export type FormState = ReturnType<typeof useForm>
+
+async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
+  try {
+    return await submit({ data })
+  } catch {
+    return { kind: 'refused', problem: NO_CONNECTION, values: {} }
+  }
+}
+
+const NO_CONNECTION: ProblemBody = {
+  type: 'urn:temporada:problem:unavailable',
+  title: 'unavailable',
+  status: 503,
+  code: 'unavailable',
+  detail: 'No hemos podido conectar. Lo que has escrito sigue aquí: comprueba tu conexión y vuelve a intentarlo.',
+}
+
+function faultsOf(problem: ProblemBody, fieldIds: Record<string, string>): Fault[] {
+  if (problem.fields?.length) {
+    return problem.fields.map(({ path, message }) => ({ field: fieldIds[path] ?? path, message }))
+  }
+  const reference = problem.reference ? ` Referencia: ${problem.reference}.` : ''
+  return [{ message: problem.detail + reference }]
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.ts'
+import { Slug } from '#contract/primitives.ts'
+import { callApi } from '../server/call-api.ts'
+
+const BySlug = v.object({ slug: Slug })
+
+const campaigns = createServerFn().handler(() => callApi(listCampaigns))
+const campaign = createServerFn()
+  .validator(BySlug)
+  .handler(({ data }) => callApi(getCampaign, { params: data }))
+const proof = createServerFn()
+  .validator(BySlug)
+  .handler(({ data }) => callApi(getProof, { params: data }))
+
+export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
+export const campaignQuery = (slug: string) =>
+  queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
+export const proofQuery = (slug: string) =>
+  queryOptions({ queryKey: ['campaigns', slug, 'proof'], queryFn: () => proof({ data: { slug } }) })

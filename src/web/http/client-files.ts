@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { COMMON_HEADERS } from './security.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+}
+
+interface ClientFile {
+  body: Buffer
+  headers: Record<string, string>
+  /** Encodings that were made at build time, best first. */
+  encoded: [encoding: string, body: Buffer][]
+}
+
+/** Every file of the client build with its compressed siblings, read once into memory. */
+export function readClientFiles(dir: string): ReadonlyMap<string, ClientFile> {
+  const files = new Map<string, ClientFile>()
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    files.set(file.slice(dir.length), readClientFile(file, file.slice(dir.length)))
+  }
+  return files
+}
+
+function readClientFile(file: string, path: string): ClientFile {
+  const body = readFileSync(file)
+  const sibling = (extension: string) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined)
+  const encoded = ([['br', sibling('.br')] as const, ['gzip', sibling('.gz')] as const]).flatMap(
+    ([encoding, bytes]): [string, Buffer][] => (bytes && bytes.length < body.length ? [[encoding, bytes]] : []),
+  )
+  return {
+    body,
+    encoded,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      // Hashed names never change their bytes; everything else is asked again.
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding',
+    },
+  }
+}
+
+export function sendClientFile(request: IncomingMessage, response: ServerResponse, file: ClientFile) {
+  if (request.headers['if-none-match'] === file.headers.etag) {
+    response.writeHead(304, file.headers).end()
+    return
+  }
+  const [encoding, body] = file.encoded.find(([name]) => accepts(request, name)) ?? [undefined, file.body]
+  response.writeHead(200, {
+    ...file.headers,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** `Accept-Encoding: br;q=0` refuses br. */
+export function accepts(request: IncomingMessage, encoding: string): boolean {
+  const offered = String(request.headers['accept-encoding'] ?? '').split(',')
+  return offered.some((part) => {
+    const [name, q] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(q ?? 1) > 0
+  })
+}

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompress, constants } from 'node:zlib'
+import { toNodeHandler } from 'srvx/node'
+import { EnvironmentFault } from '#host/read-env.ts'
+import { readWebEnv, type WebEnv } from './env.ts'
+import { accepts, readClientFiles, sendClientFile } from './http/client-files.ts'
+import { PageCache, withFreshNonce } from './http/page-cache.ts'
+
+interface BuiltServer {
+  default: { fetch(request: Request): Promise<Response> }
+  openBackend(): Promise<{ where: string }>
+  closeBackend(): Promise<void>
+  isBackendReady(): Promise<boolean>
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+const DRAIN_MS = 10_000
+const HOUSE_COOKIES = /(?:^|;\s*)temporada/
+
+const dist = join(import.meta.dirname, '../../dist')
+
+try {
+  await serve(readWebEnv(process.env))
+} catch (error) {
+  console.error(error instanceof EnvironmentFault || isOperatorFault(error) ? error.message : error)
+  process.exit(1)
+}
+
+async function serve(env: WebEnv) {
+  const built = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as BuiltServer
+  const backend = await built.openBackend()
+  const files = readClientFiles(join(dist, 'client'))
+  const pages = new PageCache()
+  const render = toNodeHandler(built.default.fetch, { trustProxy: env.TRUST_PROXY, maxRequestBodySize: MAX_BODY_BYTES })
+  let isDraining = false
+
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    async (request, response) => {
+      if (isDraining) response.setHeader('connection', 'close')
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      if (path === '/livez') return plain(response, 200, 'ok')
+      if (path === '/readyz') {
+        const isReady = !isDraining && (await built.isBackendReady())
+        return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
+      }
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const file = isRead ? files.get(path) : undefined
+      if (file) return sendClientFile(request, response, file)
+      if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
+      noteClientAddress(request, env.TRUST_PROXY)
+      if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+      return render(request, response)
+    },
+  )
+
+  async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
+    const key = `${request.headers.host} ${request.url}`
+    const cached = pages.find(key, Date.now())
+    if (cached) {
+      const { headers, html } = withFreshNonce(cached)
+      return sendHtml(request, response, cached.status, headers, html)
+    }
+    const origin = env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`
+    let answer: Response
+    try {
+      answer = await built.default.fetch(new Request(new URL(request.url ?? '/', origin), { headers: plainHeaders(request) }))
+    } catch {
+      return plain(response, 500, 'Algo ha fallado por nuestra parte.')
+    }
+    const html = await answer.text()
+    const headers = Object.fromEntries(answer.headers)
+    // Only pages: an answer such as a redirect keeps what it says, but is never kept.
+    if (headers['content-type']?.startsWith('text/html')) pages.keep(key, answer.status, headers, html, Date.now())
+    return sendHtml(request, response, answer.status, headers, html)
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+  announce(env, port, backend.where)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      isDraining = true
+      const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+      server.close(async () => {
+        clearInterval(closeIdle)
+        await built.closeBackend()
+        process.exit(0)
+      })
+    })
+  }
+}
+
+function announce(env: WebEnv, port: number, backend: string) {
+  const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const mailbox = env.isPublic ? '' : `\n  Buzón de desarrollo:  ${address}/buzon`
+  console.log(`\n${env.SITE_NAME} está en marcha\n  Dirección:            ${address}\n  Datos:                ${backend}${mailbox}\n`)
+}
+
+/** From here on `x-forwarded-for` is exactly one address: what the visitor sent counts only behind a trusted proxy. */
+function noteClientAddress(request: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  request.headers['x-forwarded-for'] = forwarded || request.socket.remoteAddress || ''
+}
+
+/** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
+function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !HOUSE_COOKIES.test(headers.cookie ?? '') &&
+    !headers.authorization &&
+    !url?.includes('?') &&
+    !/^\/(api|_serverFn)\//.test(url ?? '')
+  )
+}
+
+function plainHeaders({ headers }: IncomingMessage): Headers {
+  const kept = ['accept', 'user-agent', 'x-forwarded-for', 'x-request-id'] as const
+  return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
+}
+
+function sendHtml(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+) {
+  const send = (body: Buffer, encoding?: string) => {
+    const own = { ...headers, vary: 'accept-encoding', 'content-length': body.length }
+    response.writeHead(status, encoding ? { ...own, 'content-encoding': encoding } : own)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const bytes = Buffer.from(html)
+  if (bytes.length < 1024 || !accepts(request, 'br')) return send(bytes)
+  // Quality 3 halves the page for a millisecond; a proxy in front may do better and then gets no 'br' from here.
+  brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, (error, compressed) =>
+    error ? send(bytes) : send(compressed, 'br'),
+  )
+}
+
+function plain(response: ServerResponse, status: number, text: string) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+}
+
+function isOperatorFault(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    error.message = 'El puerto está ocupado por otro programa: elige otro con PORT=… o cierra ese programa.'
+    return true
+  }
+  return error.name === 'SeasonFaults' || error.name === 'DatabaseLocked'
+}

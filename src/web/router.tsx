@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
+import { FaultScreen } from './components/errors/fault-screen.tsx'
+import { PendingScreen } from './components/errors/pending-screen.tsx'
+import { parsePlainSearch, stringifyPlainSearch } from './platform/plain-search.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+const readNonce = createIsomorphicFn()
+  .server(() => {
+    // A redirect thrown in a server function builds the router outside of any request.
+    try {
+      return (getGlobalStartContext() as { nonce?: string } | undefined)?.nonce
+    } catch {
+      return undefined
+    }
+  })
+  .client(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content)
+
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    ssr: { nonce: readNonce() },
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultViewTransition: false,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: FaultScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

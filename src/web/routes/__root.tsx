@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
+import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
+import { SiteFrame } from '#web/components/layout/site-frame.tsx'
+import { faviconFolder } from '#web/format/title.ts'
+import { flashQuery } from '#web/forms/flash.ts'
+import { siteQuery } from '#web/functions/site.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const [site] = await Promise.all([
+      queryClient.ensureQueryData(siteQuery),
+      queryClient.ensureQueryData(sessionQuery),
+      queryClient.ensureQueryData(flashQuery),
+    ])
+    return { site }
+  },
+  head: ({ match }) => {
+    const { site, } = match.context
+    const icons = faviconFolder(site?.name ?? 'Temporada')
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { title: site?.name ?? 'Temporada' },
+        { name: 'color-scheme', content: 'light dark' },
+        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f1e3' },
+        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#171a26' },
+      ],
+      links: [
+        { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
+        { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: `${icons}/apple-touch-icon.png` },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+    }
+  },
+  shellComponent: Document,
+  component: Root,
+  errorComponent: FaultScreen,
+  notFoundComponent: NotFoundScreen,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Root() {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  // Tells the style sheet and the tests that the page has come alive.
+  useEffect(() => document.documentElement.classList.add('js'), [])
+  return (
+    <SiteFrame siteName={site.name} user={session.user ?? null} isDemo={site.isDemo}>
+      <Outlet />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
+import { Problem } from '#contract/problem.ts'
+import { localPath } from '../format/local-path.ts'
+import type { Done, FormOutcome } from '../forms/outcome.ts'
+import { leaveFlashCookie } from './flash-cookie.ts'
+
+/** A posted form: its fields as text, the form's own name and the page it stands on. */
+export interface PostedForm {
+  form: string
+  /** Where to show a refusal when there is no JavaScript. */
+  back: string
+  fields: Record<string, string>
+}
+
+/** Validator of every server function that a `<Form>` posts to. */
+export function postedForm(data: unknown): PostedForm {
+  if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
+  const fields: Record<string, string> = {}
+  for (const [name, value] of data) if (typeof value === 'string') fields[name] = value
+  const { _form: form = '', _back: back, ...own } = fields
+  return { form, back: localPath(back) ?? '/', fields: own }
+}
+
+/**
+ * Do a form's work and tell the visitor: to JavaScript with the outcome, to a plain form post with a redirect that
+ * shows the same outcome on the page it leads to.
+ */
+export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
+  const outcome = await outcomeOf(posted, work)
+  if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
+  if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
+  throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
+}
+
+async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
+  try {
+    return { kind: 'done', ...(await work()) }
+  } catch (error) {
+    if (!(error instanceof Problem)) console.error(JSON.stringify({ level: 'error', msg: 'form failed', path: new URL(getRequest().url).pathname, error: String(error) }))
+    const { body } = error instanceof Problem ? error : new Problem('internal')
+    return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
+  }
+}
+
+const withoutSecrets = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|current|code|token|ticket/i.test(name)))
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts'
+import { ProblemBody } from '#contract/problem.ts'
+
+export type Send = (request: Request) => Promise<Response>
+
+/** A non-success answer of the API. The message is the specification's; the problem is what the API said. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly problem: ProblemBody | undefined
+
+  constructor(message: string, status: number, problem: ProblemBody | undefined) {
+    super(message)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+export interface ApiClientOptions {
+  /** The configured API base address, without a slash at the end. */
+  base: string
+  send: Send
+  /** The signed-in user's access token. */
+  token?: string | undefined
+  /** Sent with every call; a caller's own headers win. */
+  headers?: Record<string, string>
+}
+
+type CallHeaders = Record<string, string | undefined>
+
+/**
+ * GET and POST on the API with an optional bearer token (specification, section 7). One attempt, no handling by
+ * status: whoever calls decides. Faults of the network and answers that are not JSON pass through as they come.
+ */
+export function createApiClient({ base, send, token, headers: common = {} }: ApiClientOptions) {
+  async function request(method: 'GET' | 'POST', path: string, headers: CallHeaders, body?: string): Promise<unknown> {
+    assertLocalPath(path)
+    const response = await send(
+      new Request(base + path, {
+        method,
+        // A redirect would carry the bearer token somewhere else.
+        redirect: 'manual',
+        headers: mergeHeaders(common, token ? { authorization: `Bearer ${token}` } : {}, headers),
+        ...(body === undefined ? {} : { body }),
+      }),
+    )
+    if (response.ok) return response.json()
+    const message = `${method} ${path} failed with status ${response.status}`
+    throw new ApiError(message, response.status, await readProblem(response))
+  }
+
+  return {
+    get: (path: string, headers: CallHeaders = {}) => request('GET', path, headers),
+    post: (path: string, body: unknown, headers: CallHeaders = {}) =>
+      request('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+  }
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>
+  input?: InputOf<E>
+  idempotencyKey?: string
+}
+
+/** Call an endpoint of the contract; the answer is checked once, here. */
+export async function callEndpoint<E extends Endpoint>(
+  client: ApiClient,
+  endpoint: E,
+  { params, input, idempotencyKey }: CallOptions<E> = {},
+): Promise<OutputOf<E>> {
+  const path = fillPath(endpoint.path, params ?? {})
+  const headers = { 'idempotency-key': idempotencyKey }
+  const answer =
+    endpoint.method === 'GET'
+      ? await client.get(path + queryString(input ?? {}), headers)
+      : await client.post(path, input ?? {}, headers)
+  return v.parse(endpoint.output, answer) as OutputOf<E>
+}
+
+/** Exactly one leading slash: neither `https://…` nor `//host` may take the token to another host. */
+function assertLocalPath(path: string) {
+  if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`An API path starts with one slash: ${path}`)
+}
+
+/** Later headers win; an undefined one leaves what is there. */
+function mergeHeaders(...sources: CallHeaders[]): Headers {
+  const merged = new Headers({ accept: 'application/json' })
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source)) if (value !== undefined) merged.set(name, value)
+  }
+  return merged
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function queryString(input: unknown): string {
+  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+async function readProblem(response: Response): Promise<ProblemBody | undefined> {
+  if (!response.headers.get('content-type')?.includes('application/problem+json')) return
+  const parsed = v.safeParse(ProblemBody, await response.json().catch(() => undefined))
+  return parsed.success ? parsed.output : undefined
+}

@@ -1,0 +1,42 @@
+import { webEnv } from '../env.ts'
+import type { Send } from './api-client.ts'
+
+/** Where Requests for the API go. In memory by default, over the network when a base address is configured. */
+export interface Backend {
+  base: string
+  send: Send
+  /** For the operator: where the data are. */
+  where: string
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+async function openBackend(): Promise<Backend> {
+  const { API_BASE_URL: base } = webEnv()
+  if (base) return overNetwork(base)
+  const { startEmbedded } = await import('#api/embedded.ts')
+  const { fetch: send, ...api } = await startEmbedded(process.env)
+  return { base: 'http://api.internal/api/v1', send, ...api }
+}
+
+function overNetwork(base: string): Backend {
+  return {
+    base,
+    send: (request) => fetch(request),
+    where: `en la API de ${base}`,
+    isReady: async () => (await fetch(new URL('/readyz', base)).catch(() => undefined))?.ok ?? false,
+    close: async () => {},
+  }
+}
+
+// On the global object, so that a reloaded module of the development server finds the one that is running.
+const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
+
+/** Opened on first use; `main.ts` asks for it before it listens, so that a fault shows at start. */
+export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
+
+export async function closeBackend() {
+  const opened = running.temporadaBackend
+  running.temporadaBackend = undefined
+  await (await opened)?.close()
+}

@@ -1,0 +1,26 @@
+import { backend } from './backend.ts'
+
+const PASSED = ['accept', 'authorization', 'content-type', 'content-length', 'idempotency-key', 'user-agent', 'x-forwarded-for', 'x-request-id']
+
+/** The API on the site's own address, for programs with a bearer token. It never sees a cookie. */
+export async function passToApi(request: Request): Promise<Response> {
+  const { base, send } = await backend()
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers()
+  for (const name of PASSED) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const body = request.body ? { body: request.body, duplex: 'half' as const } : {}
+  const target = base + pathname.slice('/api/v1'.length) + search
+  try {
+    return await send(new Request(target, { method: request.method, headers, redirect: 'manual', ...body }))
+  } catch {
+    const problem = { type: 'urn:temporada:problem:unavailable', title: 'unavailable', status: 503, code: 'unavailable' }
+    const detail = 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.'
+    return Response.json(
+      { ...problem, detail },
+      { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '2' } },
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { sessionQuery } from './session.ts'
+
+interface GuardContext {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+/** `/` is closed to signed-in users. */
+export async function requireGuest({ context }: GuardContext) {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+  if (user) throw redirect({ to: '/home', statusCode: 302 })
+}
+
+/** Anonymous visitors sign in on `/` and come back to where they were going. */
+export async function requireUser({ context, location }: GuardContext) {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+  if (!user) throw redirect({ to: '/', search: { volver: location.href }, statusCode: 302 })
+  return { user }
+}
+
+/** Validated members only; others are shown what is missing. Runs below `requireUser`. */
+export async function requireValidated({ context, location }: GuardContext) {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+  if (!user?.validated) throw redirect({ to: '/user/validation', search: { volver: location.href }, statusCode: 302 })
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+
+/** The signed-in user as the browser may know it: the sealed user without its access token. */
+export const PublicUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  alias: v.nullable(v.string()),
+  validated: v.boolean(),
+})
+export type PublicUser = v.InferOutput<typeof PublicUser>
+
+export const Session = v.object({ user: v.nullish(PublicUser) })
+export type Session = v.InferOutput<typeof Session>
+
+export const SESSION_PATH = '/api/_auth/session'
+
+/** Read once per page load on the server and carried in the page; the browser asks only after signing in or out. */
+const fetchSession = createIsomorphicFn()
+  .server(async (): Promise<Session> => {
+    const { readPublicSession } = await import('../server/public-session.ts')
+    return readPublicSession()
+  })
+  .client(fetchSessionFromBrowser)
+
+/** One attempt; any failure counts as signed out (specification, sections 7 and 8). */
+async function fetchSessionFromBrowser(): Promise<Session> {
+  try {
+    const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } })
+    return v.parse(Session, await response.json())
+  } catch {
+    return {}
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => fetchSession(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
