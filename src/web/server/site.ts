@@ -1,0 +1,31 @@
+import { listCampaigns } from '#contract/campaigns.ts'
+import { listDevelopmentMails } from '#contract/mailbox.ts'
+import { webEnv } from '../env.ts'
+import { callApi } from './call-api.ts'
+
+export interface Site {
+  name: string
+  isDemo: boolean
+  /** Mails are kept on a page instead of sent: the API offers it only on a host that is not public. */
+  hasMailbox: boolean
+}
+
+const LIFETIME_MS = 60_000
+let kept: { site: Site; expiresAt: number } | undefined
+
+/** The same for every visitor, and asked for by every page: so the API is asked once a minute. */
+export async function readSite(): Promise<Site> {
+  if (kept && kept.expiresAt > Date.now()) return kept.site
+  const { SITE_NAME: name, isPublic } = webEnv()
+  const { isDemo } = await callApi(listCampaigns)
+  const hasMailbox = !isPublic && (await hasDevelopmentMails())
+  const site = { name, isDemo, hasMailbox }
+  kept = { site, expiresAt: Date.now() + LIFETIME_MS }
+  return site
+}
+
+const hasDevelopmentMails = () =>
+  callApi(listDevelopmentMails).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,110 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { everyCardWins, noCardWins } from './seasons.ts'
+
+export interface Member {
+  email: string
+  password: string
+}
+
+interface WorkerFixtures {
+  /** `embedded` | `process`: how the API runs. */
+  api: 'embedded' | 'process'
+  cards: 'win' | 'lose'
+  site: SiteServer
+}
+
+interface TestFixtures {
+  /** Console errors and failed requests that the test did not expect; it fails unless this is empty. */
+  noise: string[]
+  /** A noise that belongs to the test, such as the console's word on a 404. */
+  expectNoise: (pattern: RegExp) => void
+  newMember: (options?: { confirmed?: boolean }) => Promise<Member>
+  signIn: (page: Page, member: Member) => Promise<void>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  api: ['embedded', { option: true, scope: 'worker' }],
+  cards: ['win', { option: true, scope: 'worker' }],
+  site: [
+    async ({ api, cards }, use) => {
+      const site = await startSite({ api, season: cards === 'win' ? everyCardWins() : noCardWins() })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  noise: async ({ context }, use) => {
+    const noise: string[] = []
+    listen(context, noise)
+    await use(noise)
+  },
+  expectNoise: async ({ noise }, use) => {
+    const expected: RegExp[] = []
+    await use((pattern) => expected.push(pattern))
+    for (let i = noise.length - 1; i >= 0; i--) if (expected.some((one) => one.test(noise[i] ?? ''))) noise.splice(i, 1)
+  },
+  page: async ({ page, noise, expectNoise: _ }, use) => {
+    await use(page)
+    await page.close()
+    expect(noise, 'the browser was quiet').toEqual([])
+  },
+  newMember: async ({ site }, use) => use((options) => signUp(site, options)),
+  signIn: async ({ site }, use) =>
+    use(async (page, { email, password }) => {
+      await page.goto(`${site.origin}/`)
+      await page.getByLabel('Correo').fill(email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL('**/home')
+    }),
+})
+
+export { expect }
+
+/** CSP faults, hydration faults and uncaught errors all reach the console. */
+function listen(context: BrowserContext, noise: string[]) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', ({ error }) => noise.push(`uncaught: ${error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left cancels what it no longer needs.
+    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) noise.push(`${response.status()}: ${response.url()}`)
+  })
+}
+
+let members = 0
+
+/** Through the API's own door, so that only the tests about signing up fill in its form. */
+async function signUp({ origin, apiOrigin }: SiteServer, { confirmed = true } = {}): Promise<Member> {
+  const api = `${apiOrigin ?? origin}/api/v1`
+  const member = { email: `persona-${process.pid}-${++members}@example.com`, password: 'una frase bien larga' }
+  const input = { ...member, birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true }
+  const { ticket } = await post(`${api}/accounts`, input)
+  if (confirmed) await post(`${api}/accounts/confirm-code`, { ticket, code: await mailedCode(api, member.email) })
+  return member
+}
+
+async function post(url: string, body: unknown) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function mailedCode(api: string, email: string): Promise<string> {
+  const { mails } = await (await fetch(`${api}/development/mails`)).json()
+  const mail = mails.find(({ to }: { to: string }) => to === email)
+  const code = /^\s*(\d{3} ?\d{3})\s*$/m.exec(mail?.text ?? '')?.[1]
+  if (!code) throw new Error(`no code for ${email}`)
+  return code
+}

@@ -1,0 +1,32 @@
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+const at = (offset: number) => `${day(offset)}T00:00`
+
+const open = { opensAt: at(-10), closesAt: at(11), claimUntil: at(41) }
+const code = (stock: number) =>
+  ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
+
+/** Others of the season, so that the pages of campaigns that are announced have something to say. */
+const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) =>
+  scratchCard({
+    slug: kind,
+    kind,
+    opensAt: at(20),
+    closesAt: at(40),
+    claimUntil: at(60),
+    playsPerDay: 0,
+    prizes: [],
+    texts: { title: `Promoción ${kind}`, tagline: 'Muy pronto', intro: 'Pronto.', howTo: ['Espera.'], odds: 'Sin azar.' },
+  }),
+)
+
+/** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
+export const everyCardWins = (): SeasonFileInput =>
+  seasonOf(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }), ...announced)
+
+/** Nobody may win a code here, so every card loses. */
+export const noCardWins = (): SeasonFileInput =>
+  seasonOf(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }), ...announced)

@@ -1,0 +1,95 @@
+// `npm test`, `npm run check` and `npm run bench`: installs what is missing, then runs on the pinned Node.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, ROOT, runNode } from '../src/cli/bootstrap.mjs'
+
+const [command = 'all'] = process.argv.slice(2)
+const reports = join(ROOT, 'test-results')
+const totals = { passed: 0, failed: 0 }
+
+const count = (isPassed) => {
+  if (isPassed) totals.passed++
+  else totals.failed++
+}
+
+async function check() {
+  console.log('\n· Tipos y estilo')
+  count((await runNode(['node_modules/typescript/bin/tsc', '--noEmit'])) === 0)
+  count((await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])) === 0)
+}
+
+async function vitest() {
+  console.log('\n· Pruebas de reglas, API y arquitectura')
+  const outputFile = join(reports, 'vitest.json')
+  const args = ['run', '--config', 'app.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
+  const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], { env: { VITEST: 'true', NODE_ENV: 'test' } })
+  addReport(outputFile, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+}
+
+async function endToEnd() {
+  console.log('\n· Pruebas en el navegador')
+  const outputFile = join(reports, 'playwright.json')
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
+    env: { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+  })
+  addReport(outputFile, code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+}
+
+/** A runner that fails without a failed test (a crash, a set-up fault, no test found) still counts as one failure. */
+function addReport(file, code, read) {
+  const [passed, failed] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
+  totals.passed += passed
+  totals.failed += failed || passed === 0 || code !== 0 ? Math.max(failed, 1) : 0
+}
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** One that is there, else Debian's, else Playwright's own download. */
+function browser() {
+  const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
+  if (found) return found
+  console.log('· Instalando Chromium…')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    if (existsSync(CHROMIUMS[0])) return CHROMIUMS[0]
+  }
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  return ''
+}
+
+async function bench() {
+  await build()
+  for (const file of ['plays', 'pages', 'bytes']) {
+    const code = await runNode([`tests/bench/${file}.ts`], { env: { NODE_ENV: 'production' } })
+    if (code !== 0) process.exitCode = code
+  }
+}
+
+const commands = {
+  check: async () => check(),
+  all: async () => {
+    await build()
+    await check()
+    await vitest()
+    await endToEnd()
+  },
+}
+
+install()
+if (command === 'bench') {
+  await bench()
+} else {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  try {
+    await commands[command]()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    totals.failed++
+  }
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+  process.exitCode = totals.failed === 0 ? 0 : 1
+}

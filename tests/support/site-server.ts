@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface SiteServer {
+  origin: string
+  /** Where the API listens when it is a process of its own. */
+  apiOrigin: string | undefined
+  dataDir: string
+  stop(): Promise<void>
+}
+
+export interface SiteOptions {
+  season?: SeasonFileInput
+  /** In the web process, or in one of its own. */
+  api?: 'embedded' | 'process'
+  env?: Record<string, string>
+}
+
+/** The built site as an operator runs it, on a free port and a data directory of its own. */
+export async function startSite({ season, api = 'embedded', env = {} }: SiteOptions = {}): Promise<SiteServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
+  const seasonFile = join(dataDir, 'season.json')
+  if (season) writeFileSync(seasonFile, JSON.stringify(season))
+  const common = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    ...(season ? { SEASON_FILE: seasonFile } : {}),
+    ...env,
+  }
+  const backend = api === 'process' ? await startProcess('src/api/main.ts', common) : undefined
+  const web = await startProcess('src/web/main.ts', {
+    ...common,
+    ...(backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}),
+  })
+  return {
+    origin: web.origin,
+    apiOrigin: backend?.origin,
+    dataDir,
+    async stop() {
+      await web.stop()
+      await backend?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, file)], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await readOrigin(child, file)
+  return { origin, stop: () => stopProcess(child) }
+}
+
+/** Both processes print where they listen once they do. */
+function readOrigin(child: ChildProcess, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      const port = /https?:\/\/[^\s:/]+:(\d+)/.exec(printed)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened:\n${printed}`)))
+  })
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
