@@ -22,7 +22,9 @@ export default defineConfig({
             quoteStyle: 'single',
             semicolons: false,
             // Loaders leave the entry together with their page: 1.4 kB less on the landing page.
-            codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
+            codeSplittingOptions: {
+              defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+            },
           },
           importProtection: {
             behavior: 'error',

@@ -22,7 +22,14 @@ async function check() {
 async function vitest() {
   console.log('\n· Pruebas de reglas, API y arquitectura')
   const outputFile = join(reports, 'vitest.json')
-  const args = ['run', '--config', 'app.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
+  const args = [
+    'run',
+    '--config',
+    'app.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${outputFile}`,
+  ]
   const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], { env: { VITEST: 'true', NODE_ENV: 'test' } })
   addReport(outputFile, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
@@ -51,12 +58,17 @@ function browser() {
   if (found) return found
   console.log('· Instalando Chromium…')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const apt = (...args) =>
+      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     apt('update', '-qq')
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
     if (existsSync(CHROMIUMS[0])) return CHROMIUMS[0]
   }
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'],
+    { stdio: 'inherit' },
+  )
   return ''
 }
 

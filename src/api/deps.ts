@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { PasswordHashing } from './accounts/password.ts'
 import type { Season } from './campaigns/season.ts'
 import type { Database } from './db/database.ts'
-import type { PasswordHashing } from './accounts/password.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 
 /** All that the API touches outside itself. Tests pass their own clock, chance and budgets. */

@@ -10,9 +10,7 @@ export class EnvironmentFault extends Error {
  * that `PORT= npm start` and an unset line of an env file mean the same.
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(
-    Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
-  )
+  const given = Object.fromEntries(Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
   const result = v.safeParse(v.object(entries), given)
   if (result.success) return result.output
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)

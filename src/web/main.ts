@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompress, constants } from 'node:zlib'
 import { toNodeHandler } from 'srvx/node'
-import { EnvironmentFault } from '#host/read-env.ts'
+import { describeStartFault } from '#host/operator-fault.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { accepts, readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
@@ -24,7 +24,7 @@ const dist = join(import.meta.dirname, '../../dist')
 try {
   await serve(readWebEnv(process.env))
 } catch (error) {
-  console.error(error instanceof EnvironmentFault || isOperatorFault(error) ? error.message : error)
+  console.error(describeStartFault(error))
   process.exit(1)
 }
 
@@ -33,7 +33,10 @@ async function serve(env: WebEnv) {
   const backend = await built.openBackend()
   const files = readClientFiles(join(dist, 'client'))
   const pages = new PageCache()
-  const render = toNodeHandler(built.default.fetch, { trustProxy: env.TRUST_PROXY, maxRequestBodySize: MAX_BODY_BYTES })
+  const render = toNodeHandler((request) => built.default.fetch(request), {
+    trustProxy: env.TRUST_PROXY,
+    maxRequestBodySize: MAX_BODY_BYTES,
+  }) as RequestListener
   let isDraining = false
 
   const server = createServer(
@@ -66,7 +69,9 @@ async function serve(env: WebEnv) {
     const origin = env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`
     let answer: Response
     try {
-      answer = await built.default.fetch(new Request(new URL(request.url ?? '/', origin), { headers: plainHeaders(request) }))
+      answer = await built.default.fetch(
+        new Request(new URL(request.url ?? '/', origin), { headers: plainHeaders(request) }),
+      )
     } catch {
       return plain(response, 500, 'Algo ha fallado por nuestra parte.')
     }
@@ -102,12 +107,19 @@ async function serve(env: WebEnv) {
 function announce(env: WebEnv, port: number, backend: string) {
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const mailbox = env.isPublic ? '' : `\n  Buzón de desarrollo:  ${address}/buzon`
-  console.log(`\n${env.SITE_NAME} está en marcha\n  Dirección:            ${address}\n  Datos:                ${backend}${mailbox}\n`)
+  console.log(
+    `\n${env.SITE_NAME} está en marcha\n  Dirección:            ${address}\n  Datos:                ${backend}${mailbox}\n`,
+  )
 }
 
 /** From here on `x-forwarded-for` is exactly one address: what the visitor sent counts only behind a trusted proxy. */
 function noteClientAddress(request: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
   request.headers['x-forwarded-for'] = forwarded || request.socket.remoteAddress || ''
 }
 
@@ -149,13 +161,4 @@ function sendHtml(
 
 function plain(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
-}
-
-function isOperatorFault(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    error.message = 'El puerto está ocupado por otro programa: elige otro con PORT=… o cierra ese programa.'
-    return true
-  }
-  return error.name === 'SeasonFaults' || error.name === 'DatabaseLocked'
 }

@@ -1,12 +1,12 @@
-import { createServerEntry } from '@tanstack/react-start/server-entry'
+import type { Register } from '@tanstack/react-router'
+import { renderRouterToString } from '@tanstack/react-router/ssr/server'
 import {
   createStartHandler,
   defineHandlerCallback,
   type RequestHandler,
   StartServer,
 } from '@tanstack/react-start/server'
-import { renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { Register } from '@tanstack/react-router'
+import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { backend, closeBackend } from './server/backend.ts'
 import { passToApi } from './server/pass-to-api.ts'
 

@@ -66,7 +66,8 @@ export { expect }
 /** CSP faults, hydration faults and uncaught errors all reach the console. */
 function listen(context: BrowserContext, noise: string[]) {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', ({ error }) => noise.push(`uncaught: ${error().message}`))
   context.on('requestfailed', (request) => {

@@ -19,7 +19,13 @@ const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'euroc
     claimUntil: at(60),
     playsPerDay: 0,
     prizes: [],
-    texts: { title: `Promoción ${kind}`, tagline: 'Muy pronto', intro: 'Pronto.', howTo: ['Espera.'], odds: 'Sin azar.' },
+    texts: {
+      title: `Promoción ${kind}`,
+      tagline: 'Muy pronto',
+      intro: 'Pronto.',
+      howTo: ['Espera.'],
+      odds: 'Sin azar.',
+    },
   }),
 )
 

@@ -1,5 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse'
+
+  constructor(file: string, cause: unknown) {
+    const spanish = `Otro proceso ya usa la base de datos ${file}. Detenlo antes de arrancar este, o usa PostgreSQL para repartir el trabajo entre varios.`
+    const english = `Another process already uses the database ${file}. Stop it first, or use PostgreSQL to share the work between several.`
+    super(`${spanish}\n${english}`, { cause })
+  }
+}
+
 /**
  * Holds `<file>.lock` for the life of the process. Two processes on one SQLite file would starve each other, and the
  * lock of the engine goes away by itself even after kill -9, which a pid file does not.
@@ -10,11 +20,7 @@ export function lockFile(file: string): () => void {
     lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    throw new Error(
-      `Otro proceso ya usa la base de datos ${file}. Detenlo antes de arrancar este, o usa PostgreSQL para repartir el trabajo entre varios.\n` +
-        `Another process already uses the database ${file}. Stop it first, or use PostgreSQL to share the work between several.`,
-      { cause },
-    )
+    throw new DatabaseInUse(file, cause)
   }
   return () => lock.close()
 }

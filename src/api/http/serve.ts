@@ -1,5 +1,5 @@
-import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { ValidationStep } from '#contract/accounts.ts'
+import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 
 /** Who calls, as the bearer token tells. */
 export interface Caller {
@@ -37,4 +37,3 @@ export function serve<E extends Endpoint>(
 ): Route {
   return { endpoint, handle }
 }
-

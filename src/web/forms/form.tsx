@@ -5,7 +5,15 @@ import { Notice } from '../components/ui/notice.tsx'
 import type { FormState } from './use-form.ts'
 
 /** A form that works with and without JavaScript: a summary of what is wrong on top, then its fields. */
-export function Form({ state, className = 'form', children }: { state: FormState; className?: string; children: ReactNode }) {
+export function Form({
+  state,
+  className = 'form',
+  children,
+}: {
+  state: FormState
+  className?: string
+  children: ReactNode
+}) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <form {...state.form} className={className}>

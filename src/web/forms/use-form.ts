@@ -47,7 +47,9 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     setRefusal(undefined)
     if (onDone) return onDone(outcome)
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash' })
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash',
+    })
     await router.navigate({ href: outcome.to })
     await router.invalidate()
   }

@@ -38,7 +38,7 @@ export function readClientFiles(dir: string): ReadonlyMap<string, ClientFile> {
 function readClientFile(file: string, path: string): ClientFile {
   const body = readFileSync(file)
   const sibling = (extension: string) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined)
-  const encoded = ([['br', sibling('.br')] as const, ['gzip', sibling('.gz')] as const]).flatMap(
+  const encoded = [['br', sibling('.br')] as const, ['gzip', sibling('.gz')] as const].flatMap(
     ([encoding, bytes]): [string, Buffer][] => (bytes && bytes.length < body.length ? [[encoding, bytes]] : []),
   )
   return {
@@ -48,7 +48,9 @@ function readClientFile(file: string, path: string): ClientFile {
       ...COMMON_HEADERS,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       // Hashed names never change their bytes; everything else is asked again.
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
     },

@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { site }
   },
   head: ({ match }) => {
-    const { site, } = match.context
+    const { site } = match.context
     const icons = faviconFolder(site?.name ?? 'Temporada')
     return {
       meta: [

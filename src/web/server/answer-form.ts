@@ -36,7 +36,15 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
   try {
     return { kind: 'done', ...(await work()) }
   } catch (error) {
-    if (!(error instanceof Problem)) console.error(JSON.stringify({ level: 'error', msg: 'form failed', path: new URL(getRequest().url).pathname, error: String(error) }))
+    if (!(error instanceof Problem))
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          msg: 'form failed',
+          path: new URL(getRequest().url).pathname,
+          error: String(error),
+        }),
+      )
     const { body } = error instanceof Problem ? error : new Problem('internal')
     return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
   }

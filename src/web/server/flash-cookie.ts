@@ -12,7 +12,13 @@ const MOST_CHARACTERS = 3800
 export async function leaveFlashCookie(flash: Flash) {
   const whole = await seal(flash)
   const sealed = whole.length <= MOST_CHARACTERS ? whole : await seal(withoutValues(flash))
-  setCookie(COOKIE, sealed, { httpOnly: true, secure: webEnv().isPublic, sameSite: 'lax', path: '/', maxAge: LIFETIME_S })
+  setCookie(COOKIE, sealed, {
+    httpOnly: true,
+    secure: webEnv().isPublic,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: LIFETIME_S,
+  })
 }
 
 /** Shown once: reading takes it away. */

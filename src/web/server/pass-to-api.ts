@@ -1,6 +1,15 @@
 import { backend } from './backend.ts'
 
-const PASSED = ['accept', 'authorization', 'content-type', 'content-length', 'idempotency-key', 'user-agent', 'x-forwarded-for', 'x-request-id']
+const PASSED = [
+  'accept',
+  'authorization',
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+]
 
 /** The API on the site's own address, for programs with a bearer token. It never sees a cookie. */
 export async function passToApi(request: Request): Promise<Response> {
@@ -16,7 +25,12 @@ export async function passToApi(request: Request): Promise<Response> {
   try {
     return await send(new Request(target, { method: request.method, headers, redirect: 'manual', ...body }))
   } catch {
-    const problem = { type: 'urn:temporada:problem:unavailable', title: 'unavailable', status: 503, code: 'unavailable' }
+    const problem = {
+      type: 'urn:temporada:problem:unavailable',
+      title: 'unavailable',
+      status: 503,
+      code: 'unavailable',
+    }
     const detail = 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.'
     return Response.json(
       { ...problem, detail },

@@ -23,7 +23,11 @@ export function FaultScreen({ error }: ErrorComponentProps) {
 
 function describe(error: unknown) {
   if (!(error instanceof Problem)) {
-    return { code: 500, message: 'Internal Server Error', description: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.' }
+    return {
+      code: 500,
+      message: 'Internal Server Error',
+      description: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.',
+    }
   }
   const reference = error.body.reference ? ` Referencia: ${error.body.reference}.` : ''
   return { code: error.status, message: 'No ha podido ser', description: error.body.detail + reference }

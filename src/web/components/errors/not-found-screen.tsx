@@ -29,7 +29,8 @@ export function NotFoundScreen() {
       }
     >
       <p className="muted">
-        <span data-error="code">404</span> · La dirección ha cambiado o nunca existió. Las promociones de ahora están en la portada.
+        <span data-error="code">404</span> · La dirección ha cambiado o nunca existió. Las promociones de ahora están en
+        la portada.
       </p>
     </Page>
   )

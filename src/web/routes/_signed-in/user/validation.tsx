@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 
-export const Route = createFileRoute('/_signed-in/user/validation')({ component: () => <Page title="/_signed-in/user/validation" /> })
+export const Route = createFileRoute('/_signed-in/user/validation')({
+  component: () => <Page title="/_signed-in/user/validation" />,
+})

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 
-export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insignias')({ component: () => <Page title="/_signed-in/_validated/promo/eurocopa/insignias" /> })
+export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insignias')({
+  component: () => <Page title="/_signed-in/_validated/promo/eurocopa/insignias" />,
+})

@@ -1,0 +1,88 @@
+import { Problem } from '#contract/problem.ts'
+import { run, type Transaction, tables } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { addressBlock } from '../http/rate-limits.ts'
+import type { Caller } from '../http/serve.ts'
+import { enqueue } from '../mail/enqueue.ts'
+import { confirmEmail } from './confirmation.ts'
+import { getAccount } from './me.ts'
+import { candidatesFor, endSessions, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const LIFETIME_MS = 60 * 60 * 1000
+
+/** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
+export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
+  await deps.rateLimits.spend('resetPerAddress', addressBlock(address))
+  await deps.rateLimits.spend('resetPerEmail', normaliseEmail(email))
+  const token = newToken(deps.random)
+  const now = deps.now()
+  await deps.db.transact(function* () {
+    const { owner, newcomer } = yield* candidatesFor(email)
+    const account = owner ?? newcomer
+    if (!account) return
+    yield* run(
+      tables.insertInto('one_time_token').values({
+        token_hash: hashToken(token),
+        purpose: 'reset',
+        account_id: account.id,
+        code_hash: null,
+        payload: null,
+        expires_at: now + LIFETIME_MS,
+        used_at: null,
+        created_at: now,
+      }),
+    )
+    const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
+    const { email: to, locale } = account
+    yield* enqueue({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, now)
+  })
+  deps.wakeMail()
+  return { sent: true }
+}
+
+/** Whoever holds the link reads the mailbox, so it confirms the address too. */
+export async function resetPassword(deps: Deps, token: string, password: string): Promise<{ reset: true }> {
+  const passwordHash = await deps.passwords.hash(password)
+  const tokenHash = hashToken(token)
+  await deps.db.transact(function* () {
+    const now = deps.now()
+    const row = yield* oneTimeToken(tokenHash)
+    if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
+      throw new Problem('link_expired')
+    }
+    if (!(yield* confirmEmail(row.account_id, now))) throw new Problem('link_expired')
+    yield* run(tables.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', tokenHash))
+    yield* replacePassword(row.account_id, passwordHash, now)
+  })
+  deps.wakeMail()
+  return { reset: true }
+}
+
+export async function changePassword(deps: Deps, caller: Caller, current: string, password: string) {
+  await verifyPassword(deps, caller.accountId, current, 'current')
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db.transact(
+    () => replacePassword(caller.accountId, passwordHash, deps.now(), caller.sessionId),
+    caller.accountId,
+  )
+  deps.wakeMail()
+  return { changed: true as const }
+}
+
+/** For steps that ask for the password again; `path` is the field that held it. */
+export async function verifyPassword(deps: Deps, accountId: string, password: string, path: string) {
+  await deps.rateLimits.spend('signInPerEmail', accountId)
+  const account = await deps.db.transact(() => getAccount(accountId))
+  if (await deps.passwords.verify(account.password_hash, password)) return
+  const message = 'La contraseña actual no es esa.'
+  throw new Problem('wrong_password', { fields: [{ path, message }] })
+}
+
+function* replacePassword(accountId: string, password_hash: string, now: number, keep?: string): Transaction<void> {
+  const { email: to, locale } = yield* getAccount(accountId)
+  yield* updateAccount(accountId, { password_hash })
+  yield* endSessions(accountId, now, keep)
+  const dedupeKey = `password-changed:${accountId}:${now}`
+  yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload: {} }, now)
+}

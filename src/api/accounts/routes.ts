@@ -1,0 +1,46 @@
+import * as accounts from '#contract/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { exportAccount } from './account-export.ts'
+import { confirmByCode, confirmByLink, resendConfirmation } from './confirmation.ts'
+import { meOf } from './me.ts'
+import { changePassword, requestReset, resetPassword } from './passwords.ts'
+import { cancelDeletion, requestDeletion, updateConsents, updateProfile } from './profile.ts'
+import { endSessions } from './queries.ts'
+import { endOneSession, listDevices, rotateSession, signIn } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+
+export const accountRoutes = (deps: Deps): Route[] => {
+  const { db, season, now } = deps
+  return [
+    serve(accounts.signUp, ({ input, address }) => signUp(deps, input, address)),
+    serve(accounts.signIn, ({ input, address, userAgent }) =>
+      signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }),
+    ),
+    serve(accounts.rotateSession, ({ caller }) => rotateSession(deps, caller)),
+    serve(accounts.signOut, ({ caller }) =>
+      db.transact(() => endOneSession(caller.accountId, caller.sessionId, now())),
+    ),
+    serve(accounts.signOutEverywhere, async ({ caller }) => {
+      return { ended: await db.transact(() => endSessions(caller.accountId, now())) }
+    }),
+    serve(accounts.confirmByCode, ({ input, address, userAgent }) =>
+      confirmByCode(deps, input.ticket, input.code, { address, userAgent: input.device ?? userAgent }),
+    ),
+    serve(accounts.confirmByLink, ({ input }) => confirmByLink(deps, input.token)),
+    serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
+    serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email, address)),
+    serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),
+    serve(accounts.changePassword, ({ caller, input }) => changePassword(deps, caller, input.current, input.password)),
+    serve(accounts.getMe, ({ caller }) => db.transact(() => meOf(season, caller.accountId, now()))),
+    serve(accounts.updateProfile, ({ caller, input }) => updateProfile(deps, caller, input)),
+    serve(accounts.updateConsents, ({ caller, input }) => updateConsents(deps, caller, input)),
+    serve(accounts.listDevices, ({ caller }) => listDevices(deps, caller)),
+    serve(accounts.endDevice, ({ caller, params }) =>
+      db.transact(() => endOneSession(caller.accountId, params.id, now())),
+    ),
+    serve(accounts.exportAccount, ({ caller }) => exportAccount(deps, caller)),
+    serve(accounts.requestDeletion, ({ caller, input }) => requestDeletion(deps, caller, input.password)),
+    serve(accounts.cancelDeletion, ({ caller }) => cancelDeletion(deps, caller)),
+  ]
+}

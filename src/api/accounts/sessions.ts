@@ -1,0 +1,156 @@
+import type { Device, SessionGrant } from '#contract/accounts.ts'
+import { Problem } from '#contract/problem.ts'
+import { run, type Transaction, tables } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { addressBlock } from '../http/rate-limits.ts'
+import type { Caller } from '../http/serve.ts'
+import { deviceLabel } from './device-label.ts'
+import { meOf, requirements } from './me.ts'
+import { addSession, candidatesFor, newestRulesConsent, normaliseEmail, sessionByToken } from './queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { missingSteps } from './validation.ts'
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const LIFETIME_MS = 30 * DAY_MS
+/** Requests that were under way with the old token while it was exchanged. */
+const OLD_TOKEN_MS = MINUTE_MS
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+
+export interface Visit {
+  address: string
+  userAgent: string
+}
+
+/** Who a bearer token belongs to, or null. Seen sessions live on for 30 days from then. */
+export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+  const now = deps.now()
+  const tokenHash = hashToken(token)
+  const row = await sessionByToken(deps.db, tokenHash)
+  if (!row || row.revoked_at !== null || row.expires_at <= now || row.status === 'erased') return null
+  const isOld = row.token_hash !== tokenHash
+  if (isOld && now >= row.rotated_at + OLD_TOKEN_MS) {
+    // A token that was exchanged long ago has been copied: whoever holds it or the new one is out.
+    await deps.db.transact(() => endFamily(row.family, now))
+    return null
+  }
+  if (now - row.last_seen_at >= SEEN_EVERY_MS) await deps.db.transact(() => seen(row.session_id, now))
+  const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
+  const consent = await newestRulesConsent(deps.db, row.id)
+  const acceptedRules = consent?.version ?? null
+  const missing = missingSteps({ ...person, acceptedRules }, requirements(deps.season, now))
+  return {
+    accountId: row.id,
+    sessionId: row.session_id,
+    ...person,
+    zone: row.zone,
+    validated: missing.length === 0,
+    missing,
+  }
+}
+
+function* seen(sessionId: string, now: number): Transaction<void> {
+  const changes = { last_seen_at: now, expires_at: now + LIFETIME_MS }
+  yield* run(tables.updateTable('session').set(changes).where('id', '=', sessionId))
+}
+
+function* endFamily(family: string, now: number): Transaction<void> {
+  yield* run(
+    tables.updateTable('session').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null),
+  )
+}
+
+/** Opens a session inside the caller's transaction. */
+export function* grantSession(deps: Deps, accountId: string, token: string, visit: Visit): Transaction<SessionGrant> {
+  const now = deps.now()
+  const id = uuidv7()
+  yield* addSession({
+    token_hash: hashToken(token),
+    id,
+    account_id: accountId,
+    family: id,
+    prev_hash: null,
+    device: deviceLabel(visit.userAgent),
+    address: addressBlock(visit.address),
+    created_at: now,
+    rotated_at: now,
+    last_seen_at: now,
+    expires_at: now + LIFETIME_MS,
+    revoked_at: null,
+  })
+  return { access: token, expiresAt: now + LIFETIME_MS, account: yield* meOf(deps.season, accountId, now) }
+}
+
+/**
+ * An address that has an owner may also have a newcomer who signed up with it and cannot confirm it (`signUp`).
+ * Both may sign in with their own password, and both are always tried, so that neither the answer nor its time
+ * tells whether an account exists.
+ */
+export async function signIn(deps: Deps, email: string, password: string, visit: Visit): Promise<SessionGrant> {
+  await deps.rateLimits.spend('signInPerAddress', addressBlock(visit.address))
+  await deps.rateLimits.spend('signInPerEmail', normaliseEmail(email))
+  const { owner, newcomer } = await deps.db.transact(() => candidatesFor(email))
+  const [isOwner, isNewcomer] = await Promise.all([
+    deps.passwords.verify(owner?.password_hash ?? null, password),
+    deps.passwords.verify(newcomer?.password_hash ?? null, password),
+  ])
+  const account = isOwner ? owner : isNewcomer ? newcomer : undefined
+  if (!account) throw new Problem('wrong_credentials')
+  const token = newToken(deps.random)
+  return deps.db.transact(() => grantSession(deps, account.id, token, visit), account.id)
+}
+
+export async function rotateSession(deps: Deps, caller: Caller): Promise<SessionGrant> {
+  const token = newToken(deps.random)
+  const now = deps.now()
+  return deps.db.transact(function* () {
+    const changed = yield* run(
+      tables
+        .updateTable('session')
+        .set((eb) => ({
+          prev_hash: eb.ref('token_hash'),
+          token_hash: hashToken(token),
+          rotated_at: now,
+          last_seen_at: now,
+          expires_at: now + LIFETIME_MS,
+        }))
+        .where('id', '=', caller.sessionId)
+        .where('revoked_at', 'is', null),
+    )
+    if (changed === 0) throw new Problem('session_ended')
+    return { access: token, expiresAt: now + LIFETIME_MS, account: yield* meOf(deps.season, caller.accountId, now) }
+  }, caller.accountId)
+}
+
+export async function listDevices({ db, now }: Deps, caller: Caller): Promise<{ devices: Device[] }> {
+  const rows = await db.read
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', caller.accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute()
+  const devices = rows.map((row) => ({
+    id: row.id,
+    label: row.device ?? 'Otro dispositivo',
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: row.id === caller.sessionId,
+  }))
+  return { devices }
+}
+
+export function* endOneSession(accountId: string, sessionId: string, now: number): Transaction<{ ended: number }> {
+  const ended = yield* run(
+    tables
+      .updateTable('session')
+      .set({ revoked_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null),
+  )
+  return { ended }
+}

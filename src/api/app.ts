@@ -1,0 +1,130 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { findCaller } from './accounts/sessions.ts'
+import { rascaRoutes } from './campaigns/mechanics/rasca/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import type { Deps } from './deps.ts'
+import { historyRoutes } from './history/routes.ts'
+import { answerProblem } from './http/answer-problem.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { addressBlock } from './http/rate-limits.ts'
+import { readInput } from './http/read-input.ts'
+import { requestId } from './http/request-id.ts'
+import type { Call, Caller, Route } from './http/serve.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { prizeRoutes } from './prizes/routes.ts'
+
+export interface Api {
+  fetch(request: Request): Promise<Response>
+}
+
+/** The API over its dependencies: every resource's routes, one way in and one way out. */
+export function createApi(deps: Deps): Api {
+  const routes = [
+    ...accountRoutes(deps),
+    ...campaignRoutes(deps),
+    ...rascaRoutes(deps),
+    ...prizeRoutes(deps),
+    ...historyRoutes(deps),
+    ...contactRoutes(deps),
+    ...mailRoutes(deps),
+  ]
+  const app = new Hono()
+  const openApi = JSON.stringify(openApiDocument())
+
+  app.get(`${API_PREFIX}/openapi.json`, (c) => c.body(openApi, 200, { 'content-type': 'application/json' }))
+  for (const { endpoint, handle } of routes) {
+    app.on(endpoint.method, API_PREFIX + endpoint.path, async (c) => {
+      const call = await readCall(deps, endpoint, c.req.raw, c.req.param())
+      const output = await handle(call as never)
+      if (deps.checksAnswers) v.parse(endpoint.output, output)
+      return c.json(output as object, endpoint.success ?? 200, { 'cache-control': 'no-store' })
+    })
+  }
+  const methods = methodsByPath(routes)
+  app.notFound((c) => {
+    const allowed = [...methods].filter(([pattern]) => pattern.test(c.req.path)).flatMap(([, method]) => method)
+    if (allowed.length === 0) return answerProblem(new Problem('not_found'), deps.log)
+    const answer = answerProblem(new Problem('method_not_allowed'), deps.log)
+    answer.headers.set('allow', [...new Set(allowed)].join(', '))
+    return answer
+  })
+  app.onError((error) => answerProblem(error, deps.log))
+
+  return {
+    async fetch(request) {
+      const id = requestId(request)
+      const startedAt = performance.now()
+      const response = await answer(app, request, deps)
+      response.headers.set('x-request-id', id)
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      const path = patternOf(routes, request)
+      const level = response.status >= 500 ? 'error' : 'info'
+      deps.log[level]({ id, method: request.method, path, status: response.status, ms }, 'request')
+      return response
+    },
+  }
+}
+
+/** A path whose percent-encoding is broken names nothing. */
+async function answer(app: Hono, request: Request, deps: Deps): Promise<Response> {
+  try {
+    decodeURIComponent(new URL(request.url).pathname)
+  } catch {
+    return answerProblem(new Problem('not_found'), deps.log)
+  }
+  return app.fetch(request)
+}
+
+async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params: Record<string, string>) {
+  const { headers } = request
+  const address = headers.get('x-forwarded-for') ?? ''
+  await deps.rateLimits.spend('openPerAddress', addressBlock(address))
+  const caller = await readCaller(deps, endpoint, headers)
+  if (caller) {
+    await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
+  }
+  if (Object.values(params).some((param) => param.includes('\0'))) throw new Problem('not_found')
+  return {
+    input: await readInput(endpoint, request),
+    params,
+    caller,
+    idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
+    address,
+    userAgent: headers.get('user-agent') ?? '',
+  } satisfies Omit<Call<Endpoint>, 'input' | 'caller'> & { input: unknown; caller: Caller | null }
+}
+
+async function readCaller(deps: Deps, { access }: Endpoint, headers: Headers): Promise<Caller | null> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (access === 'open') return token ? findCaller(deps, token) : null
+  if (!headers.has('authorization')) throw new Problem('not_signed_in')
+  const caller = token ? await findCaller(deps, token) : null
+  if (!caller) throw new Problem('session_ended')
+  if (access === 'validated' && !caller.validated) throw new Problem('not_validated')
+  return caller
+}
+
+function readIdempotencyKey(headers: Headers): string {
+  const key = headers.get('idempotency-key') ?? ''
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Problem('missing_idempotency_key')
+  return key
+}
+
+const patternFor = (path: string) => new RegExp(`^${API_PREFIX}${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+const methodsByPath = (routes: Route[]) =>
+  new Map(routes.map(({ endpoint }) => [patternFor(endpoint.path), [endpoint.method]] as const))
+
+/** For the log: the pattern, never the ids in a path. */
+function patternOf(routes: Route[], request: Request): string {
+  const { pathname } = new URL(request.url)
+  const route = routes.find(
+    ({ endpoint }) => endpoint.method === request.method && patternFor(endpoint.path).test(pathname),
+  )
+  return route?.endpoint.path ?? '(unknown)'
+}

@@ -1,0 +1,91 @@
+import type { InferOutput } from 'valibot'
+import type { ContactInput, Ticket } from '#contract/contact.ts'
+import { Problem } from '#contract/problem.ts'
+import { hashToken, newToken } from '../accounts/tokens.ts'
+import { first, run, tables } from '../db/database.ts'
+import type { TicketTable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { addressBlock } from '../http/rate-limits.ts'
+import type { Caller } from '../http/serve.ts'
+import { enqueue } from '../mail/enqueue.ts'
+
+const ANSWER_WITHIN_DAYS = 2
+/** Crockford's: without the letters that look like figures. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export async function sendMessage(
+  deps: Deps,
+  input: InferOutput<typeof ContactInput>,
+  sender: { caller: Caller | null; address: string },
+): Promise<Ticket> {
+  const { caller } = sender
+  await deps.rateLimits.spend('contactPerSender', caller?.accountId ?? addressBlock(sender.address))
+  const key = newToken(deps.random)
+  const row = {
+    reference: newReference(deps.random),
+    key_hash: hashToken(key),
+    account_id: caller?.accountId ?? null,
+    subject: input.subject,
+    message: input.message,
+    history_id: input.historyId ?? null,
+    state: 'open' as const,
+    created_at: deps.now(),
+  }
+  // A program filled in the field that people do not see: it is told what it wants to hear, and nothing is kept.
+  if (input.website) return toTicket({ ...row, email: '' }, key)
+  const email = await senderAddress(deps, input.email, caller)
+  await assertOwnRow(deps, input.historyId, caller)
+  await deps.db.transact(function* () {
+    yield* run(tables.insertInto('ticket').values({ ...row, email }))
+    const link = `${deps.publicOrigin}/ticket/${row.reference}?key=${key}`
+    const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }
+    const dedupeKey = `ticket:${row.reference}`
+    yield* enqueue({ kind: 'ticket-received', to: email, locale: 'es-ES', dedupeKey, payload }, deps.now())
+  })
+  deps.wakeMail()
+  return toTicket({ ...row, email }, key)
+}
+
+async function senderAddress(deps: Deps, email: string | undefined, caller: Caller | null): Promise<string> {
+  if (caller) {
+    const query = deps.db.read.selectFrom('account').select('email').where('id', '=', caller.accountId)
+    return (await query.executeTakeFirstOrThrow()).email
+  }
+  if (email) return email
+  const message = 'Escribe tu correo para que podamos contestarte.'
+  throw new Problem('invalid_input', { fields: [{ path: 'email', message }] })
+}
+
+async function assertOwnRow(deps: Deps, historyId: string | undefined, caller: Caller | null) {
+  if (!historyId) return
+  const own = deps.db.read.selectFrom('play').select('id').where('id', '=', historyId)
+  const play = caller && (await own.where('account_id', '=', caller.accountId).executeTakeFirst())
+  if (play) return
+  const message = 'Esa jugada no está en tu historial.'
+  throw new Problem('invalid_input', { fields: [{ path: 'historyId', message }] })
+}
+
+export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {
+  const row = await deps.db.transact(function* () {
+    return yield* first(tables.selectFrom('ticket').selectAll().where('reference', '=', reference))
+  })
+  if (!row || row.key_hash !== hashToken(key)) throw new Problem('not_found')
+  return toTicket(row, key)
+}
+
+/** `T-7K3F-9Q2M`: 40 random bits, read aloud without doubt. */
+function newReference(random: (bytes: number) => Uint8Array): string {
+  const figures = [...random(8)].map((byte) => ALPHABET[byte % 32])
+  return `T-${figures.slice(0, 4).join('')}-${figures.slice(4).join('')}`
+}
+
+const toTicket = (row: TicketTable, key: string): Ticket => ({
+  reference: row.reference,
+  key,
+  subject: row.subject,
+  message: row.message,
+  createdAt: row.created_at,
+  state: row.state,
+  answerWithinDays: ANSWER_WITHIN_DAYS,
+  replies: [],
+})

@@ -1,0 +1,9 @@
+import { getTicket as getTicketEndpoint, sendMessage as sendMessageEndpoint } from '#contract/contact.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { getTicket, sendMessage } from './contact.ts'
+
+export const contactRoutes = (deps: Deps): Route[] => [
+  serve(sendMessageEndpoint, ({ input, caller, address }) => sendMessage(deps, input, { caller, address })),
+  serve(getTicketEndpoint, ({ params, input }) => getTicket(deps, params.reference, input.key)),
+]

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Flag, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
+
+/** The API part's environment; `.env.example` and the README say what each name means. */
+export function readApiEnv(source: NodeJS.ProcessEnv) {
+  const env = readEnv(
+    {
+      PORT: v.optional(Port, '3001'),
+      HOST: v.optional(v.string()),
+      PUBLIC_ORIGIN: v.optional(Origin),
+      TRUST_PROXY: v.optional(Flag, '0'),
+      DATA_DIR: v.optional(v.string(), './data'),
+      DATABASE_URL: v.optional(
+        v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),
+      ),
+      SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
+      SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
+      SEASON_FILE: v.optional(v.string()),
+      SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
+      LOG_LEVEL: v.optional(LogLevel, 'info'),
+      RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
+    },
+    source,
+  )
+  return {
+    ...env,
+    DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
+    secret: sessionSecret(env),
+    isPublic: isPublicHost(env.PUBLIC_ORIGIN),
+  }
+}
+
+export type ApiEnv = ReturnType<typeof readApiEnv>

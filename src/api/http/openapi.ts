@@ -1,0 +1,70 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ProblemBody } from '#contract/problem.ts'
+
+/** OpenAPI 3.1, made from the contract and from nothing else. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of ENDPOINTS) {
+    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Temporada API',
+      version: '1',
+      description: 'GET and POST only; failures are problem+json with a stable code.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+    },
+  }
+}
+
+function operation(operationId: string, endpoint: Endpoint) {
+  const { access, input, output, success = 200 } = endpoint
+  return {
+    operationId,
+    summary: endpoint.summary,
+    ...(access === 'open' ? {} : { security: [{ bearer: [] }] }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.method === 'POST'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } } }
+      : {}),
+    responses: {
+      [success]: { description: 'Success', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function parametersOf({ method, path, input, idempotent }: Endpoint) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  })
+  const query = method === 'GET' ? schemaOf(input, 'input') : undefined
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => {
+    return { name, in: 'query', required: query?.required?.includes(name) ?? false, schema }
+  })
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+  }
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : [])]
+}
+
+/** Checks that JSON Schema cannot say (a date that exists) are left out of it, not out of the API. */
+function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return rest
+}

@@ -1,0 +1,26 @@
+import { run, type Transaction, tables } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Mail } from './mails.ts'
+
+/** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
+export function* enqueue({ kind, to, locale, dedupeKey, payload }: Mail, now: number): Transaction<void> {
+  yield* run(
+    tables
+      .insertInto('outbox')
+      .values({
+        id: uuidv7(),
+        dedupe_key: dedupeKey,
+        kind,
+        to_addr: to,
+        locale,
+        payload: JSON.stringify(payload),
+        status: 'queued',
+        next_at: now,
+        lease_until: null,
+        last_error: null,
+        created_at: now,
+        sent_at: null,
+      })
+      .onConflict((oc) => oc.column('dedupe_key').doNothing()),
+  )
+}

@@ -1,0 +1,27 @@
+import { listDevelopmentMails } from '#contract/mailbox.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import type { Mail } from './mails.ts'
+import { renderMail } from './render.ts'
+
+const SHOWN = 50
+
+/** The development mailbox: the outbox itself, while no mail server is configured. */
+export const mailRoutes = (deps: Deps): Route[] =>
+  deps.hasDevelopmentMailbox ? [serve(listDevelopmentMails, () => newestMails(deps))] : []
+
+async function newestMails(deps: Deps) {
+  const rows = await deps.db.read
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const mails = rows.map((row) => {
+    const mail = { kind: row.kind, payload: JSON.parse(row.payload) } as Pick<Mail, 'kind' | 'payload'>
+    const { subject, text } = renderMail(mail, deps)
+    return { id: row.id, to: row.to_addr, subject, text, at: row.created_at }
+  })
+  return { mails }
+}

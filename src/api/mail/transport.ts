@@ -1,0 +1,14 @@
+import nodemailer, { type Transporter } from 'nodemailer'
+
+const TIMEOUT_MS = 20_000
+
+/** `smtp://user:password@host:587`; the pool keeps a few connections open. */
+export const createTransport = (url: string): Transporter =>
+  nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import pino from 'pino'
+import { createPasswordHashing } from './accounts/password.ts'
+import { createApi } from './app.ts'
+import { openSeason } from './campaigns/season.ts'
+import { migrate, openDatabase } from './db/database.ts'
+import { isMigrated } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import type { ApiEnv } from './env.ts'
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
+import { startJobs } from './jobs.ts'
+import { createTransport } from './mail/transport.ts'
+
+export interface RunningApi {
+  fetch(request: Request): Promise<Response>
+  /** For the operator: where the data are. */
+  where: string
+  isReady(): Promise<boolean>
+  /** Finishes what is queued and lets go of the database. */
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, loads the season and starts the jobs. */
+export async function startApi(env: ApiEnv): Promise<RunningApi> {
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const log = pino({ level: env.LOG_LEVEL, base: { part: 'api' } }, pino.destination({ dest: 1, sync: true }))
+  const db = await openDatabase(env.DATABASE_URL)
+  await migrate(db)
+  const random = (bytes: number) => randomBytes(bytes)
+  const now = Date.now
+  const season = await openSeason(db, { file: env.SEASON_FILE, now, random })
+  let wakeMail = () => {}
+  const deps: Deps = {
+    db,
+    season,
+    now,
+    random,
+    secret: env.secret,
+    log,
+    passwords: createPasswordHashing('real'),
+    rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
+    publicOrigin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+    siteName: env.SITE_NAME,
+    hasDevelopmentMailbox: !env.isPublic && !env.SMTP_URL,
+    checksAnswers: false,
+    wakeMail: () => wakeMail(),
+  }
+  const jobs = startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
+  wakeMail = jobs.wakeMail
+  return {
+    fetch: createApi(deps).fetch,
+    where: describeDatabase(env.DATABASE_URL),
+    isReady: () =>
+      db.ping().then(
+        () => isMigrated(db),
+        () => false,
+      ),
+    async close() {
+      await jobs.stop()
+      await db.close()
+    },
+  }
+}
+
+/** Without the password that a PostgreSQL address may hold. */
+function describeDatabase(url: string): string {
+  if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length)
+  const { host, pathname } = new URL(url)
+  return `PostgreSQL en ${host}${pathname}`
+}
