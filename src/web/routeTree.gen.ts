@@ -32,6 +32,7 @@ import { Route as SignedInPromoAniversarioRouteImport } from './routes/_signed-i
 import { Route as SignedInPromoPlayaRouteImport } from './routes/_signed-in/promo/playa'
 import { Route as SignedInPromoRascaRouteImport } from './routes/_signed-in/promo/rasca'
 import { Route as SignedInPromoXmastreeRouteImport } from './routes/_signed-in/promo/xmastree'
+import { Route as SignedInUserExportDotjsonRouteImport } from './routes/_signed-in/user/export[.]json'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserValidationRouteImport } from './routes/_signed-in/user/validation'
 import { Route as ApiChar91_authChar93SessionRouteImport } from './routes/api/[_auth]/session'
@@ -43,6 +44,8 @@ import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/inde
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
+import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
+import { Route as SignedInUserHistoryExportDotjsonRouteImport } from './routes/_signed-in/user/history/export[.]json'
 import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/user/prizes/$id'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
@@ -160,6 +163,12 @@ const SignedInPromoXmastreeRoute = SignedInPromoXmastreeRouteImport.update({
   path: '/promo/xmastree',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserExportDotjsonRoute =
+  SignedInUserExportDotjsonRouteImport.update({
+    id: '/user/export.json',
+    path: '/user/export.json',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
@@ -217,6 +226,18 @@ const SignedInUserHistoryIdRoute = SignedInUserHistoryIdRouteImport.update({
   path: '/user/history/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserHistoryExportDotcsvRoute =
+  SignedInUserHistoryExportDotcsvRouteImport.update({
+    id: '/user/history/export.csv',
+    path: '/user/history/export.csv',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInUserHistoryExportDotjsonRoute =
+  SignedInUserHistoryExportDotjsonRouteImport.update({
+    id: '/user/history/export.json',
+    path: '/user/history/export.json',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserPrizesIdRoute = SignedInUserPrizesIdRouteImport.update({
   id: '/user/prizes/$id',
   path: '/user/prizes/$id',
@@ -256,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/promo/playa': typeof SignedInPromoPlayaRoute
   '/promo/rasca': typeof SignedInPromoRascaRoute
   '/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
@@ -266,6 +288,8 @@ export interface FileRoutesByFullPath {
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
+  '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
+  '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -292,6 +316,7 @@ export interface FileRoutesByTo {
   '/promo/playa': typeof SignedInPromoPlayaRoute
   '/promo/rasca': typeof SignedInPromoRascaRoute
   '/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
@@ -302,6 +327,8 @@ export interface FileRoutesByTo {
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
   '/promo/verano': typeof PromoVeranoIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
+  '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
+  '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -332,6 +359,7 @@ export interface FileRoutesById {
   '/_signed-in/promo/playa': typeof SignedInPromoPlayaRoute
   '/_signed-in/promo/rasca': typeof SignedInPromoRascaRoute
   '/_signed-in/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/_signed-in/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
@@ -342,6 +370,8 @@ export interface FileRoutesById {
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
+  '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
+  '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/_signed-in/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -370,6 +400,7 @@ export interface FileRouteTypes {
     | '/promo/playa'
     | '/promo/rasca'
     | '/promo/xmastree'
+    | '/user/export.json'
     | '/user/profile'
     | '/user/validation'
     | '/api/_auth/session'
@@ -380,6 +411,8 @@ export interface FileRouteTypes {
     | '/promo/verano/insignias'
     | '/promo/verano/'
     | '/user/history/$id'
+    | '/user/history/export.csv'
+    | '/user/history/export.json'
     | '/user/prizes/$id'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
@@ -406,6 +439,7 @@ export interface FileRouteTypes {
     | '/promo/playa'
     | '/promo/rasca'
     | '/promo/xmastree'
+    | '/user/export.json'
     | '/user/profile'
     | '/user/validation'
     | '/api/_auth/session'
@@ -416,6 +450,8 @@ export interface FileRouteTypes {
     | '/promo/verano/insignias'
     | '/promo/verano'
     | '/user/history/$id'
+    | '/user/history/export.csv'
+    | '/user/history/export.json'
     | '/user/prizes/$id'
     | '/user/history'
     | '/promo/eurocopa/insignias'
@@ -445,6 +481,7 @@ export interface FileRouteTypes {
     | '/_signed-in/promo/playa'
     | '/_signed-in/promo/rasca'
     | '/_signed-in/promo/xmastree'
+    | '/_signed-in/user/export.json'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/validation'
     | '/api/_auth/session'
@@ -455,6 +492,8 @@ export interface FileRouteTypes {
     | '/promo/verano/insignias'
     | '/promo/verano/'
     | '/_signed-in/user/history/$id'
+    | '/_signed-in/user/history/export.csv'
+    | '/_signed-in/user/history/export.json'
     | '/_signed-in/user/prizes/$id'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
@@ -650,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPromoXmastreeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/export.json': {
+      id: '/_signed-in/user/export.json'
+      path: '/user/export.json'
+      fullPath: '/user/export.json'
+      preLoaderRoute: typeof SignedInUserExportDotjsonRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/profile': {
       id: '/_signed-in/user/profile'
       path: '/user/profile'
@@ -727,6 +773,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserHistoryIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/history/export.csv': {
+      id: '/_signed-in/user/history/export.csv'
+      path: '/user/history/export.csv'
+      fullPath: '/user/history/export.csv'
+      preLoaderRoute: typeof SignedInUserHistoryExportDotcsvRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/history/export.json': {
+      id: '/_signed-in/user/history/export.json'
+      path: '/user/history/export.json'
+      fullPath: '/user/history/export.json'
+      preLoaderRoute: typeof SignedInUserHistoryExportDotjsonRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/prizes/$id': {
       id: '/_signed-in/user/prizes/$id'
       path: '/user/prizes/$id'
@@ -783,9 +843,12 @@ interface SignedInRouteChildren {
   SignedInPromoPlayaRoute: typeof SignedInPromoPlayaRoute
   SignedInPromoRascaRoute: typeof SignedInPromoRascaRoute
   SignedInPromoXmastreeRoute: typeof SignedInPromoXmastreeRoute
+  SignedInUserExportDotjsonRoute: typeof SignedInUserExportDotjsonRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
   SignedInUserHistoryIdRoute: typeof SignedInUserHistoryIdRoute
+  SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
+  SignedInUserHistoryExportDotjsonRoute: typeof SignedInUserHistoryExportDotjsonRoute
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
 }
@@ -797,9 +860,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPromoPlayaRoute: SignedInPromoPlayaRoute,
   SignedInPromoRascaRoute: SignedInPromoRascaRoute,
   SignedInPromoXmastreeRoute: SignedInPromoXmastreeRoute,
+  SignedInUserExportDotjsonRoute: SignedInUserExportDotjsonRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserValidationRoute: SignedInUserValidationRoute,
   SignedInUserHistoryIdRoute: SignedInUserHistoryIdRoute,
+  SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,
+  SignedInUserHistoryExportDotjsonRoute: SignedInUserHistoryExportDotjsonRoute,
   SignedInUserPrizesIdRoute: SignedInUserPrizesIdRoute,
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
 }

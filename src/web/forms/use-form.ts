@@ -63,7 +63,7 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     message: flashed?.kind === 'done' ? flashed.message : undefined,
     faults: problem ? faultsOf(problem, fieldIds) : [],
     errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
-    valueOf: (field: string) => refusal?.values[field],
+    writtenIn: (field: string) => refusal?.values[field],
   }
 }
 

@@ -1,4 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { RulesVersion } from '#contract/conditions.ts'
+import { LegalText } from '#web/components/conditions/legal-text.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { documentTitle } from '#web/format/title.ts'
+import { conditionsQuery } from '#web/functions/conditions.ts'
 
-export const Route = createFileRoute('/conditions')({ component: () => <Page title="/conditions" /> })
+const ZONE = 'Europe/Madrid'
+
+export const Route = createFileRoute('/conditions')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(conditionsQuery),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Bases y condiciones') }] }),
+  component: Conditions,
+})
+
+function Conditions() {
+  const { organiser, drawProtocol, versions } = useSuspenseQuery(conditionsQuery).data
+  return (
+    <Page
+      title="Bases y condiciones"
+      lead={<p>Cada versión que ha regido, con su fecha y su huella. Ninguna se cambia: se publica otra.</p>}
+    >
+      <div className="stack stack--section">
+        <section className="stack" aria-labelledby="indice">
+          <h2 id="indice">Índice</h2>
+          <ul className="rows">
+            {versions.map((version) => (
+              <li className="row" key={version.id}>
+                <div className="row__main">
+                  <a href={`#${version.id}`} className="row__title">
+                    {version.title}
+                  </a>
+                  <p className="row__meta">Publicada el {formatDate(version.publishedAt, ZONE)}</p>
+                </div>
+                <span className={`row__end tag ${version.current ? 'tag--ok' : 'tag--quiet'}`}>
+                  {version.current ? 'En vigor' : 'Anterior'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="panel stack" aria-labelledby="organiza">
+          <h2 id="organiza">Quién organiza</h2>
+          <dl className="facts">
+            <div>
+              <dt>Nombre</dt>
+              <dd>{organiser.name}</dd>
+            </div>
+            <div>
+              <dt>NIF</dt>
+              <dd>{organiser.taxId}</dd>
+            </div>
+            <div>
+              <dt>Dirección</dt>
+              <dd>{organiser.address}</dd>
+            </div>
+            <div>
+              <dt>Correo</dt>
+              <dd>{organiser.email}</dd>
+            </div>
+            {organiser.registry ? (
+              <div>
+                <dt>Registro</dt>
+                <dd>{organiser.registry}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+        {versions.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+        <section className="stack" aria-labelledby="protocolo">
+          <h2 id="protocolo">Protocolo de sorteo</h2>
+          <LegalText text={drawProtocol} />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const Version = ({ version: { id, title, publishedAt, hash, text } }: { version: RulesVersion }) => (
+  <section className="stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <p className="small muted">
+      {id} · {formatDate(publishedAt, ZONE)} · SHA-256 <code className="break-anywhere">{hash}</code>
+    </p>
+    <LegalText text={text} />
+  </section>
+)

@@ -1,4 +1,54 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { confirmLinkForm } from '#web/functions/accounts.ts'
 
-export const Route = createFileRoute('/confirm')({ component: () => <Page title="/confirm" /> })
+const Optional = v.fallback(v.optional(v.string()), undefined)
+
+export const Route = createFileRoute('/confirm')({
+  validateSearch: v.object({ token: Optional, hecho: Optional }),
+  head: ({ match }) => ({
+    meta: [
+      { title: documentTitle(match.context.site.name, 'Confirmar el correo') },
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Confirm,
+})
+
+/** Opening the link changes nothing: mail scanners open links too. The button does. */
+function Confirm() {
+  const { token, hecho } = Route.useSearch()
+  const state = useForm({ name: 'confirm', submit: confirmLinkForm })
+  if (hecho) {
+    return (
+      <Page
+        title="Correo confirmado"
+        width="text"
+        lead={<p>Ya puedes jugar con tu cuenta.</p>}
+        actions={
+          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+            Entrar
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Page title="Confirma tu correo" width="text" lead={<p>Pulsa el botón para terminar de crear tu cuenta.</p>}>
+      <Form state={state}>
+        <input type="hidden" name="token" value={token ?? ''} />
+        <div className="form__actions">
+          <Button type="submit" size="lg" pending={state.isPending}>
+            Confirmar mi correo
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,4 +1,52 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { forgotForm } from '#web/functions/accounts.ts'
 
-export const Route = createFileRoute('/forgot')({ component: () => <Page title="/forgot" /> })
+export const Route = createFileRoute('/forgot')({
+  validateSearch: v.object({ enviado: v.fallback(v.optional(v.string()), undefined) }),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Nueva contraseña') }] }),
+  component: Forgot,
+})
+
+function Forgot() {
+  const isSent = Route.useSearch().enviado !== undefined
+  const state = useForm({ name: 'forgot', submit: forgotForm })
+  if (isSent) {
+    return (
+      <Page
+        title="Mira tu correo"
+        width="text"
+        lead={<p>Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Vale durante una hora.</p>}
+      />
+    )
+  }
+  return (
+    <Page
+      title="¿Has olvidado tu contraseña?"
+      width="text"
+      lead={<p>Escribe tu correo y te enviamos un enlace para elegir otra.</p>}
+    >
+      <Form state={state}>
+        <TextField
+          name="email"
+          type="email"
+          label="Correo"
+          autoComplete="email"
+          error={state.errorOf('email')}
+          defaultValue={state.writtenIn('email')}
+        />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            Enviar el enlace
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}

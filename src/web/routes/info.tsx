@@ -1,4 +1,111 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
+import { Ticket } from '#web/components/ui/ticket.tsx'
+import { documentTitle } from '#web/format/title.ts'
 
-export const Route = createFileRoute('/info')({ component: () => <Page title="/info" /> })
+export const Route = createFileRoute('/info')({
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Cómo funciona') }] }),
+  component: Info,
+})
+
+const STEPS = [
+  [
+    'Antes de empezar',
+    'Un sorteo reparte cada premio en un instante de la promoción: el momento ganado. Publicamos su huella, un número que lo sella sin enseñarlo. Desde ahí, ni nosotros podemos moverlo.',
+  ],
+  [
+    'Mientras se juega',
+    'La primera jugada que llega a partir de un momento libre se lleva ese premio. Da igual dónde, con qué dedo o a qué velocidad rasques: la tarjeta es el dibujo de algo que ya está decidido. Si nadie juega entonces, el premio espera a la siguiente jugada.',
+  ],
+  [
+    'Al cerrar',
+    'Enseñamos la semilla del sorteo y la lista de jugadas con números en vez de nombres. Cualquiera puede repetir la cuenta y ver que sale lo mismo.',
+  ],
+] as const
+
+function Info() {
+  return (
+    <Page
+      title="Aquí la suerte se puede comprobar"
+      lead={<p>Cómo se decide cada premio, qué guardamos de ti y cómo usar esta web como mejor te venga.</p>}
+      tone="ground"
+    >
+      <div className="stack stack--section">
+        <section className="stack" aria-labelledby="sorteo">
+          <h2 id="sorteo">Cómo se decide un premio</h2>
+          <ol className="columns info-steps">
+            {STEPS.map(([title, text]) => (
+              <li key={title}>
+                <Ticket>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </Ticket>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <Link to="/prueba/$slug" params={{ slug: 'rasca' }} className="text-link">
+              La huella y la prueba del Rasca
+            </Link>
+          </p>
+        </section>
+        <section className="split" aria-labelledby="limites">
+          <div className="prose">
+            <h2 id="limites">Probabilidad y límites</h2>
+            <p>
+              Cada promoción dice cuántos premios hay, cuántos quedan y cuántos puede ganar una persona. No damos un
+              porcentaje inventado: depende de cuánta gente juegue, y por eso enseñamos los premios que quedan.
+            </p>
+            <p>
+              Decide el reloj del servidor, en la zona horaria de la promoción. Cambiar la hora del móvil no cambia
+              nada.
+            </p>
+          </div>
+          <div className="prose">
+            <h2>Sin trampa ni compra</h2>
+            <p>
+              Participar es gratis y nunca obliga a comprar. Solo pueden jugar personas mayores de 18 años con el correo
+              confirmado, para que cada una juegue una vez.
+            </p>
+            <p>
+              Las reglas completas están en las <Link to="/conditions">bases</Link>.
+            </p>
+          </div>
+        </section>
+        <section className="prose" aria-labelledby="accesibilidad">
+          <h2 id="accesibilidad">Accesibilidad</h2>
+          <p>
+            Trabajamos para cumplir WCAG 2.2 AA y EN 301 549. Todo se puede usar con teclado y con lector de pantalla;
+            el Rasca tiene un botón que hace lo mismo que rascar, y el resultado se dice con palabras antes que con
+            dibujos. Respetamos el modo oscuro, el zoom hasta el 400 % y la preferencia de menos movimiento. Las
+            páginas, las cuentas y las tarjetas funcionan también sin JavaScript.
+          </p>
+          <p>
+            Lo que sabemos que falta: no hemos hecho todavía una revisión externa ni pruebas con todos los lectores de
+            pantalla. Si algo te cierra el paso,{' '}
+            <Link to="/contact" search={{ asunto: 'accesibilidad' }}>
+              escríbenos
+            </Link>{' '}
+            y lo tratamos primero.
+          </p>
+        </section>
+        <section className="prose" aria-labelledby="privacidad">
+          <h2 id="privacidad">Privacidad</h2>
+          <p>
+            Guardamos tu correo, tu fecha de nacimiento, tu país y lo que juegas, para que puedas participar y recoger
+            tus premios. La dirección postal solo se pide cuando ganas algo que hay que enviar. Puedes descargar o
+            borrar tus datos en tu perfil. El texto completo está en las <Link to="/conditions">condiciones</Link>.
+          </p>
+        </section>
+        <section className="prose" aria-labelledby="cookies">
+          <h2 id="cookies">Cookies</h2>
+          <p>
+            Solo las que hacen falta: una que mantiene tu sesión, y otras dos que duran minutos y sirven para enseñarte
+            el resultado de un formulario y para emparejar el código del correo con tu navegador. Ninguna mide, sigue ni
+            sale de aquí; por eso no hay aviso que aceptar.
+          </p>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,4 +1,61 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { PasswordField } from '#web/components/ui/field.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { resetForm } from '#web/functions/accounts.ts'
 
-export const Route = createFileRoute('/reset')({ component: () => <Page title="/reset" /> })
+const Optional = v.fallback(v.optional(v.string()), undefined)
+
+export const Route = createFileRoute('/reset')({
+  validateSearch: v.object({ token: Optional, hecho: Optional }),
+  head: ({ match }) => ({
+    meta: [
+      { title: documentTitle(match.context.site.name, 'Nueva contraseña') },
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Reset,
+})
+
+function Reset() {
+  const { token, hecho } = Route.useSearch()
+  const state = useForm({ name: 'reset', submit: resetForm })
+  if (hecho) {
+    return (
+      <Page
+        title="Contraseña cambiada"
+        width="text"
+        lead={<p>Hemos cerrado las sesiones que había abiertas. Entra con la nueva.</p>}
+        actions={
+          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+            Entrar
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Page title="Elige una contraseña nueva" width="text">
+      <Form state={state}>
+        <input type="hidden" name="token" value={token ?? ''} />
+        <PasswordField
+          name="password"
+          label="Contraseña nueva"
+          hint="12 caracteres o más."
+          autoComplete="new-password"
+          error={state.errorOf('password')}
+        />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            Guardar contraseña
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}

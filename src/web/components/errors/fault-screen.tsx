@@ -1,18 +1,28 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { Page } from '../layout/page.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 
 /** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
 export function FaultScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const { code, message, description } = describe(error)
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const { code, message, description } = wordsFor(error)
   return (
     <Page
       width="text"
       title={<span data-error="message">{message}</span>}
       lead={<p data-error="description">{description}</p>}
-      actions={<Button onClick={() => router.invalidate()}>Reintentar</Button>}
+      actions={
+        code === 401 ? (
+          // A full load: the session that the browser remembers has ended.
+          <a href={`/?volver=${encodeURIComponent(here)}#entrar`} className={buttonClass()}>
+            Volver a entrar
+          </a>
+        ) : (
+          <Button onClick={() => router.invalidate()}>Reintentar</Button>
+        )
+      }
     >
       <p className="muted" data-error="code">
         {code}
@@ -21,13 +31,10 @@ export function FaultScreen({ error }: ErrorComponentProps) {
   )
 }
 
-function describe(error: unknown) {
+function wordsFor(error: unknown) {
   if (!(error instanceof Problem)) {
-    return {
-      code: 500,
-      message: 'Internal Server Error',
-      description: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.',
-    }
+    const description = 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.'
+    return { code: 500, message: 'Internal Server Error', description }
   }
   const reference = error.body.reference ? ` Referencia: ${error.body.reference}.` : ''
   return { code: error.status, message: 'No ha podido ser', description: error.body.detail + reference }

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { ClosedExit } from '#web/components/campaign/closed-exit.tsx'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
 
-export const Route = createFileRoute('/go/tarjetaexpress')({ component: () => <Page title="/go/tarjetaexpress" /> })
+export const Route = createFileRoute('/go/tarjetaexpress')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: ClosedExit,
+})

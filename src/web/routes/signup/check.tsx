@@ -1,4 +1,92 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
+import { siteQuery } from '#web/functions/site.ts'
 
-export const Route = createFileRoute('/signup/check')({ component: () => <Page title="/signup/check" /> })
+export const Route = createFileRoute('/signup/check')({
+  loader: ({ context }) => context.queryClient.fetchQuery(pendingQuery),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Mira tu correo') }] }),
+  component: Check,
+})
+
+function Check() {
+  const { data: pending } = useSuspenseQuery(pendingQuery)
+  const { data: site } = useSuspenseQuery(siteQuery)
+  if (!pending) return <NothingPending />
+  return (
+    <Page
+      title="Mira tu correo"
+      width="text"
+      lead={
+        <p>
+          Hemos enviado un mensaje a <strong>{pending.email}</strong>. Escribe aquí su código de 6 cifras.
+        </p>
+      }
+    >
+      <div className="stack stack--loose">
+        {site.hasMailbox ? (
+          <Notice title="Estás probando Temporada">
+            Los correos no salen de este ordenador: están en el <Link to="/buzon">buzón de desarrollo</Link>.
+          </Notice>
+        ) : null}
+        <CodeForm />
+        <details className="disclosure">
+          <summary>No me ha llegado</summary>
+          <div className="prose">
+            <p>Mira en la carpeta de correo no deseado y espera un par de minutos.</p>
+            <p>
+              Si el correo estaba mal escrito, <Link to="/signup">empieza de nuevo</Link>. Si ya tenías cuenta, el
+              mensaje te explica cómo entrar.
+            </p>
+          </div>
+        </details>
+      </div>
+    </Page>
+  )
+}
+
+function CodeForm() {
+  const state = useForm({ name: 'code', submit: codeForm })
+  return (
+    <Form state={state}>
+      <TextField
+        name="code"
+        label="Código"
+        width="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={state.errorOf('code')}
+      />
+      <div className="form__actions">
+        <Button type="submit" pending={state.isPending}>
+          Confirmar
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const NothingPending = () => (
+  <Page title="Mira tu correo" width="text">
+    <EmptyState
+      art="mailbox"
+      title="Aquí no esperamos ningún código"
+      action={
+        <Link to="/" hash="entrar" className={buttonClass()}>
+          Entrar
+        </Link>
+      }
+    >
+      El código se pide en el mismo navegador en el que empezaste y vale 30 minutos. Entra y te enviamos otro.
+    </EmptyState>
+  </Page>
+)

@@ -1,4 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { localPath } from '#web/format/local-path.ts'
+import { documentTitle } from '#web/format/title.ts'
 
-export const Route = createFileRoute('/signup/')({ component: () => <Page title="/signup/" /> })
+export const Route = createFileRoute('/signup/')({
+  validateSearch: v.object({ volver: v.fallback(v.optional(v.string()), undefined) }),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Crear cuenta') }] }),
+  component: SignUp,
+})
+
+function SignUp() {
+  const onward = localPath(Route.useSearch().volver)
+  return (
+    <Page
+      title="Crea tu cuenta"
+      lead={
+        <p>
+          Un minuto y a jugar. ¿Ya tienes una?{' '}
+          <Link to="/" hash="entrar" search={{ volver: onward }}>
+            Entra
+          </Link>
+          .
+        </p>
+      }
+      width="text"
+    >
+      <SignUpForm onward={onward} />
+    </Page>
+  )
+}

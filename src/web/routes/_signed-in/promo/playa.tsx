@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 
 export const Route = createFileRoute('/_signed-in/promo/playa')({
-  component: () => <Page title="/_signed-in/promo/playa" />,
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignQuery('playa')),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Playa') }] }),
+  component: () => <CampaignPage slug="playa" />,
 })

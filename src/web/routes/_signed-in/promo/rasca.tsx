@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import * as v from 'valibot'
+import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { cardsQuery } from '#web/functions/rasca.ts'
 
 export const Route = createFileRoute('/_signed-in/promo/rasca')({
-  component: () => <Page title="/_signed-in/promo/rasca" />,
+  validateSearch: v.object({ tarjeta: v.fallback(v.optional(v.string()), undefined) }),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(campaignQuery('rasca')), queryClient.fetchQuery(cardsQuery)]),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Rasca') }] }),
+  component: Rasca,
 })
+
+function Rasca() {
+  const { tarjeta } = Route.useSearch()
+  return <RascaPage chosen={tarjeta} />
+}

@@ -1,6 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ConsentsPart } from '#web/components/account/consents-part.tsx'
+import { DeletionPart } from '#web/components/account/deletion-part.tsx'
+import { DevicesPart } from '#web/components/account/devices-part.tsx'
+import { PasswordPart } from '#web/components/account/password-part.tsx'
+import { ProfilePart } from '#web/components/account/profile-part.tsx'
+import { SignOutForm } from '#web/components/account/sign-out-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
-  component: () => <Page title="/_signed-in/user/profile" />,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.fetchQuery(meQuery), queryClient.fetchQuery(devicesQuery)]),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Perfil') }] }),
+  component: Profile,
 })
+
+function Profile() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { devices } = useSuspenseQuery(devicesQuery).data
+  return (
+    <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} actions={<SignOutForm />}>
+      <div className="columns">
+        <div className="stack stack--loose">
+          <ProfilePart me={me} />
+          <PasswordPart />
+        </div>
+        <div className="stack stack--loose">
+          <DevicesPart devices={devices} zone={me.zone} />
+          <ConsentsPart me={me} />
+          <DeletionPart me={me} />
+        </div>
+      </div>
+    </Page>
+  )
+}

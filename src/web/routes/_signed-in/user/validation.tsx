@@ -1,6 +1,139 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { ValidationStep } from '#contract/accounts.ts'
+import { COUNTRY_OPTIONS } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { SelectField } from '#web/components/ui/field.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { localPath } from '#web/format/local-path.ts'
+import { documentTitle } from '#web/format/title.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
 
 export const Route = createFileRoute('/_signed-in/user/validation')({
-  component: () => <Page title="/_signed-in/user/validation" />,
+  validateSearch: v.object({ volver: v.fallback(v.optional(v.string()), undefined) }),
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(validationQuery)
+    await context.queryClient.fetchQuery(meQuery)
+  },
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Lo que falta') }] }),
+  component: Validation,
 })
+
+const STEPS = [
+  ['email', 'Tu correo'],
+  ['age', 'Tu edad'],
+  ['country', 'Tu país'],
+  ['rules', 'Las bases'],
+] as const satisfies readonly (readonly [ValidationStep, string])[]
+
+function Validation() {
+  const onward = localPath(Route.useSearch().volver)
+  const { missing } = useSuspenseQuery(meQuery).data
+  const isDone = missing.length === 0
+  return (
+    <Page
+      title={isDone ? 'Ya está todo' : 'Te falta algún paso'}
+      width="text"
+      lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
+      actions={
+        isDone ? (
+          // A full load: the page it leads to looks at the session again.
+          <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
+            Continuar
+          </a>
+        ) : undefined
+      }
+    >
+      <ol className="rows">
+        {STEPS.map(([step, label]) => {
+          const isMissing = missing.includes(step)
+          return (
+            <li className="row" key={step}>
+              <span className="row__lead">
+                <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
+                  {isMissing ? 'FALTA' : 'HECHO'}
+                </Stamp>
+              </span>
+              <div className="row__main stack stack--tight">
+                <h2 className="row__title">{label}</h2>
+                {isMissing ? <Missing step={step} onward={onward} /> : null}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Page>
+  )
+}
+
+function Missing({ step, onward }: { step: ValidationStep; onward: string | undefined }) {
+  if (step === 'email') return <ConfirmEmail onward={onward} />
+  if (step === 'country') return <ChooseCountry />
+  if (step === 'rules') return <AcceptRules />
+  return (
+    <p className="row__meta">
+      Solo pueden participar personas mayores de 18 años. Si tu fecha de nacimiento está mal,{' '}
+      <Link to="/user/contact">escríbenos</Link>.
+    </p>
+  )
+}
+
+const HERE = '/user/validation'
+
+function ConfirmEmail({ onward }: { onward: string | undefined }) {
+  const state = useForm({ name: 'resend', submit: resendForm })
+  const { email } = useSuspenseQuery(meQuery).data
+  return (
+    <Form state={state}>
+      <input type="hidden" name="volver" value={onward ?? HERE} />
+      <p className="row__meta">Te enviamos un código a {email}.</p>
+      <Button type="submit" pending={state.isPending}>
+        Enviar el código
+      </Button>
+    </Form>
+  )
+}
+
+function ChooseCountry() {
+  const state = useForm({ name: 'country', submit: profileForm })
+  const { alias, zone, locale, country } = useSuspenseQuery(meQuery).data
+  return (
+    <Form state={state}>
+      <input type="hidden" name="alias" value={alias ?? ''} />
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="volver" value={HERE} />
+      <p className="row__meta">Esta temporada no está abierta en el país que elegiste.</p>
+      <SelectField
+        name="country"
+        label="País"
+        options={COUNTRY_OPTIONS}
+        defaultValue={country}
+        error={state.errorOf('country')}
+      />
+      <Button type="submit" pending={state.isPending}>
+        Guardar país
+      </Button>
+    </Form>
+  )
+}
+
+function AcceptRules() {
+  const state = useForm({ name: 'rules', submit: consentForm })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="rules" value="on" />
+      <input type="hidden" name="volver" value={HERE} />
+      <p className="row__meta">
+        Las <Link to="/conditions">bases</Link> han cambiado desde que las aceptaste.
+      </p>
+      <Button type="submit" pending={state.isPending}>
+        Aceptar las bases
+      </Button>
+    </Form>
+  )
+}

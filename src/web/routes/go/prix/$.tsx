@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { ClosedExit } from '#web/components/campaign/closed-exit.tsx'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
 
-export const Route = createFileRoute('/go/prix/$')({ component: () => <Page title="/go/prix/$" /> })
+export const Route = createFileRoute('/go/prix/$')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: ClosedExit,
+})

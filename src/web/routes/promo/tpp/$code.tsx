@@ -1,4 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
+import { Ticket } from '#web/components/ui/ticket.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 
-export const Route = createFileRoute('/promo/tpp/$code')({ component: () => <Page title="/promo/tpp/$code" /> })
+export const Route = createFileRoute('/promo/tpp/$code')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignQuery('tpp')),
+  head: ({ match }) => ({
+    meta: [
+      { title: documentTitle(match.context.site.name, 'Bono') },
+      // A code is worth something: neither search engines nor other sites get to see it.
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: Code,
+})
+
+/** Shows the code that was brought along. Opening the page never redeems it. */
+function Code() {
+  const { code } = Route.useParams()
+  return (
+    <CampaignPage slug="tpp">
+      <Ticket tone="kraft" label="Tu código">
+        <p className="display-3">{readable(code)}</p>
+        <p>Guárdalo: se canjea aquí mismo cuando la promoción esté abierta. Todavía no se ha usado.</p>
+      </Ticket>
+    </CampaignPage>
+  )
+}
+
+/** Case and separators do not count; shown in groups of four. */
+function readable(code: string): string {
+  const figures = code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .slice(0, 24)
+  return figures.match(/.{1,4}/g)?.join(' ') ?? '—'
+}

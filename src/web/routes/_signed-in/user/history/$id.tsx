@@ -1,6 +1,97 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
+import { SYMBOLS, type SymbolId } from '#web/campaigns/rasca/symbols.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { formatDateTime, offsetOf } from '#web/format/dates.ts'
+import { documentTitle } from '#web/format/title.ts'
+import { historyEntryQuery } from '#web/functions/history.ts'
+import '#web/components/history/history-entry.css'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
-  component: () => <Page title="/_signed-in/user/history/$id" />,
+  loader: ({ context, params }) =>
+    context.queryClient.fetchQuery(historyEntryQuery(params.id)).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'not_found') throw notFound()
+      throw error
+    }),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Jugada') }] }),
+  component: Entry,
 })
+
+function Entry() {
+  const { id } = Route.useParams()
+  const { entry, symbols, proof } = useSuspenseQuery(historyEntryQuery(id)).data
+  const { zone, title, slug } = entry.campaign
+  return (
+    <Page
+      width="text"
+      title={entry.text}
+      lead={
+        <p>
+          {title}, {formatDateTime(entry.at, zone)}, UTC{offsetOf(entry.at, zone)}
+        </p>
+      }
+      back={
+        <Link to="/user/history" className="back-link">
+          Historial
+        </Link>
+      }
+      actions={
+        entry.prize ? (
+          <Link to="/user/prizes/$id" params={{ id: entry.prize.id }} className={buttonClass()}>
+            Ver el premio
+          </Link>
+        ) : undefined
+      }
+    >
+      <div className="stack stack--loose">
+        {symbols ? <Symbols symbols={symbols} /> : null}
+        <dl className="facts">
+          {entry.ticket ? <Fact name="Número de tarjeta" value={entry.ticket} /> : null}
+          <Fact name="Bases" value={entry.rulesVersion} />
+          {proof ? (
+            <>
+              <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
+              <Fact name="Huella de la promoción" value={proof.definitionHash} />
+              <Fact name="Recibo" value={proof.receipt} />
+              <Fact name="Semilla" value={proof.seed ?? 'Se publica al cerrar la promoción'} />
+            </>
+          ) : null}
+        </dl>
+        <p className="cluster">
+          <Link to="/prueba/$slug" params={{ slug }} className="text-link">
+            Cómo comprobarlo
+          </Link>
+          <Link to="/user/contact" search={{ historial: id }} className="text-link">
+            Escribir sobre esto
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="proof-text">{value}</dd>
+  </div>
+)
+
+function Symbols({ symbols }: { symbols: readonly string[] }) {
+  return (
+    <ol className="entry-symbols" aria-label="Dibujos de la tarjeta">
+      {symbols.map((id, i) => {
+        const { name, Art } = SYMBOLS[id as SymbolId]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place on the card
+          <li key={i}>
+            <Art />
+            <span className="visually-hidden">{name}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

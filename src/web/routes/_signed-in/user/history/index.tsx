@@ -1,6 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { listHistory } from '#contract/history.ts'
+import { HistoryFiltersForm } from '#web/components/history/history-filters.tsx'
+import { HistoryList } from '#web/components/history/history-list.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { historyQuery } from '#web/functions/history.ts'
+import { stringifyPlainSearch } from '#web/platform/plain-search.ts'
+
+const { campaign, kind, state, month, cursor } = listHistory.input.entries
 
 export const Route = createFileRoute('/_signed-in/user/history/')({
-  component: () => <Page title="/_signed-in/user/history/" />,
+  // A filter that means nothing, and an empty field of the form, count as no filter.
+  validateSearch: v.object({
+    campaign: v.fallback(campaign, undefined),
+    kind: v.fallback(kind, undefined),
+    state: v.fallback(state, undefined),
+    month: v.fallback(month, undefined),
+    cursor: v.fallback(cursor, undefined),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignsQuery)])
+  },
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Historial') }] }),
+  component: History,
 })
+
+function History() {
+  const search = Route.useSearch()
+  const { entries, nextCursor } = useSuspenseQuery(historyQuery(search)).data
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { cursor: _, ...filters } = search
+  const exportSearch = stringifyPlainSearch(filters)
+  return (
+    <Page
+      title="Historial"
+      lead={<p>Todo lo que has jugado y ganado. Nada se borra: si algo se corrige, queda apuntado aparte.</p>}
+      actions={
+        <>
+          <a
+            href={`/user/history/export.csv${exportSearch}`}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            Descargar CSV
+          </a>
+          <a
+            href={`/user/history/export.json${exportSearch}`}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            Descargar JSON
+          </a>
+        </>
+      }
+    >
+      <div className="stack stack--loose">
+        <HistoryFiltersForm filters={filters} campaigns={campaigns} />
+        <HistoryList entries={entries} isFiltered={exportSearch !== ''} search={search} nextCursor={nextCursor} />
+      </div>
+    </Page>
+  )
+}

@@ -1,6 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { PrizePage } from '#web/components/prizes/prize-page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { prizesQuery } from '#web/functions/prizes.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
-  component: () => <Page title="/_signed-in/user/prizes/$id" />,
+  loader: async ({ context, params }) => {
+    const { prizes } = await context.queryClient.fetchQuery(prizesQuery)
+    if (!prizes.some((prize) => prize.id === params.id)) throw notFound()
+  },
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Premio') }] }),
+  component: Prize,
 })
+
+function Prize() {
+  const { id } = Route.useParams()
+  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
+  const prize = prizes.find((one) => one.id === id)
+  return prize ? <PrizePage prize={prize} now={serverNow} /> : null
+}

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 
 export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/')({
-  component: () => <Page title="/_signed-in/_validated/promo/eurocopa/" />,
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignQuery('eurocopa')),
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Eurocopa') }] }),
+  component: () => <CampaignPage slug="eurocopa" />,
 })

@@ -1,0 +1,138 @@
+/** Opaque share of the foil is sampled on a grid of this many canvas pixels. */
+const GRID = 8
+/** Part of the card's width that a finger uncovers. */
+const BRUSH = 0.13
+const MAX_PIXEL_RATIO = 2
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The silver over a card: draws itself, lets itself be scratched, and knows how much of it is left. */
+export class Foil {
+  readonly #canvas: HTMLCanvasElement
+  readonly #pen: CanvasRenderingContext2D
+
+  constructor(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D) {
+    this.#canvas = canvas
+    this.#pen = pen
+  }
+
+  /** Fits the canvas to its box. What was scratched stays scratched when the phone is turned. */
+  fit() {
+    const { width, height } = this.#canvas.getBoundingClientRect()
+    const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+    const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) }
+    const { width: oldWidth, height: oldHeight } = this.#canvas
+    if (size.width === 0 || (size.width === oldWidth && size.height === oldHeight)) return
+    const kept = this.#isPainted ? copyOf(this.#canvas) : undefined
+    Object.assign(this.#canvas, size)
+    if (kept) this.#pen.drawImage(kept, 0, 0, size.width, size.height)
+    else this.#paint()
+  }
+
+  #isPainted = false
+
+  #paint() {
+    const { width, height } = this.#canvas
+    const pen = this.#pen
+    const sheen = pen.createLinearGradient(0, 0, width, height)
+    for (const [at, colour] of SILVER) sheen.addColorStop(at, colour)
+    pen.globalCompositeOperation = 'source-over'
+    pen.fillStyle = sheen
+    pen.fillRect(0, 0, width, height)
+    drawGrain(pen, width, height)
+    drawStripes(pen, width, height)
+    this.#isPainted = true
+  }
+
+  /** The element's box is read on every stroke, so a scrolled page never moves the finger off its mark. */
+  pointAt({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const box = this.#canvas.getBoundingClientRect()
+    return {
+      x: ((clientX - box.left) / box.width) * this.#canvas.width,
+      y: ((clientY - box.top) / box.height) * this.#canvas.height,
+    }
+  }
+
+  scratch(from: Point, to: Point) {
+    const pen = this.#pen
+    pen.globalCompositeOperation = 'destination-out'
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    pen.lineWidth = this.#canvas.width * BRUSH
+    pen.beginPath()
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(to.x + 0.01, to.y)
+    pen.stroke()
+  }
+
+  /** Share of the foil that is gone, from 0 to 1. */
+  cleared(): number {
+    const { width, height } = this.#canvas
+    if (width === 0) return 0
+    return clearedShare(this.#pen.getImageData(0, 0, width, height).data, width, height)
+  }
+}
+
+/** Share of sampled pixels that are more transparent than not. `data` is RGBA, row by row. */
+export function clearedShare(data: Uint8ClampedArray, width: number, height: number): number {
+  let seen = 0
+  let clear = 0
+  for (let y = GRID / 2; y < height; y += GRID) {
+    for (let x = GRID / 2; x < width; x += GRID) {
+      seen++
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < 128) clear++
+    }
+  }
+  return seen === 0 ? 0 : clear / seen
+}
+
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  return copy
+}
+
+/** Silver is silver by day and by night. */
+const SILVER: [number, string][] = [
+  [0, '#c9ccd2'],
+  [0.35, '#eceef1'],
+  [0.5, '#d5d8dd'],
+  [0.7, '#b3b8c1'],
+  [1, '#dcdfe4'],
+]
+
+function drawGrain(pen: CanvasRenderingContext2D, width: number, height: number) {
+  const next = sequence(20_26)
+  const specks = (width * height) / 60
+  for (let i = 0; i < specks; i++) {
+    pen.fillStyle = next() < 0.5 ? 'rgb(255 255 255 / 0.35)' : 'rgb(60 66 80 / 0.14)'
+    pen.fillRect(next() * width, next() * height, 1 + next() * 2, 1 + next() * 2)
+  }
+}
+
+function drawStripes(pen: CanvasRenderingContext2D, width: number, height: number) {
+  pen.strokeStyle = 'rgb(60 66 80 / 0.16)'
+  pen.lineWidth = width / 90
+  for (let x = -height; x < width; x += width / 14) {
+    pen.beginPath()
+    pen.moveTo(x, height)
+    pen.lineTo(x + height, 0)
+    pen.stroke()
+  }
+}
+
+/** Looks random and is the same every time (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}

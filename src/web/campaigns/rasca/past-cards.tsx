@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { Card } from '#contract/rasca.ts'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { SymbolGrid } from './symbol-grid.tsx'
+
+export function PastCards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <section className="stack rasca-past" aria-labelledby="mis-tarjetas">
+      <h2 id="mis-tarjetas">Mis tarjetas</h2>
+      {cards.length === 0 ? (
+        <EmptyState art="drawer" title="Aquí se guardan tus tarjetas">
+          Las de los días anteriores aparecen en este cajón, con lo que salió en cada una.
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {cards.map((card) => (
+            <PastCard key={card.slot} card={card} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PastCard({ card: { play, day, state } }: { card: Card }) {
+  if (!play) return null
+  const isWon = play.outcome.kind === 'won'
+  return (
+    <li className="row">
+      <span className="row__lead">
+        <SymbolGrid play={play} isShown />
+      </span>
+      <div className="row__main">
+        <p className="row__title">{formatDay(day)}</p>
+        <p className="row__meta">
+          {play.outcome.kind === 'won' ? play.outcome.prize.name : 'Sin premio'}
+          {state === 'settled' ? ' · se abrió sola al acabar el día' : ''}
+        </p>
+        {play.historyId ? (
+          <Link to="/user/history/$id" params={{ id: play.historyId }} className="text-link">
+            Ver la jugada
+          </Link>
+        ) : null}
+      </div>
+      <span className="row__end">
+        <Stamp tone={isWon ? 'accent' : 'muted'} size="sm">
+          {isWon ? 'PREMIO' : 'USADA'}
+        </Stamp>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Me } from '#contract/accounts.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { deletionForm, keepAccountForm } from '#web/functions/accounts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+export function DeletionPart({ me }: { me: Me }) {
+  return (
+    <section className="stack" aria-labelledby="cuenta">
+      <h2 id="cuenta">Tu cuenta</h2>
+      <p>
+        <a href="/user/export.json" download className={buttonClass({ variant: 'secondary' })}>
+          Descargar mis datos
+        </a>
+      </p>
+      {me.deletionAt === null ? <AskDeletion /> : <KeepAccount until={formatDate(me.deletionAt, me.zone)} />}
+    </section>
+  )
+}
+
+function AskDeletion() {
+  const state = useForm({ name: 'deletion', submit: deletionForm, fieldIds: { password: 'deletion-password' } })
+  return (
+    <details className="disclosure" open={state.problem !== undefined}>
+      <summary>Borrar mi cuenta</summary>
+      <Form state={state}>
+        <p>
+          La ocultamos al momento y la borramos a los 30 días. Hasta entonces puedes entrar y cambiar de idea. Los
+          premios sin recoger se pierden.
+        </p>
+        <PasswordField
+          id="deletion-password"
+          name="password"
+          label="Tu contraseña"
+          autoComplete="current-password"
+          error={state.errorOf('password')}
+        />
+        <div className="form__actions">
+          <Button type="submit" variant="danger" pending={state.isPending}>
+            Borrar mi cuenta
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+function KeepAccount({ until }: { until: string }) {
+  const state = useForm({ name: 'keep-account', submit: keepAccountForm })
+  return (
+    <Notice tone="warning" title={`Borraremos tu cuenta el ${until}`}>
+      <Form state={state}>
+        <Button type="submit" pending={state.isPending}>
+          Quiero quedarme
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

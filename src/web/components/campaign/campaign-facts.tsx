@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.ts'
+import { COUNTRIES } from '#contract/primitives.ts'
+import { formatDateTime } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { Progress } from '../ui/progress.tsx'
+
+/** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
+      <div className="split">
+        <section className="stack" aria-labelledby="como">
+          <h2 id="como">Cómo se juega</h2>
+          <p>{campaign.intro}</p>
+          <ol className="prose">
+            {campaign.howTo.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h3>Qué probabilidad hay</h3>
+          <p>{campaign.odds}</p>
+        </section>
+        <Conditions campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
+  return (
+    <section className="stack" aria-labelledby="premios">
+      <h2 id="premios">Premios</h2>
+      <ul className="rows">
+        {prizes.map(({ key, name, valueCents, stock, left }) => (
+          <li className="row" key={key}>
+            <div className="row__main stack stack--tight">
+              <h3 className="row__title">{name}</h3>
+              {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}
+              <Progress
+                value={left}
+                max={stock}
+                label={`Quedan de ${name}`}
+                hideLabel
+                text={left === 0 ? 'Agotado' : `Quedan ${left} de ${stock}`}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Conditions({ campaign }: { campaign: Campaign }) {
+  const { slug, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
+  const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
+  return (
+    <section className="stack panel" aria-labelledby="condiciones">
+      <h2 id="condiciones">Condiciones</h2>
+      <dl className="facts">
+        <div>
+          <dt>Abre</dt>
+          <dd>{formatDateTime(opensAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Cierra</dt>
+          <dd>{formatDateTime(closesAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Recoger premios</dt>
+          <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
+        </div>
+        <div>
+          <dt>Dónde</dt>
+          <dd>{names.join(', ')}</dd>
+        </div>
+        {campaign.prizes.length > 0 ? (
+          <div>
+            <dt>Por persona</dt>
+            <dd>
+              {limits.physical} {limits.physical === 1 ? 'premio físico' : 'premios físicos'} y {limits.code}{' '}
+              {limits.code === 1 ? 'código' : 'códigos'} como mucho
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {legend ? <p className="small">{legend}</p> : null}
+      <p className="cluster">
+        <Link to="/conditions" hash={rules.id} className="text-link">
+          Bases completas
+        </Link>
+        {seedCommit ? (
+          <Link to="/prueba/$slug" params={{ slug }} className="text-link">
+            Comprobar el sorteo
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate, zoneWords } from '#web/format/dates.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { Page } from '../layout/page.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
+import { datesOf, PHASE_WORDS } from './phase-words.ts'
+import { Poster } from './poster.tsx'
+
+/** What the season says of a campaign: its poster, its dates, its prizes and rules, whatever its phase. */
+export function CampaignPage({ slug, children }: { slug: string; children?: ReactNode }) {
+  const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { title, tagline, kind, phase, playable } = campaign
+  return (
+    <Page
+      title={title}
+      campaign={kind}
+      tone="ground"
+      lead={<p>{tagline}</p>}
+      poster={<Poster kind={kind} title={title} dates={datesOf(campaign)} size="hero" />}
+      actions={
+        !session.user && phase === 'open' && playable ? (
+          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+            Entrar para jugar
+          </Link>
+        ) : undefined
+      }
+    >
+      <div className="stack stack--section">
+        {children}
+        <PhasePart slug={slug} />
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </Page>
+  )
+}
+
+function PhasePart({ slug }: { slug: string }) {
+  const queryClient = useQueryClient()
+  const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
+  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason } = campaign
+  if (phase === 'announced') {
+    return (
+      <section className="stack stack--tight" aria-label="Cuándo empieza">
+        <Countdown
+          now={serverNow}
+          target={opensAt}
+          size="lg"
+          label="Se abre en"
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
+        />
+        <p className="muted">
+          El {formatDate(opensAt, zone)}, {zoneWords(zone)}.
+        </p>
+      </section>
+    )
+  }
+  if (phase === 'paused') {
+    return (
+      <Notice tone="warning" title="En pausa">
+        {pauseReason ?? 'Hemos parado la promoción un momento.'} Lo que tengas ganado sigue siendo tuyo.
+      </Notice>
+    )
+  }
+  if (phase === 'open') return null
+  return (
+    <EmptyState art="kite" title={PHASE_WORDS[phase]}>
+      {phase === 'closed'
+        ? `Ya no se puede jugar. Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
+        : 'Esta edición ha terminado. Aquí quedan sus premios, sus bases y la prueba de cada sorteo.'}
+    </EmptyState>
+  )
+}

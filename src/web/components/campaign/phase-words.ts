@@ -1,0 +1,23 @@
+import type { CampaignSummary, Phase } from '#contract/campaigns.ts'
+import { formatShortDate } from '#web/format/dates.ts'
+
+export const PHASE_WORDS = {
+  announced: 'Muy pronto',
+  open: 'Abierta',
+  paused: 'En pausa',
+  closed: 'Terminada',
+  finished: 'Terminada',
+  archived: 'De otra temporada',
+} satisfies Record<Phase, string>
+
+/** «Del 1 dic al 24 dic», as a poster prints it. */
+export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary) =>
+  `Del ${formatShortDate(opensAt, zone)} al ${formatShortDate(closesAt - 1, zone)}`
+
+/** What one wants to know first: until when, or from when. */
+export function noteOf(campaign: CampaignSummary): string {
+  const { phase, opensAt, closesAt, zone } = campaign
+  if (phase === 'announced') return `Se abre el ${formatShortDate(opensAt, zone)}`
+  if (phase === 'open') return `Abierta hasta el ${formatShortDate(closesAt - 1, zone)}`
+  return PHASE_WORDS[phase]
+}

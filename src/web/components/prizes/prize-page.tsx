@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { PrizeState, WonPrize } from '#contract/prizes.ts'
+import { daysLeft, formatDate } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { Page } from '../layout/page.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Stamp } from '../ui/stamp.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { CopyButton } from './copy-button.tsx'
+import './prize-page.css'
+
+const ZONE = 'Europe/Madrid'
+
+export const PRIZE_WORDS = {
+  won: 'Por recoger',
+  claimed: 'Recogido',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  expired: 'Caducado',
+  annulled: 'Anulado',
+} satisfies Record<PrizeState, string>
+
+const TONES = {
+  won: 'accent',
+  claimed: 'ok',
+  sent: 'ok',
+  delivered: 'ok',
+  expired: 'muted',
+  annulled: 'danger',
+} as const
+
+export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
+  const { name, state, valueCents, campaign } = prize
+  return (
+    <Page
+      width="text"
+      campaign={campaign.slug === 'rasca' ? 'rasca' : undefined}
+      back={
+        <Link to="/home" className="back-link">
+          Inicio
+        </Link>
+      }
+      title={name}
+      lead={
+        <p>
+          De «{campaign.title}», ganado el {formatDate(prize.wonAt, ZONE)}.
+          {valueCents > 0 ? ` Vale ${formatMoney(valueCents)}.` : ''}
+        </p>
+      }
+    >
+      <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{PRIZE_WORDS[state].toUpperCase()}</Stamp>}>
+        <Part prize={prize} now={now} />
+      </Ticket>
+    </Page>
+  )
+}
+
+function Part({ prize, now }: { prize: WonPrize; now: number }) {
+  const { state, code, claimUntil, reason, needsAddress } = prize
+  if (state === 'won') {
+    return (
+      <div className="stack">
+        <p>
+          Tienes hasta el {formatDate(claimUntil, ZONE)}: quedan {daysLeft(now, claimUntil)}.
+        </p>
+        <ClaimForm prize={prize} />
+      </div>
+    )
+  }
+  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, ZONE)}.</p>
+  if (state === 'annulled') {
+    return (
+      <Notice tone="danger" title="Este premio se ha anulado">
+        {reason ?? 'Escríbenos y te contamos por qué.'} <Link to="/user/contact">Escribirnos</Link>
+      </Notice>
+    )
+  }
+  if (code) {
+    return (
+      <div className="stack">
+        <p>Tu código. Guárdalo bien: quien lo tiene, lo usa.</p>
+        <p className="prize-code">{code}</p>
+        <CopyButton text={code} />
+      </div>
+    )
+  }
+  return <p>{needsAddress ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+}

@@ -1,0 +1,219 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as accounts from '#contract/accounts.ts'
+import type { CountryCode } from '#contract/primitives.ts'
+import { localPath } from '../format/local-path.ts'
+import { answerForm, postedForm } from '../server/answer-form.ts'
+import { callApi } from '../server/call-api.ts'
+import {
+  dropConfirmationTicket,
+  keepConfirmationTicket,
+  readConfirmationTicket,
+} from '../server/confirmation-ticket.ts'
+import { endSession } from '../server/end-session.ts'
+import { refreshSession } from '../server/refresh-session.ts'
+import { forgetSession, saveSessionUser } from '../session/sealed-session.ts'
+
+// The API checks every field; what a form may lack is sent as it is and comes back as a fault of that field.
+const text = (value: string | undefined) => value ?? ''
+const ticked = (value: string | undefined) => (value === 'on') as true
+const birthDate = (fields: Record<string, string>) =>
+  [text(fields['birthDate.year']), pad(fields['birthDate.month']), pad(fields['birthDate.day'])].join('-')
+const pad = (figures: string | undefined) => text(figures).trim().padStart(2, '0')
+const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
+
+export const signInForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { email, password, volver } = data.fields
+      const { account, access } = await callApi(accounts.signIn, {
+        input: { email: text(email), password: text(password) },
+      })
+      await saveSessionUser(account, access)
+      return { to: localPath(volver) ?? '/home' }
+    }),
+  )
+
+export const signUpForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { fields } = data
+      const { ticket } = await callApi(accounts.signUp, {
+        input: {
+          email: text(fields.email),
+          password: text(fields.password),
+          birthDate: birthDate(fields),
+          country: text(fields.country) as CountryCode,
+          acceptRules: ticked(fields.acceptRules),
+          acceptPrivacy: ticked(fields.acceptPrivacy),
+          news: fields.news === 'on',
+        },
+      })
+      await keepConfirmationTicket({ ticket, email: text(fields.email).trim(), to: onward(fields) })
+      return { to: '/signup/check' }
+    }),
+  )
+
+/** What the page that asks for the code shows; null when no code is awaited in this browser. */
+const getPending = createServerFn().handler(async () => {
+  const pending = await readConfirmationTicket()
+  return pending && { email: pending.email, to: pending.to }
+})
+export const pendingQuery = queryOptions({ queryKey: ['confirmation'], queryFn: () => getPending(), staleTime: 0 })
+
+export const codeForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const pending = await readConfirmationTicket()
+      const { account, access } = await callApi(accounts.confirmByCode, {
+        input: { ticket: pending?.ticket ?? '', code: text(data.fields.code) },
+      })
+      await saveSessionUser(account, access)
+      dropConfirmationTicket()
+      return { to: pending?.to ?? '/home' }
+    }),
+  )
+
+export const confirmLinkForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.confirmByLink, { input: { token: text(data.fields.token) } })
+      await refreshSession()
+      return { to: '/confirm?hecho=1' }
+    }),
+  )
+
+export const forgotForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.requestPasswordReset, { input: { email: text(data.fields.email) } })
+      return { to: '/forgot?enviado=1' }
+    }),
+  )
+
+export const resetForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { token, password } = data.fields
+      await callApi(accounts.resetPassword, { input: { token: text(token), password: text(password) } })
+      return { to: '/reset?hecho=1' }
+    }),
+  )
+
+const me = createServerFn().handler(() => callApi(accounts.getMe))
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => me(), staleTime: 0 })
+
+const devices = createServerFn().handler(() => callApi(accounts.listDevices))
+export const devicesQuery = queryOptions({ queryKey: ['me', 'devices'], queryFn: () => devices(), staleTime: 0 })
+
+/** Brings the sealed session in line with the account; answers whether all steps are done. */
+const checkValidation = createServerFn().handler(async () => (await refreshSession())?.missing ?? null)
+export const validationQuery = queryOptions({
+  queryKey: ['me', 'validation'],
+  queryFn: () => checkValidation(),
+  staleTime: 0,
+})
+
+export const resendForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { ticket } = await callApi(accounts.resendConfirmation)
+      const { email } = await callApi(accounts.getMe)
+      await keepConfirmationTicket({ ticket, email, to: onward(data.fields) })
+      return { to: '/signup/check' }
+    }),
+  )
+
+export const profileForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { alias, zone, locale, country } = data.fields
+      const account = await callApi(accounts.updateProfile, {
+        input: {
+          alias: text(alias).trim() || null,
+          zone: text(zone),
+          locale: locale as 'es-ES',
+          country: text(country) as CountryCode,
+        },
+      })
+      await refreshSession(account)
+      return { to: localPath(data.fields.volver) ?? '/user/profile', message: 'Guardado.' }
+    }),
+  )
+
+export const consentForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { rules, news, volver } = data.fields
+      const account = await callApi(accounts.updateConsents, {
+        input: rules === 'on' ? { rules: true } : { news: news === 'on' },
+      })
+      await refreshSession(account)
+      return { to: localPath(volver) ?? '/user/profile', message: 'Guardado.' }
+    }),
+  )
+
+export const passwordForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { current, password } = data.fields
+      await callApi(accounts.changePassword, { input: { current: text(current), password: text(password) } })
+      return { to: '/user/profile', message: 'Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.' }
+    }),
+  )
+
+export const endDeviceForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.endDevice, { params: { id: text(data.fields.device) } })
+      return { to: '/user/profile', message: 'Sesión cerrada en ese dispositivo.' }
+    }),
+  )
+
+export const endEverywhereForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.signOutEverywhere)
+      forgetSession()
+      return { to: '/' }
+    }),
+  )
+
+export const signOutForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await endSession()
+      return { to: '/' }
+    }),
+  )
+
+export const deletionForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.requestDeletion, { input: { password: text(data.fields.password) } })
+      return { to: '/user/profile' }
+    }),
+  )
+
+export const keepAccountForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await callApi(accounts.cancelDeletion)
+      return { to: '/user/profile', message: 'Tu cuenta se queda.' }
+    }),
+  )

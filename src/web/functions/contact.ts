@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { type ContactSubject, getTicket, sendMessage } from '#contract/contact.ts'
+import { answerForm, postedForm } from '../server/answer-form.ts'
+import { callApi } from '../server/call-api.ts'
+
+const ticket = createServerFn()
+  .validator(v.object({ reference: v.string(), key: v.string() }))
+  .handler(({ data: { reference, key } }) => callApi(getTicket, { params: { reference }, input: { key } }))
+
+export const ticketQuery = (reference: string, key: string) =>
+  queryOptions({ queryKey: ['ticket', reference], queryFn: () => ticket({ data: { reference, key } }), staleTime: 0 })
+
+export const contactForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { subject, message = '', email, historyId, website } = data.fields
+      const sent = await callApi(sendMessage, {
+        input: {
+          subject: subject as ContactSubject,
+          message,
+          email: email || undefined,
+          historyId: historyId || undefined,
+          website: website || undefined,
+        },
+      })
+      return { to: `/ticket/${sent.reference}?key=${encodeURIComponent(sent.key)}` }
+    }),
+  )

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { getCards, playCard, revealCard } from '#contract/rasca.ts'
+import { answerForm, postedForm } from '../server/answer-form.ts'
+import { callApi } from '../server/call-api.ts'
+
+const RASCA = { slug: 'rasca' }
+
+const cards = createServerFn().handler(() => callApi(getCards, { params: RASCA }))
+export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: () => cards(), staleTime: 0 })
+
+const Opening = v.object({ slot: v.string(), key: v.string() })
+
+/** Opens a card. The key makes a repeat after a lost answer the same play. */
+export const openCard = createServerFn({ method: 'POST' })
+  .validator(Opening)
+  .handler(({ data: { slot, key } }) => callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: key }))
+
+export const noteRevealed = createServerFn({ method: 'POST' })
+  .validator(v.object({ play: v.string() }))
+  .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
+
+/** The way without JavaScript: open and uncover in one. The slot itself is the key, so a repeated post plays once. */
+export const uncoverForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const slot = data.fields.slot ?? ''
+      const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: `form:${slot}` })
+      if (opened.play) await callApi(revealCard, { params: { id: opened.play.id } })
+      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}` }
+    }),
+  )

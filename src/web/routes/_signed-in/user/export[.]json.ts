@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { exportAccount } from '#contract/accounts.ts'
+import { attachment } from '#web/server/attachment.ts'
+import { callApi } from '#web/server/call-api.ts'
+
+/** A server handler is not behind the guards of its folder: the API refuses whoever is not signed in. */
+export const Route = createFileRoute('/_signed-in/user/export.json')({
+  server: {
+    handlers: {
+      GET: () =>
+        attachment('mis-datos.json', 'application/json', async () =>
+          JSON.stringify(await callApi(exportAccount), null, 2),
+        ),
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { exportHistory, type HistoryEntry, HistoryFilters } from '#contract/history.ts'
+import { toCsv } from '../format/csv.ts'
+import { callApi } from './call-api.ts'
+
+/** The rows that the filters of the address leave; a filter that means nothing is left out. */
+export function readHistory(request: Request) {
+  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+  const filters = v.safeParse(HistoryFilters, given)
+  return callApi(exportHistory, { input: filters.success ? filters.output : {} })
+}
+
+export const historyCsv = (entries: readonly HistoryEntry[]) =>
+  toCsv(
+    ['fecha', 'zona', 'promocion', 'edicion', 'que', 'resultado', 'premio', 'estado', 'tarjeta', 'bases', 'id'],
+    entries.map(({ id, at, kind, campaign, outcome, prize, rulesVersion, ticket }) => [
+      new Date(at).toISOString(),
+      campaign.zone,
+      campaign.title,
+      campaign.edition,
+      kind,
+      outcome ?? '',
+      prize?.name ?? '',
+      prize?.state ?? '',
+      ticket ?? '',
+      rulesVersion,
+      id,
+    ]),
+  )

@@ -1,0 +1,13 @@
+import { getMe, type Me } from '#contract/accounts.ts'
+import { readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
+import { callApi } from './call-api.ts'
+
+/** Writes what the API knows of the account into the sealed session; null when nobody is signed in. */
+export async function refreshSession(known?: Me): Promise<Me | null> {
+  const user = await readSessionUser()
+  if (!user) return null
+  const account = known ?? (await callApi(getMe))
+  const isCurrent = account.alias === user.alias && account.validated === user.validated && account.email === user.email
+  if (!isCurrent) await saveSessionUser(account, user.access)
+  return account
+}

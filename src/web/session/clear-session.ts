@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_PATH, sessionQuery } from './session.ts'
+
+/** Empties the session only once the server has ended it; until then the visitor stays signed in here too. */
+export async function clearSession(queryClient: QueryClient) {
+  const response = await fetch(SESSION_PATH, { method: 'DELETE' })
+  if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
+  queryClient.setQueryData(sessionQuery.queryKey, {})
+}
