@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brotliAssets } from './src/web/build/brotli-assets.ts'
+import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
@@ -10,6 +11,7 @@ export default defineConfig({
     ? []
     : [
         sonnerCssFile(),
+        cssLayerOrder(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
@@ -35,7 +37,8 @@ export default defineConfig({
         brotliAssets(),
       ],
   server: { port: 3000, allowedHosts: true },
-  build: { assetsInlineLimit: 0 },
+  // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
+  build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.
   environments: { ssr: { build: { rolldownOptions: { external: [/^#api\//] } } } },
   test: {

@@ -59,6 +59,7 @@ export class Foil {
   scratch(from: Point, to: Point) {
     const pen = this.#pen
     pen.globalCompositeOperation = 'destination-out'
+    pen.strokeStyle = '#000'
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     pen.lineWidth = this.#canvas.width * BRUSH

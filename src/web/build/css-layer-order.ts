@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
+
+/** The first style sheet that a browser reads settles the order of the layers, and which one that is differs per page: so each says it. */
+export function cssLayerOrder(): Plugin {
+  return {
+    name: 'temporada:css-layer-order',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/src\/web\/.*\.css$/.test(id)) return { code: ORDER + code, map: null }
+    },
+  }
+}
