@@ -7,7 +7,7 @@ export interface Member {
   password: string
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** `embedded` | `process`: how the API runs. */
   api: 'embedded' | 'process'
   cards: 'win' | 'lose'
@@ -54,7 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ site }, use) =>
     use(async (page, { email, password }) => {
       await page.goto(`${site.origin}/`)
-      await page.getByLabel('Correo').fill(email)
+      await page.waitForSelector('html.js')
+      await page.getByRole('textbox', { name: 'Correo' }).fill(email)
       await page.getByLabel('Contraseña', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Entrar' }).click()
       await page.waitForURL('**/home')
@@ -72,7 +73,7 @@ function listen(context: BrowserContext, noise: string[]) {
   context.on('weberror', ({ error }) => noise.push(`uncaught: ${error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left cancels what it no longer needs.
+    // A page that is left cancels what it no longer needs,
     if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {

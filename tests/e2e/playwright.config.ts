@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { WorkerFixtures } from './fixtures.ts'
 
 const args = [
   '--no-sandbox',
@@ -11,7 +12,7 @@ const args = [
 ]
 
 /** End-to-end tests drive the production build; each worker runs servers of its own (`fixtures.ts`). */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
@@ -21,6 +22,11 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
+  projects: [
+    { name: 'embedded' },
+    // The same journeys, with the API as a process of its own.
+    { name: 'process', testMatch: 'journey.spec.ts', use: { api: 'process' } },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'es-ES',

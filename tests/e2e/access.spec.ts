@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ROUTES, UNKNOWN, type Visitor } from './routes.ts'
+
+const VISITORS: Visitor[] = ['anonymous', 'signed in', 'validated']
+
+for (const visitor of VISITORS) {
+  test(`every route answers ${visitor} visitors as the specification says, over HTTP and by link`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    test.slow()
+    if (visitor !== 'anonymous') await signIn(page, await newMember({ confirmed: visitor === 'validated' }))
+    for (const { path, answers } of ROUTES) {
+      const expected = answers[visitor]
+      const response = await page.request.get(path, { maxRedirects: 0 })
+      const seen = response.status() === 302 ? `to ${response.headers().location}` : response.status()
+      expect(`${path} ${seen}`).toBe(`${path} ${expected === 'page' ? 200 : expected}`)
+    }
+    await page.goto(visitor === 'anonymous' ? '/info' : '/home')
+    await page.waitForSelector('html.js')
+    for (const { path, answers } of ROUTES) {
+      const expected = answers[visitor]
+      await followLink(page, path)
+      await page.waitForURL((url) => url.pathname + url.search === (expected === 'page' ? path : expected.slice(3)))
+    }
+  })
+}
+
+/** A navigation inside the page, as a link makes it: the guards run in the browser. */
+const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { href: string }): void } }
+    router.navigate({ href })
+  }, path)
+
+for (const path of UNKNOWN) {
+  test(`${path} is a 404 that names its address`, async ({ page, expectNoise }) => {
+    expectNoise(/404/)
+    const response = await page.goto(`${path}?x=1e3&y=%20#parte`)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('[data-error="message"]')).toHaveText(`Page not found: ${path}?x=1e3&y=%20#parte`)
+  })
+}
+
+test('an address counts with a slash at its end and in capitals', async ({ page }) => {
+  for (const path of ['/info/', '/INFO', '/promo/tpp/BONO', '/go/club', '/go/club/']) {
+    expect(`${path} ${(await page.request.get(path, { maxRedirects: 0 })).status()}`).toBe(`${path} 200`)
+  }
+})
+
+test('a return path can only lead to this very site', async ({ page, newMember, site }) => {
+  const { email, password } = await newMember()
+  for (const volver of [
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '/%5Cexample.com',
+    '/%0d/example.com',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`/?volver=${encodeURIComponent(volver)}`)
+    await page.waitForSelector('html.js')
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL(`${site.origin}/home`)
+  }
+})
+
+test('the session endpoint tells no secret and takes GET and DELETE only', async ({
+  page,
+  newMember,
+  signIn,
+  site,
+}) => {
+  const anonymous = await page.request.get('/api/_auth/session')
+  expect(await anonymous.json()).toEqual({})
+  const member = await newMember()
+  await signIn(page, member)
+  const session = await (await page.request.get('/api/_auth/session')).json()
+  expect(session.user).toMatchObject({ email: member.email, validated: true })
+  expect(session.user.access).toBeUndefined()
+  const refused = await page.request.post('/api/_auth/session', { headers: { origin: site.origin } })
+  expect(refused.status()).toBe(405)
+  expect(refused.headers().allow).toBe('GET, DELETE')
+  const foreign = await page.request.delete('/api/_auth/session', { headers: { origin: 'https://example.com' } })
+  expect(foreign.status()).toBe(403)
+})

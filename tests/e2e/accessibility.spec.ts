@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+const OPEN = [
+  '/',
+  '/signup',
+  '/info',
+  '/contact',
+  '/conditions',
+  '/promo/xmas',
+  '/promo/verano/insignias',
+  '/promo/tpp/bono',
+  '/go/club',
+  '/forgot',
+  '/reset',
+  '/confirm',
+  '/buzon',
+  '/prueba/rasca',
+]
+const OWN = [
+  '/home',
+  '/promo/rasca',
+  '/user/history',
+  '/user/profile',
+  '/user/contact',
+  '/user/validation',
+  '/promo/playa',
+  '/promo/eurocopa',
+]
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of SIZES) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+
+      test('axe finds nothing serious on any page, and nothing sticks out sideways', async ({
+        page,
+        newMember,
+        signIn,
+      }) => {
+        test.slow()
+        const faults: string[] = []
+        const look = async (path: string) => {
+          await page.goto(path)
+          await page.waitForSelector('html.js')
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          for (const { id, impact, nodes } of violations) {
+            if (impact !== 'serious' && impact !== 'critical') continue
+            faults.push(`${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+          }
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+        }
+        for (const path of OPEN) await look(path)
+        await signIn(page, await newMember())
+        for (const path of OWN) await look(path)
+        expect(faults).toEqual([])
+      })
+    })
+  }
+}
