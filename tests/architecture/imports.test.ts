@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../src')
+
+/** Who may import whom (docs/decisions/0002). A part may always import itself. */
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  host: [],
+  api: ['contract', 'host'],
+  web: ['contract', 'host'],
+  cli: ['api', 'contract', 'host'],
+}
+
+/** The one door between the deployables: the web part may start the API inside its own process. */
+const EXCEPTIONS = new Set(['web/server/backend.ts -> #api/embedded.ts'])
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'),
+)
+const importsOf = (file: string) =>
+  [...readFileSync(join(SRC, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, name]) => name ?? '',
+  )
+
+/** The part that an import leads to; undefined for packages. */
+function partOf(file: string, name: string): string | undefined {
+  if (name.startsWith('#')) return /^#(\w+)\//.exec(name)?.[1]
+  if (name.startsWith('.')) return relative(SRC, join(SRC, file, '..', name)).split('/')[0]
+  return undefined
+}
+
+test('each part imports only what the house allows', () => {
+  const forbidden = files.flatMap((file) => {
+    const own = file.split('/')[0] ?? ''
+    return importsOf(file)
+      .filter((name) => {
+        const part = partOf(file, name)
+        return part !== undefined && part !== own && !MAY_IMPORT[own]?.includes(part)
+      })
+      .map((name) => `${file} -> ${name}`)
+  })
+  expect(forbidden.filter((line) => !EXCEPTIONS.has(line))).toEqual([])
+})
+
+test('the contract knows valibot and nothing else', () => {
+  const foreign = files
+    .filter((file) => file.startsWith('contract/'))
+    .flatMap((file) => importsOf(file).filter((name) => !name.startsWith('.') && name !== 'valibot'))
+  expect(foreign).toEqual([])
+})
+
+test('only the API touches the database, and no page does', () => {
+  const touching = files.filter((file) => importsOf(file).some((name) => /^(kysely|pg|node:sqlite)/.test(name)))
+  expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
+})
+
+test('components import neither routes nor server code', () => {
+  const wrong = files
+    .filter((file) => file.startsWith('web/components/') || file.startsWith('web/campaigns/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((name) => /\/(routes|server|api)\//.test(name))
+        .map((name) => `${file} -> ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the environment is read in one place per part', () => {
+  const readers = files.filter(
+    (file) => /\.tsx?$/.test(file) && readFileSync(join(SRC, file), 'utf8').includes('process.env'),
+  )
+  expect(readers.sort()).toEqual([
+    'api/main.ts',
+    'cli/migrate.ts',
+    'cli/season.ts',
+    'web/env.ts',
+    'web/main.ts',
+    'web/server/backend.ts',
+  ])
+})

@@ -1,0 +1,46 @@
+import { Link, redirect, useNavigate } from '@tanstack/react-router'
+import { createElement } from 'react'
+import '#web/router.tsx'
+
+/**
+ * Checked by the compiler, never run: a wrong path, parameter or search key does not compile. Each line below a
+ * `@ts-expect-error` is a mistake; should one of them compile, the compiler reports the unused expectation.
+ */
+export function wrongLinks() {
+  createElement(Link, { to: '/promo/rasca' })
+  createElement(Link, { to: '/promo/tpp/$code', params: { code: 'ABCD' } })
+  // @ts-expect-error no such path
+  createElement(Link, { to: '/promo/rascas' })
+  return [
+    <Link key={1} to="/user/prizes/$id" params={{ id: 'x' }} />,
+    // @ts-expect-error the parameter is missing
+    <Link key={2} to="/user/prizes/$id" />,
+    // @ts-expect-error the parameter has another name
+    <Link key={3} to="/user/prizes/$id" params={{ prize: 'x' }} />,
+    // @ts-expect-error a parameter is a text
+    <Link key={4} to="/user/prizes/$id" params={{ id: 7 }} />,
+    // @ts-expect-error no such search key
+    <Link key={5} to="/user/history" search={{ mes: '2026-11' }} />,
+    // @ts-expect-error not a kind of history row
+    <Link key={6} to="/user/history" search={{ kind: 'jugada' }} />,
+  ]
+}
+
+export function wrongRedirects() {
+  redirect({ to: '/home' })
+  // @ts-expect-error no such path
+  redirect({ to: '/casa' })
+  // @ts-expect-error the parameter is missing
+  redirect({ to: '/promo/tpp/$code' })
+}
+
+export function useWrongNavigations() {
+  const navigate = useNavigate()
+  navigate({ to: '/ticket/$reference', params: { reference: 'T-1' }, search: { key: 'k' } })
+  // @ts-expect-error no such path
+  navigate({ to: '/tickets' })
+  // @ts-expect-error the parameter is missing
+  navigate({ to: '/ticket/$reference' })
+  // @ts-expect-error no such search key
+  navigate({ to: '/', search: { return: '/home' } })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '#web/format/csv.ts'
+import { daysLeft, formatDateTime, offsetOf } from '#web/format/dates.ts'
+import { localPath } from '#web/format/local-path.ts'
+import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
+import { documentTitle, faviconFolder } from '#web/format/title.ts'
+
+describe('money', () => {
+  test.each([
+    [1234.5, '1.234,50'],
+    [0, '0,00'],
+    [-0.001, '0,00'],
+    [1_000_000, '1.000.000,00'],
+    [Number.NaN, '—'],
+  ])('%s is %s', (value, text) => expect(formatAmount(value)).toBe(text))
+  test('cents become euros', () => expect(formatMoney(1250)).toBe('12,50 €'))
+  test.each([
+    [10, 10],
+    [10.99, 10],
+    [9.99, 9.99],
+    [-12.5, -12.5],
+  ])('floor of %s is %s', (value, floor) => expect(floorFromTen(value)).toBe(floor))
+})
+
+describe('dates', () => {
+  test.each([
+    ['2026-03-29T00:59:00Z', '+01:00', '01:59'],
+    ['2026-03-29T01:01:00Z', '+02:00', '03:01'],
+    ['2026-10-25T00:59:00Z', '+02:00', '02:59'],
+    ['2026-10-25T01:01:00Z', '+01:00', '02:01'],
+    ['2026-12-31T23:30:00Z', '+01:00', '00:30'],
+  ])('%s in Madrid has %s and is %s', (instant, offset, time) => {
+    const at = Date.parse(instant)
+    expect(offsetOf(at, 'Europe/Madrid')).toBe(offset)
+    expect(formatDateTime(at, 'Europe/Madrid')).toContain(`${time} (hora peninsular)`)
+  })
+  test('the year turns in the zone of the campaign', () =>
+    expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
+  test.each([
+    [0, 'menos de un día'],
+    [1, '1 día'],
+    [12, '12 días'],
+  ])('%s days are «%s»', (days, text) => expect(daysLeft(0, days * 86_400_000)).toBe(text))
+})
+
+describe('a return path', () => {
+  test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>
+    expect(localPath(path)).toBe(path),
+  )
+  test.each([
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    '/%5Cexample.com',
+    '/%2F/example.com',
+    '/%0d/example.com',
+    '/a\u0000b',
+    'javascript:alert(1)',
+    '/%E0%A4%A',
+    '',
+    undefined,
+    7,
+  ])('%s is refused', (path) => expect(localPath(path)).toBeUndefined())
+})
+
+test('a spreadsheet sees text, never a formula', () => {
+  expect(toCsv(['a', 'b'], [['=1+1', 'di "hola"; adiós']])).toBe('\uFEFFa;b\r\n\'=1+1;"di ""hola""; adiós"\r\n')
+})
+
+test.each([
+  ['Temporada', undefined, 'Temporada'],
+  ['Temporada', 'Rasca', 'Temporada · Rasca'],
+])('title of %s, %s', (site, page, title) => expect(documentTitle(site, page)).toBe(title))
+
+test.each([
+  ['Temporada', '/temporada'],
+  ['Mi Marca Ñandú', '/mi-marca-nandu'],
+  ['***', '/temporada'],
+])('icons of %s', (site, folder) => expect(faviconFolder(site)).toBe(folder))

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { ApiError, callEndpoint, createApiClient } from '#web/server/api-client.ts'
+
+/** A backend that answers the same to everything and remembers what it was asked. */
+function clientOf(response: Response, token?: string) {
+  const requests: Request[] = []
+  const send = async (request: Request) => {
+    requests.push(request)
+    return response
+  }
+  return { requests, client: createApiClient({ base: 'http://api.test/api/v1', send, token }) }
+}
+
+describe('the bearer client', () => {
+  test('sends the token and merges the caller’s headers', async () => {
+    const { client, requests } = clientOf(Response.json({ ok: true }), 'secreto')
+    expect(await client.get('/algo', { 'x-uno': '1', authorization: undefined })).toEqual({ ok: true })
+    const [request] = requests
+    expect(request?.url).toBe('http://api.test/api/v1/algo')
+    expect(request?.headers.get('authorization')).toBe('Bearer secreto')
+    expect(request?.headers.get('x-uno')).toBe('1')
+  })
+
+  test('sends no bearer without a token', async () => {
+    const { client, requests } = clientOf(Response.json({}))
+    await client.post('/algo', { a: 1 })
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
+    expect(await requests[0]?.text()).toBe('{"a":1}')
+  })
+
+  test.each([
+    ['get', 'GET /ruta/7?x=1 failed with status 404', 404],
+    ['post', 'POST /ruta/7?x=1 failed with status 500', 500],
+  ] as const)('%s says the path as it was given and asks once', async (method, message, status) => {
+    const { client, requests } = clientOf(new Response('no', { status }))
+    const failed = method === 'get' ? client.get('/ruta/7?x=1') : client.post('/ruta/7?x=1', {})
+    await expect(failed).rejects.toThrow(new ApiError(message, status, undefined))
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each(['https://example.com/', '//example.com', '/\\example.com', 'algo', ''])(
+    'refuses the path "%s"',
+    async (path) => {
+      const { client, requests } = clientOf(Response.json({}), 'secreto')
+      await expect(client.get(path)).rejects.toThrow(TypeError)
+      expect(requests).toHaveLength(0)
+    },
+  )
+
+  test('lets a fault of the network through as it is', async () => {
+    const fault = new TypeError('fetch failed')
+    const client = createApiClient({ base: 'http://api.test', send: () => Promise.reject(fault) })
+    await expect(client.get('/algo')).rejects.toBe(fault)
+  })
+
+  test('fills path and query of an endpoint and checks its answer', async () => {
+    const find = endpoint('GET', '/cosas/:id', {
+      summary: 'For the test.',
+      access: 'open',
+      input: v.object({ x: v.optional(v.string()) }),
+      output: v.object({ n: v.number() }),
+    })
+    const good = clientOf(Response.json({ n: 1 }))
+    expect(await callEndpoint(good.client, find, { params: { id: 'a/b' }, input: { x: 'ñ' } })).toEqual({ n: 1 })
+    expect(good.requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%2Fb?x=%C3%B1')
+    const bad = clientOf(Response.json({ n: 'uno' }))
+    await expect(callEndpoint(bad.client, find, { params: { id: '1' } })).rejects.toThrow()
+  })
+})
