@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { OPEN_WHILE_LEAVING } from './accounts/leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions.ts'
 import { rascaRoutes } from './campaigns/mechanics/rasca/routes.ts'
@@ -12,7 +13,7 @@ import { historyRoutes } from './history/routes.ts'
 import { answerProblem } from './http/answer-problem.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { addressBlock } from './http/rate-limits.ts'
-import { readInput } from './http/read-input.ts'
+import { isStorable, readInput } from './http/read-input.ts'
 import { requestId } from './http/request-id.ts'
 import type { Call, Caller, Route } from './http/serve.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -83,28 +84,34 @@ async function answer(app: Hono, request: Request, deps: Deps): Promise<Response
 async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params: Record<string, string>) {
   const { headers } = request
   const address = headers.get('x-forwarded-for') ?? ''
-  await deps.rateLimits.spend('openPerAddress', addressBlock(address))
+  // Only the web part's own calls come without one.
+  if (address) await deps.rateLimits.spend('openPerAddress', addressBlock(address))
   const caller = await readCaller(deps, endpoint, headers)
   if (caller) {
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
-  if (Object.values(params).some((param) => param.includes('\0'))) throw new Problem('not_found')
+  if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   return {
     input: await readInput(endpoint, request),
     params,
     caller,
+    token: tokenIn(headers) ?? '',
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
     address,
     userAgent: headers.get('user-agent') ?? '',
   } satisfies Omit<Call<Endpoint>, 'input' | 'caller'> & { input: unknown; caller: Caller | null }
 }
 
-async function readCaller(deps: Deps, { access }: Endpoint, headers: Headers): Promise<Caller | null> {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
+const tokenIn = (headers: Headers) => /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
+
+async function readCaller(deps: Deps, endpoint: Endpoint, headers: Headers): Promise<Caller | null> {
+  const { access } = endpoint
+  const token = tokenIn(headers)
   if (access === 'open') return token ? findCaller(deps, token) : null
   if (!headers.has('authorization')) throw new Problem('not_signed_in')
   const caller = token ? await findCaller(deps, token) : null
   if (!caller) throw new Problem('session_ended')
+  if (caller.isLeaving && !OPEN_WHILE_LEAVING.has(endpoint)) throw new Problem('account_leaving')
   if (access === 'validated' && !caller.validated) throw new Problem('not_validated')
   return caller
 }

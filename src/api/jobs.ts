@@ -4,7 +4,7 @@ import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
-import { deliverDue } from './mail/worker.ts'
+import { deliverDue, keepDue } from './mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -32,6 +32,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
 
   const mail = repeat('mail', MAIL_POLL_MS, async () => {
     if (transport) while ((await deliverDue(deps, transport)) > 0) {}
+    else if (deps.hasDevelopmentMailbox) await keepDue(deps)
   })
   const prizes = leased('prizes', MINUTE_MS, async () => {
     while ((await db.transact(() => settleDue(season, enqueue, now()))) >= BATCH) {}

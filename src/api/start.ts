@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
+import { EnvironmentFault } from '#host/read-env.ts'
 import { createPasswordHashing } from './accounts/password.ts'
 import { createApi } from './app.ts'
-import { openSeason } from './campaigns/season.ts'
-import { migrate, openDatabase } from './db/database.ts'
+import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
+import { type Database, migrate, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
@@ -26,10 +27,9 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   mkdirSync(env.DATA_DIR, { recursive: true })
   const log = pino({ level: env.LOG_LEVEL, base: { part: 'api' } }, pino.destination({ dest: 1, sync: true }))
   const db = await openDatabase(env.DATABASE_URL)
-  await migrate(db)
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
-  const season = await openSeason(db, { file: env.SEASON_FILE, now, random })
+  const season = await prepare(db, { file: env.SEASON_FILE, now, random })
   let wakeMail = () => {}
   const deps: Deps = {
     db,
@@ -62,6 +62,23 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     },
   }
 }
+
+/** Lets go of the database when the start fails: a development server tries again in the same process. */
+async function prepare(db: Database, options: SeasonOptions): Promise<Season> {
+  try {
+    await migrate(db)
+    return await openSeason(db, options)
+  } catch (error) {
+    await db.close()
+    throw isUnreachable(error) ? new EnvironmentFault(`${UNREACHABLE} (${error.code}).`) : error
+  }
+}
+
+const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
+
+/** The network's own codes, and PostgreSQL's for a refused sign-in or an unknown database. */
+const isUnreachable = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))
 
 /** Without the password that a PostgreSQL address may hold. */
 function describeDatabase(url: string): string {

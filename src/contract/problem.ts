@@ -25,6 +25,10 @@ export const PROBLEMS = {
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
   session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },
   wrong_credentials: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
+  account_leaving: {
+    status: 403,
+    detail: 'Has pedido borrar tu cuenta. Cancela el borrado en tu perfil para volver a usarla.',
+  },
   wrong_password: { status: 422, detail: 'La contraseña actual no es esa.' },
   not_validated: { status: 403, detail: 'Te falta algún paso para participar.' },
   email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },

@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { wholeHistory } from '../history/history.ts'
 import type { Caller } from '../http/serve.ts'
@@ -21,10 +22,34 @@ export async function exportAccount(deps: Deps, caller: Caller) {
       .execute(),
     prizes: await prizesOf(db, season, accountId, now),
     history: await wholeHistory({ db, season, accountId, now }, {}),
+    // What a card holds is told by the history, once its owner has seen it.
+    plays: await db.read
+      .selectFrom('play')
+      .select(['id', 'campaign_id as campaign', 'slot', 'day', 'at', 'revealed_at as revealedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('seq')
+      .execute(),
+    addresses: await addressesOf(db, accountId),
+    bonusCards: await db.read
+      .selectFrom('bonus_card')
+      .select(['id', 'campaign_id as campaign', 'cause', 'created_at as createdAt'])
+      .where('account_id', '=', accountId)
+      .execute(),
     messages: await db.read
       .selectFrom('ticket')
       .select(['reference', 'subject', 'message', 'state', 'created_at'])
       .where('account_id', '=', accountId)
       .execute(),
   }
+}
+
+/** Where prizes were sent to. */
+async function addressesOf(db: Database, accountId: string) {
+  const rows = await db.read
+    .selectFrom('prize_unit')
+    .select(['id as prize', 'address'])
+    .where('account_id', '=', accountId)
+    .where('address', 'is not', null)
+    .execute()
+  return rows.map(({ prize, address }) => ({ prize, address: JSON.parse(address ?? 'null') as unknown }))
 }

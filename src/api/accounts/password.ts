@@ -19,27 +19,32 @@ export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   const limited = createLimit(availableParallelism())
   const nobody = hash('nobody has this password', options)
   return {
-    hash: (password) => limited(() => hash(password, options)),
+    hash: (password) => limited(() => hash(composed(password), options)),
     async verify(stored, password) {
       const against = stored ?? (await nobody)
-      const isRight = await limited(() => verify(against, password).catch(() => false))
+      const isRight = await limited(() => verify(against, composed(password)).catch(() => false))
       return isRight && stored !== null
     },
   }
 }
 
+/** An ñ may be typed as one sign or as two; it is the same password. */
+const composed = (password: string) => password.normalize('NFC')
+
 function createLimit(most: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= MOST_WAITING) throw new Problem('unavailable')
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
+    if (running < most) running++
+    else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new Problem('unavailable')
     try {
       return await work()
     } finally {
-      running--
-      waiting.shift()?.()
+      // The place passes on directly: a call that comes meanwhile must not slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
     }
   }
 }

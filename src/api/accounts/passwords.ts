@@ -20,12 +20,12 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   await deps.db.transact(function* () {
     const { owner, newcomer } = yield* candidatesFor(email)
     const account = owner ?? newcomer
-    if (!account) return
+    // Without an account the row leads nowhere; it is written so that the time tells nothing.
     yield* run(
       tables.insertInto('one_time_token').values({
         token_hash: hashToken(token),
         purpose: 'reset',
-        account_id: account.id,
+        account_id: account?.id ?? null,
         code_hash: null,
         payload: null,
         expires_at: now + LIFETIME_MS,
@@ -33,6 +33,7 @@ export async function requestReset(deps: Deps, email: string, address: string): 
         created_at: now,
       }),
     )
+    if (!account) return
     const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
     const { email: to, locale } = account
     yield* enqueue({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, now)
@@ -43,20 +44,26 @@ export async function requestReset(deps: Deps, email: string, address: string): 
 
 /** Whoever holds the link reads the mailbox, so it confirms the address too. */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<{ reset: true }> {
-  const passwordHash = await deps.passwords.hash(password)
   const tokenHash = hashToken(token)
+  // Before the hashing, which is dear: a made-up token costs a look and no more.
+  await deps.db.transact(() => resettableAccount(tokenHash, deps.now()))
+  const passwordHash = await deps.passwords.hash(password)
   await deps.db.transact(function* () {
     const now = deps.now()
-    const row = yield* oneTimeToken(tokenHash)
-    if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
-      throw new Problem('link_expired')
-    }
-    if (!(yield* confirmEmail(row.account_id, now))) throw new Problem('link_expired')
-    yield* run(tables.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', tokenHash))
-    yield* replacePassword(row.account_id, passwordHash, now)
+    const accountId = yield* resettableAccount(tokenHash, now)
+    if (!(yield* confirmEmail(accountId, now))) throw new Problem('link_expired')
+    yield* replacePassword(accountId, passwordHash, now)
   })
   deps.wakeMail()
   return { reset: true }
+}
+
+function* resettableAccount(tokenHash: string, now: number): Transaction<string> {
+  const row = yield* oneTimeToken(tokenHash)
+  if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
+    throw new Problem('link_expired')
+  }
+  return row.account_id
 }
 
 export async function changePassword(deps: Deps, caller: Caller, current: string, password: string) {
@@ -82,7 +89,14 @@ export async function verifyPassword(deps: Deps, accountId: string, password: st
 function* replacePassword(accountId: string, password_hash: string, now: number, keep?: string): Transaction<void> {
   const { email: to, locale } = yield* getAccount(accountId)
   yield* updateAccount(accountId, { password_hash })
+  yield* spendResets(accountId, now)
   yield* endSessions(accountId, now, keep)
   const dedupeKey = `password-changed:${accountId}:${now}`
   yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload: {} }, now)
+}
+
+/** The link that was used, and any other that is still under way. */
+function* spendResets(accountId: string, now: number): Transaction<void> {
+  const resets = tables.updateTable('one_time_token').set({ used_at: now }).where('account_id', '=', accountId)
+  yield* run(resets.where('purpose', '=', 'reset').where('used_at', 'is', null))
 }

@@ -52,8 +52,7 @@ export async function requestDeletion(deps: Deps, caller: Caller, password: stri
     yield* updateAccount(caller.accountId, { status: 'leaving', delete_after: deletionAt })
     yield* endSessions(caller.accountId, deps.now(), caller.sessionId)
     const dedupeKey = `deletion-requested:${caller.accountId}:${deletionAt}`
-    const payload = { deletionAt, origin: deps.publicOrigin }
-    yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload }, deps.now())
+    yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt } }, deps.now())
   }, caller.accountId)
   deps.wakeMail()
   return { deletionAt }

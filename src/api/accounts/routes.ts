@@ -17,7 +17,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.signIn, ({ input, address, userAgent }) =>
       signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }),
     ),
-    serve(accounts.rotateSession, ({ caller }) => rotateSession(deps, caller)),
+    serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.signOut, ({ caller }) =>
       db.transact(() => endOneSession(caller.accountId, caller.sessionId, now())),
     ),

@@ -1,14 +1,14 @@
 import type { Device, SessionGrant } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
-import { run, type Transaction, tables } from '../db/database.ts'
+import { first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { deviceLabel } from './device-label.ts'
 import { meOf, requirements } from './me.ts'
-import { addSession, candidatesFor, newestRulesConsent, normaliseEmail, sessionByToken } from './queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { addSession, candidatesFor, normaliseEmail, sessionByToken } from './queries.ts'
+import { hashToken, newToken, nextToken } from './tokens.ts'
 import { missingSteps } from './validation.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -37,14 +37,13 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   }
   if (now - row.last_seen_at >= SEEN_EVERY_MS) await deps.db.transact(() => seen(row.session_id, now))
   const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
-  const consent = await newestRulesConsent(deps.db, row.id)
-  const acceptedRules = consent?.version ?? null
-  const missing = missingSteps({ ...person, acceptedRules }, requirements(deps.season, now))
+  const missing = missingSteps({ ...person, acceptedRules: row.accepted_rules }, requirements(deps.season, now))
   return {
     accountId: row.id,
     sessionId: row.session_id,
     ...person,
     zone: row.zone,
+    isLeaving: row.status === 'leaving',
     validated: missing.length === 0,
     missing,
   }
@@ -72,7 +71,7 @@ export function* grantSession(deps: Deps, accountId: string, token: string, visi
     family: id,
     prev_hash: null,
     device: deviceLabel(visit.userAgent),
-    address: addressBlock(visit.address),
+    address: null,
     created_at: now,
     rotated_at: now,
     last_seen_at: now,
@@ -101,11 +100,12 @@ export async function signIn(deps: Deps, email: string, password: string, visit:
   return deps.db.transact(() => grantSession(deps, account.id, token, visit), account.id)
 }
 
-export async function rotateSession(deps: Deps, caller: Caller): Promise<SessionGrant> {
-  const token = newToken(deps.random)
+/** Exchanges the token. One that has been exchanged within the last minute gives the same again. */
+export async function rotateSession(deps: Deps, caller: Caller, oldToken: string): Promise<SessionGrant> {
+  const token = nextToken(deps.secret, oldToken)
   const now = deps.now()
   return deps.db.transact(function* () {
-    const changed = yield* run(
+    yield* run(
       tables
         .updateTable('session')
         .set((eb) => ({
@@ -115,11 +115,18 @@ export async function rotateSession(deps: Deps, caller: Caller): Promise<Session
           last_seen_at: now,
           expires_at: now + LIFETIME_MS,
         }))
-        .where('id', '=', caller.sessionId)
+        .where('token_hash', '=', hashToken(oldToken))
         .where('revoked_at', 'is', null),
     )
-    if (changed === 0) throw new Problem('session_ended')
-    return { access: token, expiresAt: now + LIFETIME_MS, account: yield* meOf(deps.season, caller.accountId, now) }
+    const session = yield* first(
+      tables
+        .selectFrom('session')
+        .select('expires_at')
+        .where('token_hash', '=', hashToken(token))
+        .where('revoked_at', 'is', null),
+    )
+    if (!session) throw new Problem('session_ended')
+    return { access: token, expiresAt: session.expires_at, account: yield* meOf(deps.season, caller.accountId, now) }
   }, caller.accountId)
 }
 

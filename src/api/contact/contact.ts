@@ -58,11 +58,16 @@ async function senderAddress(deps: Deps, email: string | undefined, caller: Call
 
 async function assertOwnRow(deps: Deps, historyId: string | undefined, caller: Caller | null) {
   if (!historyId) return
-  const own = deps.db.read.selectFrom('play').select('id').where('id', '=', historyId)
-  const play = caller && (await own.where('account_id', '=', caller.accountId).executeTakeFirst())
-  if (play) return
-  const message = 'Esa jugada no está en tu historial.'
+  if (caller && (await isOwnRow(deps, historyId, caller.accountId))) return
+  const message = 'Ese movimiento no está en tu historial.'
   throw new Problem('invalid_input', { fields: [{ path: 'historyId', message }] })
+}
+
+/** The history is made of plays and of what happened to their prizes. */
+async function isOwnRow({ db }: Deps, id: string, accountId: string): Promise<boolean> {
+  const rowsIn = (table: 'play' | 'ledger_event') =>
+    db.read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return Boolean((await rowsIn('play')) ?? (await rowsIn('ledger_event')))
 }
 
 export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {

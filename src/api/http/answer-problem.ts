@@ -17,20 +17,41 @@ export function answerProblem(error: unknown, log: Logger): Response {
 function unexpected(error: unknown, log: Logger): Problem {
   const reference = randomUUID().slice(0, 8)
   if (isDatabaseAway(error)) {
-    log.error({ reference, err: error }, 'database away')
+    log.error({ reference, err: withoutRow(error) }, 'database away')
     return new Problem('unavailable', { reference })
   }
-  log.error({ reference, err: error }, 'unexpected fault')
+  log.error({ reference, err: withoutRow(error) }, 'unexpected fault')
   return new Problem('internal', { reference })
 }
 
-/** Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), SQLite busy. */
+/** What a log may hold of an error. PostgreSQL adds a `detail` that quotes the row, with the e-mail that is in it. */
+function withoutRow(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: 'code' in error ? error.code : undefined,
+  }
+}
+
+/**
+ * Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), waited too long for a lock
+ * or an answer (55P03, 57014), lost against others too often (40xxx).
+ */
+const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
+/** Busy, locked, input or output failed, disk full, file cannot be opened. */
+const SQLITE_AWAY = new Set([5, 6, 10, 13, 14])
+
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(08|53|57P)/.test(code) ||
+    (code.length === 5 && POSTGRES_AWAY.test(code)) ||
+    ('errcode' in error && SQLITE_AWAY.has(Number(error.errcode))) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|database is locked|SQLITE_BUSY/i.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|database is (locked|closing|not open)/i.test(
+      error.message,
+    )
   )
 }

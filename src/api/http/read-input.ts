@@ -4,44 +4,53 @@ import { Problem } from '#contract/problem.ts'
 import { inputFaults } from './input-faults.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** Far more than any contract nests; a checker that calls itself must not run out of stack. */
+const MOST_NESTING = 20
 
 /** The query of a GET or the JSON body of a POST, checked by the endpoint's own schema. */
 export async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
   const given =
     endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request)
-  if (holdsNul(given)) throw new Problem('invalid_input')
+  // To valibot a list is an object without the fields.
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  if (!isObject || !isStorable(given)) throw new Problem('invalid_input')
   const result = v.safeParse(endpoint.input, given)
   if (!result.success) throw new Problem('invalid_input', { fields: inputFaults(result.issues) })
   return result.output
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new Problem('unsupported_media_type')
-  const text = await readText(request)
+  const bytes = await readBytes(request)
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new Problem('malformed_json')
   }
 }
 
 /** Stops reading as soon as the body is too long, whatever its length was said to be. */
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('body_too_large')
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > MAX_BODY_BYTES) throw new Problem('body_too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length
+      if (length > MAX_BODY_BYTES) throw new Problem('body_too_large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // A caller that hangs up in the middle is no fault of ours.
+    throw error instanceof Problem ? error : new Problem('malformed_json')
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-/** PostgreSQL refuses a NUL in a text; so does every endpoint. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
+/** PostgreSQL refuses a NUL in a text, and half a surrogate pair comes back as something else; so no endpoint takes them. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return depth < MOST_NESTING && Object.values(value).every((child) => isStorable(child, depth + 1))
 }

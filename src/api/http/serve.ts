@@ -10,6 +10,8 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
+  /** Has asked for erasure: may look and come back, and nothing else. */
+  isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]
 }
@@ -18,6 +20,8 @@ export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>
   params: ParamsOf<E>
   caller: E['access'] extends 'open' ? Caller | null : Caller
+  /** The bearer token as it came; empty without one. */
+  token: string
   /** The `Idempotency-Key`; checked to be there for an idempotent endpoint, else empty. */
   idempotencyKey: string
   /** The caller's network address, for budgets only: it is never stored whole. */

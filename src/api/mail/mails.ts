@@ -10,10 +10,10 @@ interface Envelope {
 /** Every kind of mail with what its text needs. */
 export type Mail =
   | (Envelope & { kind: 'confirm'; payload: { code: string; link: string } })
-  | (Envelope & { kind: 'already-member'; payload: { origin: string } })
+  | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
   | (Envelope & { kind: 'reset'; payload: { link: string } })
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
-  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; origin: string } })
+  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | PrizeMail

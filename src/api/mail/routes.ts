@@ -14,6 +14,8 @@ async function newestMails(deps: Deps) {
   const rows = await deps.db.read
     .selectFrom('outbox')
     .selectAll()
+    // Those that went to a mail server have been emptied.
+    .where('status', 'in', ['queued', 'kept'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)

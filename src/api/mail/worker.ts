@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { all, run, type Transaction, tables } from '../db/database.ts'
+import { all, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { OutboxTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Mail } from './mails.ts'
@@ -7,8 +7,8 @@ import { renderMail } from './render.ts'
 
 const AT_ONCE = 20
 const MINUTE_MS = 60 * 1000
-/** Longer than a slow server takes for a batch: afterwards another process may try. */
-const LEASE_MS = 5 * MINUTE_MS
+/** Longer than a batch takes when the server lets every mail time out: afterwards another process may try. */
+const LEASE_MS = 10 * MINUTE_MS
 const MOST_ATTEMPTS = 8
 
 /**
@@ -23,30 +23,34 @@ export async function deliverDue(deps: Deps, transport: Transporter): Promise<nu
       await deps.db.transact(() => settle(mail.id, { status: 'sent', sent_at: deps.now(), payload: '{}' }))
     } catch (error) {
       await deps.db.transact(() => settle(mail.id, afterFailure(mail, error, deps.now())))
-      deps.log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, err: error }, 'mail not sent')
+      deps.log.warn(
+        { mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason: reasonOf(error) },
+        'mail not sent',
+      )
     }
   }
   return mails.length
 }
 
-/** The inner select takes no row locks; the outer condition is checked again when the row is locked. */
-function* lease(now: number): Transaction<OutboxTableRow[]> {
-  const due = tables
-    .selectFrom('outbox')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .orderBy('next_at')
-    .limit(AT_ONCE)
-  return yield* all(
-    tables
-      .updateTable('outbox')
-      .set((eb) => ({ lease_until: now + LEASE_MS, attempts: eb('attempts', '+', 1) }))
-      .where('id', 'in', due)
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-      .returningAll(),
+const leaseDue = (locking: string) => `
+  with due as materialized (
+    select id from outbox
+    where status = 'queued' and next_at <= ? and (lease_until is null or lease_until <= ?)
+    order by next_at limit ${AT_ONCE}${locking}
   )
+  update outbox set lease_until = ?, attempts = attempts + 1
+  where id in (select id from due)
+  returning *`
+
+/** Workers take different mails instead of waiting for each other. */
+const leaseMails = prepared<OutboxTableRow>({ sqlite: leaseDue(''), postgres: leaseDue(' for update skip locked') })
+
+const lease = (now: number): Transaction<OutboxTableRow[]> => all(leaseMails(now, now, now + LEASE_MS))
+
+/** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
+export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const due = tables.updateTable('outbox').set({ status: 'kept' }).where('status', '=', 'queued')
+  await db.transact(() => run(due.where('next_at', '<=', now())))
 }
 
 type OutboxTableRow = Omit<OutboxTable, 'attempts'> & { attempts: number }
@@ -72,10 +76,25 @@ function messageOf(row: OutboxTableRow, deps: Deps) {
   }
 }
 
-/** A 5xx answer is final. Else again after 1, 2, 4… minutes. */
-function afterFailure({ attempts }: OutboxTableRow, error: unknown, now: number) {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  const isDead = (code >= 500 && code < 600) || attempts >= MOST_ATTEMPTS
-  const last_error = error instanceof Error ? error.message.slice(0, 300) : String(error)
-  return { status: isDead ? 'dead' : 'queued', last_error, next_at: now + MINUTE_MS * 2 ** (attempts - 1) }
+/** A 5xx about the mail is final, and what it carried is forgotten. Else again after 1, 2, 4… minutes. */
+function afterFailure({ attempts, payload }: OutboxTableRow, error: unknown, now: number) {
+  const isDead = isRefused(error) || attempts >= MOST_ATTEMPTS
+  return {
+    status: isDead ? 'dead' : 'queued',
+    payload: isDead ? '{}' : payload,
+    last_error: reasonOf(error),
+    next_at: now + MINUTE_MS * 2 ** (attempts - 1),
+  }
+}
+
+/** A 5xx about our own sign-in at the server is the operator's to mend; the mails wait for it. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+/** Servers repeat the address in what they say: only the codes are kept. */
+function reasonOf(error: unknown): string {
+  const { name, code = name, responseCode = '' } = error as { name?: string; code?: string; responseCode?: number }
+  return `${code} ${responseCode}`.trim()
 }

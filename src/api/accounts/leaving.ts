@@ -1,0 +1,21 @@
+import {
+  cancelDeletion,
+  exportAccount,
+  getMe,
+  listDevices,
+  rotateSession,
+  signOut,
+  signOutEverywhere,
+} from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What an account that is to be erased may still do: look, take its data along, go, or stay after all. */
+export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  getMe,
+  exportAccount,
+  listDevices,
+  rotateSession,
+  signOut,
+  signOutEverywhere,
+  cancelDeletion,
+])

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseDue } from '#api/accounts/cleanup.ts'
+import {
+  cancelDeletion,
+  exportAccount,
+  getMe,
+  requestDeletion,
+  updateConsents,
+  updateProfile,
+} from '#contract/accounts.ts'
+import { sendMessage } from '#contract/contact.ts'
+import { playCard } from '#contract/rasca.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open() })
+  })
+  afterAll(() => app.close())
+  const play = (as: string) =>
+    app.call(playCard, {
+      as,
+      params: { slug: 'rasca' },
+      input: { slot: 'day:2026-11-20:1' },
+      idempotencyKey: 'once-a-day',
+    })
+
+  test('changes the profile', async () => {
+    const { access } = await app.signUp()
+    const input = { alias: 'Sol y Mar', zone: 'America/Lima', locale: 'es-MX', country: 'PE' } as const
+    const me = await app.call(updateProfile, { as: access, input })
+    expect(me).toMatchObject(input)
+    expect(me.missing).toEqual(['country'])
+  })
+
+  test('every change of consent is a row', async () => {
+    const { access, account } = await app.signUp()
+    await app.call(updateConsents, { as: access, input: { news: true } })
+    app.clock.advance(1000)
+    const me = await app.call(updateConsents, { as: access, input: { news: false } })
+    expect(me.consents.news).toMatchObject({ granted: false, at: app.clock.at })
+    const rows = await app.db.read
+      .selectFrom('consent')
+      .select('granted')
+      .where('account_id', '=', account.id)
+      .where('kind', '=', 'news')
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.granted)).toEqual([0, 1, 0])
+  })
+
+  test('the export holds what is stored, and no secret', async () => {
+    const { access, account } = await app.signUp()
+    const message = 'Tengo una pregunta sobre mi premio.'
+    await app.call(sendMessage, { as: access, input: { subject: 'premio', message } })
+    await play(access)
+    const data = await app.call(exportAccount, { as: access })
+    const text = JSON.stringify(data)
+    expect(data.account.email).toBe(account.email)
+    expect(text).toContain(message)
+    expect(text).toContain('day:2026-11-20:1')
+    expect(text).not.toMatch(/argon2|token_hash|key_hash|password_hash/)
+  })
+
+  test('a member who is leaving may look and come back, and nothing else', async () => {
+    const { access, account } = await app.signUp()
+    const wrong = app.call(requestDeletion, { as: access, input: { password: 'not the password' } })
+    await expect(wrong).rejects.toMatchObject({ code: 'wrong_password' })
+    const { deletionAt } = await app.call(requestDeletion, { as: access, input: { password: PASSWORD } })
+    expect(deletionAt).toBe(app.clock.at + 30 * DAY_MS)
+    expect((await app.call(getMe, { as: access })).deletionAt).toBe(deletionAt)
+    await expect(play(access)).rejects.toMatchObject({ status: 403 })
+    const back = await app.signIn(account.email)
+    expect((await app.call(cancelDeletion, { as: back.access })).deletionAt).toBeNull()
+    await play(back.access)
+    expect((await app.mailsTo(account.email)).slice(0, 2).map((mail) => mail.subject)).toHaveLength(2)
+  })
+
+  test('after 30 days the person is gone from every table, and the plays stay', async () => {
+    const { access, account } = await app.signUp()
+    await play(access)
+    const message = 'Un mensaje que también se borra.'
+    await app.call(sendMessage, { as: access, input: { subject: 'otra', message } })
+    await app.call(requestDeletion, { as: access, input: { password: PASSWORD } })
+    app.clock.advance(30 * DAY_MS - 1)
+    await eraseDue(app.deps)
+    await app.signIn(account.email)
+    app.clock.advance(1)
+    await eraseDue(app.deps)
+    await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    const everything = ['account', 'consent', 'session', 'one_time_token', 'outbox', 'ticket'] as const
+    const rows = await Promise.all(everything.map((table) => app.db.read.selectFrom(table).selectAll().execute()))
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(account.email)
+    expect(stored).not.toContain(message)
+    const plays = await app.db.read.selectFrom('play').select('id').where('account_id', '=', account.id).execute()
+    expect(plays).toHaveLength(1)
+    await app.signUp({ email: account.email })
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changePassword,
+  endDevice,
+  getMe,
+  listDevices,
+  requestPasswordReset,
+  resetPassword,
+  rotateSession,
+  signOut,
+  signOutEverywhere,
+} from '#contract/accounts.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const NEW_PASSWORD = 'otra frase bien larga'
+
+describe.each(databases)('sessions on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open() })
+  })
+  afterAll(() => app.close())
+  const me = (access: string) => app.call(getMe, { as: access })
+  const isOver = { code: 'session_ended' }
+
+  test('a wrong password and an unknown address are refused in the same words', async () => {
+    const { account } = await app.signUp()
+    const refusals = await Promise.all(
+      [account.email, newcomer().email].map((email) => app.signIn(email, 'not the password').catch((e) => e.body)),
+    )
+    expect(refusals[0]).toMatchObject({ code: 'wrong_credentials' })
+    expect(refusals[0]).toEqual(refusals[1])
+  })
+
+  test('a session lives for 30 days from when it was last used', async () => {
+    const { access } = await app.signUp()
+    app.clock.advance(29 * DAY_MS)
+    await me(access)
+    app.clock.advance(29 * DAY_MS)
+    await me(access)
+    app.clock.advance(30 * DAY_MS + 1)
+    await expect(me(access)).rejects.toMatchObject(isOver)
+  })
+
+  test('an exchanged token works for a minute more; used later, it ends the session for both holders', async () => {
+    const { access } = await app.signUp()
+    const next = await app.call(rotateSession, { as: access })
+    expect(next.access).not.toBe(access)
+    app.clock.advance(MINUTE_MS - 1)
+    await me(access)
+    await me(next.access)
+    app.clock.advance(1)
+    await expect(me(access)).rejects.toMatchObject(isOver)
+    await expect(me(next.access)).rejects.toMatchObject(isOver)
+  })
+
+  test('two pages that exchange one token in the same moment get the same one, which lives on', async () => {
+    const { access } = await app.signUp()
+    const grants = await Promise.all([1, 2, 3].map(() => app.call(rotateSession, { as: access })))
+    expect(new Set(grants.map((grant) => grant.access)).size).toBe(1)
+    app.clock.advance(MINUTE_MS)
+    for (const grant of grants) await me(grant.access)
+    const next = await app.call(rotateSession, { as: grants[0]?.access })
+    expect(next.access).not.toBe(grants[0]?.access)
+    await me(next.access)
+  })
+
+  test('signing out ends one session, signing out everywhere all of them', async () => {
+    const { access, account } = await app.signUp()
+    const [phone, laptop] = [await app.signIn(account.email), await app.signIn(account.email)]
+    expect(await app.call(signOut, { as: access })).toEqual({ ended: 1 })
+    await expect(me(access)).rejects.toMatchObject(isOver)
+    await me(phone.access)
+    expect(await app.call(signOutEverywhere, { as: phone.access })).toEqual({ ended: 2 })
+    await expect(me(laptop.access)).rejects.toMatchObject(isOver)
+  })
+
+  test('devices are listed and ended one by one, never those of somebody else', async () => {
+    const mine = await app.signUp()
+    const phone = await app.signIn(mine.account.email)
+    const { devices } = await app.call(listDevices, { as: mine.access })
+    expect(devices).toHaveLength(2)
+    const [current, other] = [devices.find((device) => device.current), devices.find((device) => !device.current)]
+    const stranger = await app.signUp()
+    const theirs = { as: stranger.access, params: { id: other?.id ?? '' } }
+    expect(await app.call(endDevice, theirs).catch(() => ({ ended: 0 }))).toEqual({ ended: 0 })
+    await me(phone.access)
+    await app.call(endDevice, { as: mine.access, params: { id: other?.id ?? '' } })
+    await expect(me(phone.access)).rejects.toMatchObject(isOver)
+    expect((await app.call(listDevices, { as: mine.access })).devices.map(({ id }) => id)).toEqual([current?.id])
+  })
+
+  test('changing the password ends the other sessions and tells by mail', async () => {
+    const { access, account } = await app.signUp()
+    const other = await app.signIn(account.email)
+    const wrong = { current: 'not the password', password: NEW_PASSWORD }
+    await expect(app.call(changePassword, { as: access, input: wrong })).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+    await app.call(changePassword, { as: access, input: { current: PASSWORD, password: NEW_PASSWORD } })
+    await me(access)
+    await expect(me(other.access)).rejects.toMatchObject(isOver)
+    await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await app.signIn(account.email, NEW_PASSWORD)
+    expect((await app.mailsTo(account.email))[0]?.subject).toMatch(/contraseña/)
+  })
+
+  test('a reset link sets the password once, ends every session and takes older links with it', async () => {
+    const { access, account } = await app.signUp()
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const older = tokenIn((await app.mailsTo(account.email))[0]?.text)
+    app.clock.advance(1000)
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
+    await app.call(resetPassword, { input: { token, password: NEW_PASSWORD } })
+    await expect(me(access)).rejects.toMatchObject(isOver)
+    await app.signIn(account.email, NEW_PASSWORD)
+    for (const spent of [token, older]) {
+      const again = { token: spent, password: 'una tercera frase larga' }
+      await expect(app.call(resetPassword, { input: again })).rejects.toMatchObject({ code: 'link_expired' })
+    }
+  })
+
+  test('a reset link lasts an hour', async () => {
+    const { account } = await app.signUp()
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
+    app.clock.advance(60 * MINUTE_MS)
+    const input = { token, password: NEW_PASSWORD }
+    await expect(app.call(resetPassword, { input })).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  test('asking for a reset says the same of a stranger, whom nobody writes to', async () => {
+    const email = newcomer().email
+    expect(await app.call(requestPasswordReset, { input: { email } })).toEqual({ sent: true })
+    expect(await app.mailsTo(email)).toEqual([])
+  })
+
+  test('a reset also confirms the address', async () => {
+    const input = newcomer()
+    await app.askToSignUp(input)
+    await app.call(requestPasswordReset, { input: { email: input.email } })
+    const token = tokenIn((await app.mailsTo(input.email)).find((mail) => mail.text.includes('/reset'))?.text)
+    await app.call(resetPassword, { input: { token, password: NEW_PASSWORD } })
+    expect((await app.signIn(input.email, NEW_PASSWORD)).account.emailConfirmed).toBe(true)
+  })
+
+  test('keeps no address of the network whole', async () => {
+    const { account } = await app.signUp()
+    const input = { email: account.email, password: PASSWORD }
+    const { signIn } = await import('#contract/accounts.ts')
+    await app.call(signIn, { input, headers: { 'x-forwarded-for': '203.0.113.77' } })
+    const rows = await app.db.read.selectFrom('session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
+import { getTicket, sendMessage } from '#contract/contact.ts'
+import { playCard } from '#contract/rasca.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const message = 'Quiero preguntar por un premio que gané ayer.'
+
+describe.each(databases)('contact on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open() })
+  })
+  afterAll(() => app.close())
+  const tickets = () => app.db.read.selectFrom('ticket').selectAll().execute()
+
+  test('opens a ticket, mails its reference, and shows it to whoever has the key', async () => {
+    const { email } = newcomer()
+    const ticket = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
+    expect(ticket.reference).toMatch(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+    const [mail] = await app.mailsTo(email)
+    expect(mail?.subject).toContain(ticket.reference)
+    expect(tokenIn(mail?.text)).toBe(ticket.key)
+    const where = { params: { reference: ticket.reference } }
+    expect(await app.call(getTicket, { ...where, input: { key: ticket.key } })).toEqual(ticket)
+    const wrong = app.call(getTicket, { ...where, input: { key: 'x' } })
+    await expect(wrong).rejects.toMatchObject({ code: 'not_found' })
+    expect(JSON.stringify(await tickets())).not.toContain(ticket.key)
+  })
+
+  test('asks an anonymous sender for an address, and takes that of the account of a member', async () => {
+    const anonymous = app.call(sendMessage, { input: { subject: 'otra', message } })
+    await expect(anonymous).rejects.toMatchObject({ code: 'invalid_input', body: { fields: [{ path: 'email' }] } })
+    const { access, account } = await app.signUp()
+    const input = { subject: 'otra', message, email: 'somebody.else@example.es' } as const
+    const { reference } = await app.call(sendMessage, { as: access, input })
+    const row = (await tickets()).find((ticket) => ticket.reference === reference)
+    expect(row).toMatchObject({ email: account.email, account_id: account.id })
+  })
+
+  test('a history row may be attached by its owner only', async () => {
+    const [mine, theirs] = [await app.signUp(), await app.signUp()]
+    const card = await app.call(playCard, {
+      as: theirs.access,
+      params: { slug: 'rasca' },
+      input: { slot: 'day:2026-11-20:1' },
+      idempotencyKey: 'once-a-day',
+    })
+    const input = { subject: 'premio', message, historyId: card.play?.id ?? '' } as const
+    for (const as of [mine.access, undefined]) {
+      const refused = app.call(sendMessage, { as, input: { ...input, email: 'a@example.es' } })
+      await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: 'historyId' }] } })
+    }
+    await app.call(sendMessage, { as: theirs.access, input })
+  })
+
+  test('a program that fills in the hidden field is thanked and forgotten', async () => {
+    const before = (await tickets()).length
+    const { email } = newcomer()
+    const input = { subject: 'otra', message, email, website: 'https://spam.example' } as const
+    const ticket = await app.call(sendMessage, { input })
+    expect(ticket.reference).toMatch(/^T-/)
+    expect(await tickets()).toHaveLength(before)
+    expect(await app.mailsTo(email)).toEqual([])
+  })
+})
+
+test('five messages a day', async () => {
+  const [{ open }] = databases as [(typeof databases)[number]]
+  const app = await createTestApi({ database: await open(), deps: { rateLimits: createRateLimits() } })
+  const { access } = await app.signUp()
+  const send = () => app.call(sendMessage, { as: access, input: { subject: 'otra', message } })
+  for (let i = 0; i < 5; i++) await send()
+  await expect(send()).rejects.toMatchObject({ code: 'too_many_requests' })
+  await app.close()
+})

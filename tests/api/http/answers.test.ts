@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
+import { signIn } from '#contract/accounts.ts'
+import { listCampaigns } from '#contract/campaigns.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, PASSWORD } from '#tests/support/test-api.ts'
+
+const [sqlite] = databases as [(typeof databases)[number]]
+const newApi = async (deps = {}) => createTestApi({ database: await sqlite.open(), deps })
+
+test.each([...ENDPOINTS])('%s is served', async (_, endpoint: Endpoint) => {
+  const app = await newApi()
+  const path = endpoint.path.replace(/:\w+/g, 'x')
+  // The method that it has not: an endpoint that is there says which one it has.
+  const response = await app.send('PUT', path)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toContain(endpoint.method)
+  await app.close()
+})
+
+test('answers about an account are not to be stored', async () => {
+  const app = await newApi()
+  const { access } = await app.signUp()
+  const response = await app.send('GET', '/me', { headers: { authorization: `Bearer ${access}` } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  await app.close()
+})
+
+test('an answer that breaks the contract does not leave', async () => {
+  const app = await newApi()
+  const season = { ...app.deps.season, organiser: { name: 5 } as never }
+  const { createApi } = await import('#api/app.ts')
+  const response = await createApi({ ...app.deps, season }).fetch(new Request('http://api.test/api/v1/conditions'))
+  expect(response.status).toBe(500)
+  await app.close()
+})
+
+describe('the request log', () => {
+  test('has one line per request, with the id of the answer and nothing personal', async () => {
+    const app = await newApi()
+    const { access, account } = await app.signUp()
+    app.logged.length = 0
+    const headers = {
+      authorization: `Bearer ${access}`,
+      'x-request-id': 'from-the-web-part',
+      'x-forwarded-for': '203.0.113.9',
+    }
+    const response = await app.send('GET', '/plays/secret-id/reveal?email=ana@example.es', { headers })
+    expect(response.headers.get('x-request-id')).toBe('from-the-web-part')
+    await app.call(signIn, { input: { email: account.email, password: PASSWORD } })
+    const lines = app.logged.map((line) => JSON.parse(line))
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatchObject({ method: 'POST', status: 201, msg: 'request' })
+    expect(lines[1].path).toContain('/sessions')
+    for (const secret of [access, account.email, PASSWORD, '203.0.113.9', 'secret-id', 'ana@example.es']) {
+      expect(app.logged.join('')).not.toContain(secret)
+    }
+    await app.close()
+  })
+
+  test('does not take over an id that could hurt a log', async () => {
+    const app = await newApi()
+    for (const id of ['short', 'x'.repeat(65), '{"a":1}aaaa']) {
+      const response = await app.send('GET', '/campaigns', { headers: { 'x-request-id': id } })
+      expect(response.headers.get('x-request-id')).not.toBe(id)
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+    }
+    await app.close()
+  })
+})
+
+describe('faults of ours', () => {
+  const failing = async (error: Error) => {
+    const app = await newApi()
+    const season = { ...app.deps.season, current: () => Promise.reject(error) }
+    const { createApi } = await import('#api/app.ts')
+    const api = createApi({ ...app.deps, season })
+    const response = await api.fetch(new Request('http://api.test/api/v1/campaigns'))
+    const body = await response.json()
+    await app.close()
+    return { response, body, logged: app.logged.join('') }
+  }
+
+  test('an unexpected one has a reference that finds its log line, and tells nothing of itself', async () => {
+    const { response, body, logged } = await failing(new Error('the secret cause'))
+    expect(response.status).toBe(500)
+    expect(body).toMatchObject({ code: 'internal', reference: expect.any(String) })
+    expect(JSON.stringify(body)).not.toContain('the secret cause')
+    expect(logged).toContain(body.reference)
+    expect(logged).toContain('the secret cause')
+  })
+
+  test('what a database says about a row does not reach the log', async () => {
+    const detail = 'Key (email_norm)=(ana@example.es) already exists.'
+    const { logged } = await failing(Object.assign(new Error('duplicate key'), { code: '23505', detail }))
+    expect(logged).not.toContain('ana@example.es')
+  })
+
+  test.each([
+    { code: 'ECONNREFUSED' },
+    { code: '57P03' },
+    { code: '53300' },
+    { code: '08006' },
+    { code: '55P03' },
+    { code: '57014' },
+    { code: '40001' },
+    { code: 'ERR_SQLITE_ERROR', errcode: 13 },
+    { message: 'The database is closing' },
+    { message: 'Connection terminated unexpectedly' },
+  ])('a database that is away is 503 with a time to come back: %o', async ({ message = 'away', ...facts }) => {
+    const { response, body } = await failing(Object.assign(new Error(message), facts))
+    expect(response.status).toBe(503)
+    expect(body.code).toBe('unavailable')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('budgets', () => {
+  test('the eleventh try on one address in a quarter of an hour waits, from wherever it comes', async () => {
+    const app = await newApi({ rateLimits: createRateLimits() })
+    const { account } = await app.signUp()
+    const attempt = (i: number, password: string) =>
+      app.call(signIn, {
+        input: { email: i % 2 ? account.email : account.email.toUpperCase(), password },
+        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+      })
+    for (let i = 0; i < 10; i++) {
+      await expect(attempt(i, 'not the password')).rejects.toMatchObject({ code: 'wrong_credentials' })
+    }
+    const refusal = await attempt(11, PASSWORD).catch((problem) => problem)
+    expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect(refusal.body.retryAfter).toBeGreaterThan(800)
+    await app.close()
+  })
+
+  test('one address tries 60 accounts and no more; a whole IPv6 network counts as one', async () => {
+    const app = await newApi({ rateLimits: createRateLimits() })
+    const attempt = (i: number) =>
+      app.call(signIn, {
+        input: { email: `nobody.${i}@example.es`, password: 'not the password' },
+        headers: { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` },
+      })
+    for (let i = 0; i < 60; i++) await expect(attempt(i)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(attempt(60)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await app.close()
+  })
+
+  test('reading is generous', async () => {
+    const app = await newApi({ rateLimits: createRateLimits() })
+    for (let i = 0; i < 300; i++) await app.call(listCampaigns, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+    await app.close()
+  })
+})

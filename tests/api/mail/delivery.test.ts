@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MailKind } from '#api/mail/mails.ts'
+import { renderMail } from '#api/mail/render.ts'
+import { createTransport } from '#api/mail/transport.ts'
+import { deliverDue } from '#api/mail/worker.ts'
+import { databases } from '#tests/support/databases.ts'
+import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A real SMTP server that keeps what it is sent, and says no as it is told. */
+async function startSmtp() {
+  const received: Email[] = []
+  const refusals: number[] = []
+  let login: number | undefined
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) =>
+      login ? done(Object.assign(new Error('who?'), { responseCode: login })) : done(null, { user: 'u' }),
+    onRcptTo: ({ address }, _, done) => {
+      const responseCode = refusals.shift()
+      done(responseCode ? Object.assign(new Error(`no ${address}`), { responseCode }) : null)
+    },
+    onData: (stream, _, done) => {
+      stream.toArray().then(async (chunks) => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    refusals,
+    refuseLogin: (code: number | undefined) => (login = code),
+    url: (user = '') => `smtp://${user}127.0.0.1:${port}?ignoreTLS=true`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe.each(databases)('delivering mail on $name', ({ open }) => {
+  let app: TestApi
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  beforeEach(async () => {
+    app = await createTestApi({ database: await open(), deps: { hasDevelopmentMailbox: false } })
+    smtp = await startSmtp()
+  })
+  afterEach(async () => {
+    await smtp.close()
+    await app.close()
+  })
+  const outbox = () => app.db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+  const deliver = async (url = smtp.url()) => {
+    const transport = createTransport(url)
+    try {
+      return await deliverDue(app.deps, transport)
+    } finally {
+      transport.close()
+    }
+  }
+
+  test('a mail arrives, with an id that makes a second copy of it recognisable, and its secrets are forgotten', async () => {
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    expect(await deliver()).toBe(1)
+    const [mail] = smtp.received
+    const [row] = await outbox()
+    expect(mail?.to?.[0]?.address).toBe(email)
+    expect(mail?.messageId).toContain(row?.id)
+    expect(codeIn(mail?.text)).toMatch(/^\d{6}$/)
+    expect(mail?.text).toContain(`https://promo.example.es/confirm?token=${tokenIn(mail?.text)}`)
+    expect(mail?.html).toContain(tokenIn(mail?.text))
+    expect(row).toMatchObject({ status: 'sent', sent_at: app.clock.at, payload: '{}' })
+    expect(await deliver()).toBe(0)
+  })
+
+  test('a busy server is asked again later, ever later, and eight times at most', async () => {
+    await app.askToSignUp()
+    let pause = 0
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      smtp.refusals.push(451)
+      expect(await deliver()).toBe(1)
+      expect(await deliver()).toBe(0)
+      const [row] = await outbox()
+      if (attempt < 8) expect(row).toMatchObject({ status: 'queued', attempts: attempt })
+      const next = (row?.next_at ?? 0) - app.clock.at
+      if (attempt < 8) expect(next).toBeGreaterThan(pause)
+      pause = next
+      app.clock.advance(next)
+    }
+    const [row] = await outbox()
+    expect(row).toMatchObject({ status: 'dead', payload: '{}' })
+    app.clock.advance(100 * HOUR_MS)
+    expect(await deliver()).toBe(0)
+  })
+
+  test('a mailbox that does not exist is not asked again, and nobody reads its address in the log', async () => {
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    app.logged.length = 0
+    smtp.refusals.push(550)
+    await deliver()
+    expect((await outbox())[0]).toMatchObject({ status: 'dead', payload: '{}' })
+    expect(app.logged.join('')).toContain('mail')
+    expect(app.logged.join('')).not.toContain(email)
+  })
+
+  test('a wrong password of our own loses no mail', async () => {
+    await app.askToSignUp()
+    smtp.refuseLogin(535)
+    await deliver(smtp.url('us:wrong@'))
+    expect((await outbox())[0]).toMatchObject({ status: 'queued' })
+    smtp.refuseLogin(undefined)
+    app.clock.advance(HOUR_MS)
+    await deliver(smtp.url('us:right@'))
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('two workers at once send each mail once', async () => {
+    for (let i = 0; i < 30; i++) await app.askToSignUp()
+    const both = async () => {
+      while ((await deliver()) > 0) {}
+    }
+    await Promise.all([both(), both()])
+    expect(smtp.received).toHaveLength(30)
+    expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(30)
+  })
+
+  test('what a dead process had taken up is taken up again', async () => {
+    await app.askToSignUp()
+    await app.db.read
+      .updateTable('outbox')
+      .set({ lease_until: app.clock.at + 1000 })
+      .execute()
+    expect(await deliver()).toBe(0)
+    app.clock.advance(1000)
+    expect(await deliver()).toBe(1)
+  })
+
+  test('the development mailbox is not there', async () => {
+    expect((await app.send('GET', '/development/mails')).status).toBe(404)
+  })
+})
+
+test('the development mailbox bears mails that were sent while there was a server', async () => {
+  const [{ open }] = databases as [(typeof databases)[number]]
+  const app = await createTestApi({ database: await open() })
+  await app.askToSignUp()
+  await app.db.read.updateTable('outbox').set({ status: 'sent', payload: '{}' }).execute()
+  expect(Array.isArray(await app.mails())).toBe(true)
+  await app.close()
+})
+
+const EXAMPLES: Record<MailKind, object> = {
+  confirm: { code: '012345', link: 'https://promo.example.es/confirm?token=t' },
+  'already-member': {},
+  reset: { link: 'https://promo.example.es/reset?token=t' },
+  'password-changed': {},
+  'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
+  'prize-reminder': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
+  'ticket-received': { reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 },
+  'deletion-requested': { deletionAt: 1_797_000_000_000 },
+  'deletion-cancelled': {},
+}
+
+test.each(Object.entries(EXAMPLES))('%s reads well as text and as HTML', (kind, payload) => {
+  const house = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
+  const { subject, text, html } = renderMail({ kind, payload } as Parameters<typeof renderMail>[0], house)
+  expect(subject.length).toBeGreaterThan(5)
+  expect(subject.length).toBeLessThan(80)
+  expect(text).not.toMatch(/undefined|null|NaN|\[object/)
+  expect(html).not.toMatch(/undefined|null|NaN|\[object/)
+  expect(html).not.toMatch(/<b\W/)
+  expect(text).not.toMatch(/\b(usted|su cuenta|haga|pulse)\b/i)
+})

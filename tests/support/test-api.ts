@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { createPasswordHashing } from '#api/accounts/password.ts'
+import { createApi } from '#api/app.ts'
+import type { Database } from '#api/db/database.ts'
+import type { Deps } from '#api/deps.ts'
+import { noRateLimits } from '#api/http/rate-limits.ts'
+import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.ts'
+import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
+import { listDevelopmentMails } from '#contract/mailbox.ts'
+import { Problem } from '#contract/problem.ts'
+import { loadTestSeason, scratchCard } from './seasons.ts'
+
+type Campaign = ReturnType<typeof scratchCard>
+
+export interface TestApiOptions {
+  database: Database
+  /** Where the clock starts; `clock.advance` moves it. */
+  now?: number
+  season?: Campaign[]
+  deps?: Partial<Deps>
+}
+
+export interface CallOptions<E extends Endpoint> {
+  input?: InputOf<E>
+  params?: ParamsOf<E>
+  /** The bearer token. */
+  as?: string | undefined
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+
+export const NOON = Date.parse('2026-11-20T12:00:00Z')
+export const PASSWORD = 'una frase bien larga'
+
+/** The real API over a real database, with a clock that tests move and passwords that are cheap to hash. */
+export async function createTestApi({ database, now = NOON, season = [scratchCard()], deps = {} }: TestApiOptions) {
+  const clock = { at: now, advance: (ms: number) => (clock.at += ms) }
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
+  const loaded = await loadTestSeason(database, () => clock.at, ...season)
+  const all: Deps = {
+    db: database,
+    season: loaded,
+    now: () => clock.at,
+    random: (bytes) => randomBytes(bytes),
+    secret: 'a secret of the tests, of 32 letters or more',
+    log,
+    passwords: createPasswordHashing('cheap'),
+    rateLimits: noRateLimits,
+    publicOrigin: 'https://promo.example.es',
+    siteName: 'Temporada',
+    hasDevelopmentMailbox: true,
+    checksAnswers: true,
+    wakeMail: () => {},
+    ...deps,
+  }
+  const api = createApi(all)
+
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    api.fetch(new Request(`http://api.test${API_PREFIX}${path}`, { ...init, method }))
+
+  /** Calls an endpoint; a refusal is thrown as the `Problem` that it was. */
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
+    const { input = {}, params = {}, as, idempotencyKey, headers = {} } = options
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+    )
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await send(endpoint.method, path + query, {
+      ...(endpoint.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      headers: {
+        ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headers,
+      },
+    })
+    const body = await response.json()
+    if (response.ok) return body as OutputOf<E>
+    throw new Problem(body.code, body)
+  }
+
+  const mails = async () => (await call(listDevelopmentMails)).mails
+  const mailsTo = async (email: string) => (await mails()).filter((mail) => mail.to === email)
+
+  const askToSignUp = (changes: Partial<InputOf<typeof signUp>> = {}) =>
+    call(signUp, { input: { ...newcomer(), ...changes } })
+
+  /** Somebody who signed up and confirmed the address: signed in. */
+  async function signUpAndConfirm(changes: Partial<InputOf<typeof signUp>> = {}): Promise<SessionGrant> {
+    const input = { ...newcomer(), ...changes }
+    const { ticket } = await call(signUp, { input })
+    const [mail] = await mailsTo(input.email)
+    return call(confirmByCode, { input: { ticket, code: codeIn(mail?.text) } })
+  }
+
+  return {
+    api,
+    deps: all,
+    db: database,
+    clock,
+    logged,
+    send,
+    call,
+    mails,
+    mailsTo,
+    askToSignUp,
+    signUp: signUpAndConfirm,
+    signIn: (email: string, password = PASSWORD) => call(signIn, { input: { email, password } }),
+    close: () => database.close(),
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>
+export type { Me }
+
+let count = 0
+
+/** What a new adult in Spain fills in; the address is another one every time. */
+export const newcomer = (): InputOf<typeof signUp> => ({
+  email: `ana.${++count}.${process.pid}@example.es`,
+  password: PASSWORD,
+  birthDate: '1990-05-05',
+  country: 'ES',
+  acceptRules: true,
+  acceptPrivacy: true,
+})
+
+export const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'no code'
+export const tokenIn = (text = ''): string => /[?&](?:token|key)=([\w-]+)/.exec(text)?.[1] ?? 'no token'

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { requirements, today } from '#api/accounts/me.ts'
+import { type Applicant, missingSteps, type Requirements } from '#api/accounts/validation.ts'
+import type { Season } from '#api/campaigns/season.ts'
+import type { ValidationStep } from '#contract/accounts.ts'
+
+const member: Applicant = { emailConfirmed: true, birthDate: '1990-05-05', country: 'ES', acceptedRules: 'general/2' }
+const asked: Requirements = { countries: new Set(['ES', 'MX']), rules: 'general/2', today: '2026-11-20' }
+
+const cases: [string, Partial<Applicant>, Partial<Requirements>, ValidationStep[]][] = [
+  ['has everything', {}, {}, []],
+  ['has not confirmed the address', { emailConfirmed: false }, {}, ['email']],
+  ['lives where nothing is open', { country: 'AR' }, {}, ['country']],
+  ['accepted an older version of the rules', { acceptedRules: 'general/1' }, {}, ['rules']],
+  ['never accepted any rules', { acceptedRules: null }, {}, ['rules']],
+  ['where there are no rules to accept', { acceptedRules: null }, { rules: undefined }, []],
+  ['turns 18 tomorrow', { birthDate: '2008-11-21' }, {}, ['age']],
+  ['turns 18 today', { birthDate: '2008-11-20' }, {}, []],
+  ['was born on 29 February: not of age on the 28th', { birthDate: '2008-02-29' }, { today: '2026-02-28' }, ['age']],
+  ['was born on 29 February: of age on 1 March', { birthDate: '2008-02-29' }, { today: '2026-03-01' }, []],
+  [
+    'lacks all, in the order in which it is asked',
+    { emailConfirmed: false, birthDate: '2010-01-01', country: 'AR', acceptedRules: null },
+    {},
+    ['email', 'age', 'country', 'rules'],
+  ],
+]
+
+test.each(cases)('a member who %s', (_, changes, otherwise, missing) => {
+  expect(missingSteps({ ...member, ...changes }, { ...asked, ...otherwise })).toEqual(missing)
+})
+
+describe('what is asked', () => {
+  const season = (countries: string[]) =>
+    ({
+      all: () => (countries.length > 0 ? [{ definition: { countries } }] : []),
+      currentRules: () => ({ id: 'general/2' }),
+    }) as unknown as Season
+
+  test('the day changes at midnight in Madrid, in summer and in winter', () => {
+    expect(today(Date.parse('2026-11-19T22:59:59Z'))).toBe('2026-11-19')
+    expect(today(Date.parse('2026-11-19T23:00:00Z'))).toBe('2026-11-20')
+    expect(today(Date.parse('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
+    expect(today(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+  })
+
+  test('the countries of the season, or any of ours while it has none', () => {
+    expect(requirements(season(['ES']), 0).countries).toEqual(new Set(['ES']))
+    expect(requirements(season([]), 0).countries.has('MX')).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readApiEnv } from '#api/env.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'temporada-env-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+const SESSION_SECRET = 'x'.repeat(32)
+
+describe('the environment of the API', () => {
+  test('a local trial needs nothing, and keeps its secret for itself', () => {
+    const env = readApiEnv({ DATA_DIR })
+    expect(env).toMatchObject({ PORT: 3001, isPublic: false, DATABASE_URL: `sqlite:${join(DATA_DIR, 'temporada.db')}` })
+    expect(env.secret.length).toBeGreaterThanOrEqual(32)
+    expect(readApiEnv({ DATA_DIR }).secret).toBe(env.secret)
+    expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a public host brings its own secret', () => {
+    const PUBLIC_ORIGIN = 'https://promo.example.es'
+    expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/SESSION_SECRET/)
+    expect(readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toMatchObject({ isPublic: true })
+  })
+
+  test('tells every fault at once', () => {
+    const faulty = {
+      PORT: 'http',
+      PUBLIC_ORIGIN: 'promo.example.es/path',
+      DATABASE_URL: 'mysql://x',
+      SESSION_SECRET: 'short',
+      SMTP_URL: 'mail.example.es',
+      LOG_LEVEL: 'loud',
+      RATE_LIMITS: 'maybe',
+      TRUST_PROXY: 'yes',
+    }
+    for (const name of Object.keys(faulty)) expect(() => readApiEnv({ DATA_DIR, ...faulty })).toThrow(name)
+  })
+})
