@@ -1,5 +1,4 @@
 import { Link, redirect, useNavigate } from '@tanstack/react-router'
-import { createElement } from 'react'
 import '#web/router.tsx'
 
 /**
@@ -7,11 +6,10 @@ import '#web/router.tsx'
  * `@ts-expect-error` is a mistake; should one of them compile, the compiler reports the unused expectation.
  */
 export function wrongLinks() {
-  createElement(Link, { to: '/promo/rasca' })
-  createElement(Link, { to: '/promo/tpp/$code', params: { code: 'ABCD' } })
-  // @ts-expect-error no such path
-  createElement(Link, { to: '/promo/rascas' })
   return [
+    <Link key={0} to="/promo/tpp/$code" params={{ code: 'ABCD' }} />,
+    // @ts-expect-error no such path
+    <Link key={8} to="/promo/rascas" />,
     <Link key={1} to="/user/prizes/$id" params={{ id: 'x' }} />,
     // @ts-expect-error the parameter is missing
     <Link key={2} to="/user/prizes/$id" />,

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { Page } from '../layout/page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,11 @@ export function FaultScreen({ error }: ErrorComponentProps) {
       title={<span data-error="message">{message}</span>}
       lead={<p data-error="description">{description}</p>}
       actions={
-        code === 401 ? (
+        isLeaving(error) ? (
+          <Link to="/user/profile" className={buttonClass()}>
+            Ir a mi perfil
+          </Link>
+        ) : code === 401 ? (
           // A full load: the session that the browser remembers has ended.
           <a href={`/?volver=${encodeURIComponent(here)}#entrar`} className={buttonClass()}>
             Volver a entrar
@@ -30,6 +34,9 @@ export function FaultScreen({ error }: ErrorComponentProps) {
     </Page>
   )
 }
+
+/** The account is on its way out; its profile is where to change one's mind. */
+const isLeaving = (error: unknown) => error instanceof Problem && error.code === 'account_leaving'
 
 function wordsFor(error: unknown) {
   if (!(error instanceof Problem)) {
