@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ export interface SiteServer {
   /** Where the API listens when it is a process of its own. */
   apiOrigin: string | undefined
   dataDir: string
+  /** Linux only: the most memory the web process has held, in MB. */
+  peakMemoryMb(): number
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
     origin: web.origin,
     apiOrigin: backend?.origin,
     dataDir,
+    peakMemoryMb: () => peakMemoryMb(web.pid),
     async stop() {
       await web.stop()
       await backend?.stop()
@@ -61,7 +64,12 @@ async function startProcess(file: string, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readOrigin(child, file)
-  return { origin, stop: () => stopProcess(child) }
+  return { origin, pid: child.pid, stop: () => stopProcess(child) }
+}
+
+function peakMemoryMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 /** Both processes print where they listen once they do. */

@@ -19,8 +19,8 @@ export function wrongLinks() {
     <Link key={4} to="/user/prizes/$id" params={{ id: 7 }} />,
     // @ts-expect-error no such search key
     <Link key={5} to="/user/history" search={{ mes: '2026-11' }} />,
-    // @ts-expect-error not a kind of history row
-    <Link key={6} to="/user/history" search={{ kind: 'jugada' }} />,
+    // @ts-expect-error a filter is a text
+    <Link key={6} to="/user/history" search={{ kind: 7 }} />,
   ]
 }
 

@@ -4,16 +4,38 @@ import * as v from 'valibot'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
 import { callApi } from '../server/call-api.ts'
 
+const { campaign, kind, state, month, cursor } = listHistory.input.entries
+
+/** A filter that means nothing, and an empty field of the form, count as no filter. */
+const LenientSearch = v.object({
+  campaign: v.fallback(campaign, undefined),
+  kind: v.fallback(kind, undefined),
+  state: v.fallback(state, undefined),
+  month: v.fallback(month, undefined),
+  cursor: v.fallback(cursor, undefined),
+})
+
 const page = createServerFn()
-  .validator(listHistory.input)
+  .validator(LenientSearch)
   .handler(({ data }) => callApi(listHistory, { input: data }))
 const entry = createServerFn()
   .validator(v.object({ id: v.string() }))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 
-export type HistorySearch = v.InferInput<typeof listHistory.input>
+/** As the address has it. */
+export interface HistorySearch {
+  campaign?: string
+  kind?: string
+  state?: string
+  month?: string
+  cursor?: string
+}
 
 export const historyQuery = (search: HistorySearch) =>
-  queryOptions({ queryKey: ['history', search], queryFn: () => page({ data: search }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['history', search],
+    queryFn: () => page({ data: search as v.InferInput<typeof LenientSearch> }),
+    staleTime: 0,
+  })
 export const historyEntryQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'entry', id], queryFn: () => entry({ data: { id } }), staleTime: 0 })

@@ -1,16 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmLinkForm } from '#web/functions/accounts.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
 
-const Optional = v.fallback(v.optional(v.string()), undefined)
+const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/confirm')({
-  validateSearch: v.object({ token: Optional, hecho: Optional }),
+  validateSearch: readSearch,
   head: ({ match }) => ({
     meta: [
       { title: documentTitle(match.context.site.name, 'Confirmar el correo') },

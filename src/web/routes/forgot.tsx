@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -7,9 +6,12 @@ import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { forgotForm } from '#web/functions/accounts.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('enviado')
 
 export const Route = createFileRoute('/forgot')({
-  validateSearch: v.object({ enviado: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Nueva contraseña') }] }),
   component: Forgot,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { PasswordField } from '#web/components/ui/field.tsx'
@@ -7,11 +6,12 @@ import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { resetForm } from '#web/functions/accounts.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
 
-const Optional = v.fallback(v.optional(v.string()), undefined)
+const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/reset')({
-  validateSearch: v.object({ token: Optional, hecho: Optional }),
+  validateSearch: readSearch,
   head: ({ match }) => ({
     meta: [
       { title: documentTitle(match.context.site.name, 'Nueva contraseña') },

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
 import { Problem } from '#contract/problem.ts'
 import { Page } from '#web/components/layout/page.tsx'
@@ -9,9 +8,12 @@ import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { ticketQuery } from '#web/functions/contact.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('key')
 
 export const Route = createFileRoute('/ticket/$reference')({
-  validateSearch: v.object({ key: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     context.queryClient.fetchQuery(ticketQuery(params.reference, deps.key ?? '')).catch((error: unknown) => {

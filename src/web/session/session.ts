@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import * as v from 'valibot'
 
 /** The signed-in user as the browser may know it: the sealed user without its access token. */
-export const PublicUser = v.object({
-  id: v.string(),
-  email: v.string(),
-  alias: v.nullable(v.string()),
-  validated: v.boolean(),
-})
-export type PublicUser = v.InferOutput<typeof PublicUser>
+export interface PublicUser {
+  id: string
+  email: string
+  alias: string | null
+  validated: boolean
+}
 
-export const Session = v.object({ user: v.nullish(PublicUser) })
-export type Session = v.InferOutput<typeof Session>
+export interface Session {
+  user?: PublicUser | null
+}
 
 export const SESSION_PATH = '/api/_auth/session'
 
@@ -28,7 +27,8 @@ const fetchSession = createIsomorphicFn()
 async function fetchSessionFromBrowser(): Promise<Session> {
   try {
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } })
-    return v.parse(Session, await response.json())
+    const session: unknown = response.ok ? await response.json() : {}
+    return typeof session === 'object' && session !== null ? session : {}
   } catch {
     return {}
   }

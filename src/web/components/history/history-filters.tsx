@@ -1,6 +1,7 @@
 import type { CampaignSummary } from '#contract/campaigns.ts'
-import { HISTORY_KINDS, type HistoryFilters, type HistoryKind } from '#contract/history.ts'
+import { HISTORY_KINDS, type HistoryKind } from '#contract/history.ts'
 import { PRIZE_STATES } from '#contract/prizes.ts'
+import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -19,7 +20,7 @@ export function HistoryFiltersForm({
   filters,
   campaigns,
 }: {
-  filters: HistoryFilters
+  filters: HistorySearch
   campaigns: readonly CampaignSummary[]
 }) {
   const { campaign, kind, state, month } = filters

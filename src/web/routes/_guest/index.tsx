@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { SignInForm } from '#web/components/account/sign-in-form.tsx'
 import { datesOf, noteOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
@@ -10,9 +9,12 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/_guest/')({
-  validateSearch: v.object({ volver: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
   component: Landing,
 })

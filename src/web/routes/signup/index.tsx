@@ -1,12 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { documentTitle } from '#web/format/title.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/signup/')({
-  validateSearch: v.object({ volver: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Crear cuenta') }] }),
   component: SignUp,
 })

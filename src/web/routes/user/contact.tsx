@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { ContactForm } from '#web/components/contact/contact-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { documentTitle } from '#web/format/title.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
-const Optional = v.fallback(v.optional(v.string()), undefined)
+const readSearch = searchTexts('asunto', 'historial')
 
 export const Route = createFileRoute('/user/contact')({
-  validateSearch: v.object({ asunto: Optional, historial: Optional }),
+  validateSearch: readSearch,
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Contacto') }] }),
   component: Contact,
 })

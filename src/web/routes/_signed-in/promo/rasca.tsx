@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('tarjeta')
 
 export const Route = createFileRoute('/_signed-in/promo/rasca')({
-  validateSearch: v.object({ tarjeta: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(campaignQuery('rasca')), queryClient.fetchQuery(cardsQuery)]),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Rasca') }] }),

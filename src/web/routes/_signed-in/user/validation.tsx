@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import type { ValidationStep } from '#contract/accounts.ts'
 import { COUNTRY_OPTIONS } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -12,9 +11,12 @@ import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
+
+const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/_signed-in/user/validation')({
-  validateSearch: v.object({ volver: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: readSearch,
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(validationQuery)
     await context.queryClient.fetchQuery(meQuery)

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
-import { listHistory } from '#contract/history.ts'
 import { HistoryFiltersForm } from '#web/components/history/history-filters.tsx'
 import { HistoryList } from '#web/components/history/history-list.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -10,18 +8,12 @@ import { documentTitle } from '#web/format/title.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
 import { stringifyPlainSearch } from '#web/platform/plain-search.ts'
+import { searchTexts } from '#web/platform/search-texts.ts'
 
-const { campaign, kind, state, month, cursor } = listHistory.input.entries
+const readSearch = searchTexts('campaign', 'kind', 'state', 'month', 'cursor')
 
 export const Route = createFileRoute('/_signed-in/user/history/')({
-  // A filter that means nothing, and an empty field of the form, count as no filter.
-  validateSearch: v.object({
-    campaign: v.fallback(campaign, undefined),
-    kind: v.fallback(kind, undefined),
-    state: v.fallback(state, undefined),
-    month: v.fallback(month, undefined),
-    cursor: v.fallback(cursor, undefined),
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignsQuery)])

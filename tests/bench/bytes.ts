@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { startSite } from '#tests/support/site-server.ts'
+
+/** What a phone fetches with a page, compressed as it is served: scripts, styles, fonts, in kB (1,000 bytes). */
+const DIST = join(import.meta.dirname, '../../dist/client')
+const PAGES = ['/', '/signup', '/info', '/promo/xmas', '/promo/verano', '/conditions']
+const BUDGET_KB = { '/': 112 } as Record<string, number>
+
+const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
+const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
+
+const site = await startSite()
+console.log('page                 JS kB  CSS kB  fonts kB  HTML kB (plain)')
+for (const page of PAGES) {
+  const html = await (await fetch(site.origin + page)).text()
+  const js = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))]
+  const css = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))]
+  const fonts = [
+    ...new Set(css.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])),
+  ]
+  const row = [kb(js), kb(css), kb(fonts), Buffer.byteLength(html) / 1000].map((size) => size.toFixed(1).padStart(8))
+  const over = (BUDGET_KB[page] ?? Number.POSITIVE_INFINITY) < kb(js) ? `  over its ${BUDGET_KB[page]} kB` : ''
+  console.log(`${page.padEnd(17)} ${row.join('')}${over}`)
+}
+await site.stop()

@@ -1,0 +1,92 @@
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startSite } from '#tests/support/site-server.ts'
+
+/**
+ * Requests a second of a page against plain node:http that serves the same bytes, as a ratio: both in the same run, in
+ * turns, by the same client on the same machine. Absolute numbers depend on the machine and are not the point.
+ */
+const ROUNDS = 3
+const ROUND_MS = 2_000
+const CONNECTIONS = 32
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+const site = await startSite({ env: { LOG_LEVEL: 'fatal' } })
+const cookie = await signedInCookie(site.origin)
+const pages = [
+  { name: '/ (anonymous)', path: '/', cookie: '' },
+  { name: '/info (anonymous)', path: '/info', cookie: '' },
+  { name: '/home (signed in)', path: '/home', cookie },
+]
+console.log('page                 ratio to node:http   requests/s   of node:http')
+for (const { name, path, cookie } of pages) {
+  const body = Buffer.from(await (await fetch(site.origin + path, { headers: { cookie } })).arrayBuffer())
+  const plain = createServer((_, response) => response.writeHead(200, { 'content-length': body.length }).end(body))
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const bare = `http://127.0.0.1:${(plain.address() as AddressInfo).port}${path}`
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await load(bare, ''))
+    ours.push(await load(site.origin + path, cookie))
+  }
+  const [mine, its] = [median(ours), median(theirs)]
+  console.log(
+    `${name.padEnd(20)} ${(mine / its).toFixed(3).padStart(10)} ${Math.round(mine).toString().padStart(18)} ${Math.round(its).toString().padStart(13)}`,
+  )
+  await new Promise((resolve) => plain.close(resolve))
+}
+console.log(`peak memory of the web process under this load: ${site.peakMemoryMb()} MB`)
+agent.destroy()
+await site.stop()
+
+/** Requests a second over a round, with every connection busy. */
+async function load(url: string, cookie: string): Promise<number> {
+  const until = performance.now() + ROUND_MS
+  const started = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() < until) {
+      await once(url, cookie)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return done / ((performance.now() - started) / 1000)
+}
+
+function once(url: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', resolve)
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** A confirmed member's session cookie, got as a browser without JavaScript gets it: by posting the form of the page. */
+async function signedInCookie(origin: string): Promise<string> {
+  const api = `${origin}/api/v1`
+  const json = { 'content-type': 'application/json' }
+  const person = { email: 'bench@example.com', password: 'una frase bien larga' }
+  const input = { ...person, birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true }
+  const { ticket } = await (
+    await fetch(`${api}/accounts`, { method: 'POST', headers: json, body: JSON.stringify(input) })
+  ).json()
+  const { mails } = await (await fetch(`${api}/development/mails`)).json()
+  const code = /^\d{6}$/m.exec(mails[0].text)?.[0]
+  await fetch(`${api}/accounts/confirm-code`, { method: 'POST', headers: json, body: JSON.stringify({ ticket, code }) })
+  const action = /action="(\/_serverFn\/[^"]+)"/.exec(await (await fetch(`${origin}/`)).text())?.[1] ?? ''
+  const form = new URLSearchParams({ _form: 'sign-in', _back: '/', ...person })
+  const answer = await fetch(origin + action, { method: 'POST', body: form, headers: { origin }, redirect: 'manual' })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
