@@ -21,6 +21,7 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
+import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
 import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
 import { Route as PruebaSlugRouteImport } from './routes/prueba.$slug'
@@ -107,6 +108,12 @@ const SignedInHomeRoute = SignedInHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SignedInRoute,
 } as any)
+const CartelesChar123kindChar125DotsvgRoute =
+  CartelesChar123kindChar125DotsvgRouteImport.update({
+    id: '/carteles/{$kind}.svg',
+    path: '/carteles/{$kind}.svg',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const GoTarjetaexpressRoute = GoTarjetaexpressRouteImport.update({
   id: '/go/tarjetaexpress',
   path: '/go/tarjetaexpress',
@@ -266,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -305,6 +313,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -347,6 +356,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
+  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/carteles/{$kind}.svg'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/carteles/{$kind}.svg'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -469,6 +481,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
+    | '/carteles/{$kind}.svg'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -510,6 +523,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
+  CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
   PromoXmasRoute: typeof PromoXmasRoute
   PruebaSlugRoute: typeof PruebaSlugRoute
@@ -611,6 +625,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/carteles/{$kind}.svg': {
+      id: '/carteles/{$kind}.svg'
+      path: '/carteles/{$kind}.svg'
+      fullPath: '/carteles/{$kind}.svg'
+      preLoaderRoute: typeof CartelesChar123kindChar125DotsvgRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/go/tarjetaexpress': {
       id: '/go/tarjetaexpress'
@@ -884,6 +905,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
+  CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
   PromoXmasRoute: PromoXmasRoute,
   PruebaSlugRoute: PruebaSlugRoute,
