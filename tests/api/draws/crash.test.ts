@@ -12,7 +12,7 @@ import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
 
 /**
- * 64 clients play over HTTP, repeat and duplicate what they ask, while the server is killed with -9 again and again.
+ * 64 clients play over HTTP, repeat and duplicate what they ask, while the API's own process is killed with -9 again and again.
  * What they were answered is then held against the database.
  */
 const CLIENTS = 64
@@ -21,7 +21,7 @@ const PLAYS_PER_DAY = 5
 const KILLS = 4
 const MS_BETWEEN_KILLS = 500
 const HOUR_MS = 60 * 60 * 1000
-const SERVER = fileURLToPath(new URL('../../support/play-server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../../src/api/main.ts', import.meta.url))
 const PATH = '/api/v1/campaigns/rasca/plays'
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-crash-'))
@@ -212,7 +212,16 @@ class KillableServer {
   #child: ChildProcess | undefined
 
   constructor(url: string, season: string) {
-    this.#env = { ...process.env, DATABASE_URL: url, SEASON_FILE: season, PORT: String(this.port), NODE_ENV: 'test' }
+    this.#env = {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      SEASON_FILE: season,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+    }
   }
 
   start(): Promise<void> {
