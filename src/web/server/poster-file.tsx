@@ -36,7 +36,7 @@ export function posterFile(name: string): string | undefined {
   if (kept) return kept
   const Art = ART[name]
   const svg = renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name}>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name} aria-hidden="true">
       <style>{COLOURS}</style>
       <Art />
     </svg>,
