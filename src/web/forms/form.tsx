@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '../components/ui/error-summary.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import type { FormState } from './use-form.ts'
+import './form.css'
 
 /** A form that works with and without JavaScript: a summary of what is wrong on top, then its fields. */
 export function Form({
@@ -15,10 +16,18 @@ export function Form({
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const said = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the other end of a long form.
+  useEffect(() => {
+    if (state.message) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.message])
   return (
     <form {...state.form} className={className}>
-      <ErrorSummary faults={state.faults} />
-      {state.message ? <Notice tone="success">{state.message}</Notice> : null}
+      <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: 'No ha podido ser' })} />
+      {/* There before it has anything to say, or screen readers miss the first words. */}
+      <div className="form__said" aria-live="polite" ref={said}>
+        {state.message ? <Notice tone="success">{state.message}</Notice> : null}
+      </div>
       <input type="hidden" name="_form" value={state.form.name} />
       <input type="hidden" name="_back" value={back} />
       {children}

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ProblemBody } from '#contract/problem.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
+import { dropPersonalQueries } from '../session/clear-session.ts'
 import { sessionQuery } from '../session/session.ts'
 import { flashQuery } from './flash.ts'
 import type { Done, FormOutcome, Refusal } from './outcome.ts'
@@ -30,6 +31,7 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
   const flash = useQuery(flashQuery).data
   const flashed = flash?.form === name ? flash.outcome : undefined
   const [refusal, setRefusal] = useState<Refusal | undefined>(flashed?.kind === 'refused' ? flashed : undefined)
+  const [message, setMessage] = useState(flashed?.kind === 'done' ? flashed.message : undefined)
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
 
@@ -39,19 +41,20 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     if (isSending.current) return
     isSending.current = true
     setPending(true)
-    const data = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    setMessage(undefined)
+    const form = event.currentTarget
+    const data = new FormData(form, event.nativeEvent.submitter)
     const outcome = await send(submit, data)
     isSending.current = false
     setPending(false)
     if (outcome.kind === 'refused') return setRefusal(outcome)
     setRefusal(undefined)
     if (onDone) return onDone(outcome)
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash',
-    })
+    await refreshQueries(queryClient)
     await router.navigate({ href: outcome.to })
     await router.invalidate()
+    if (form.isConnected) emptyPasswords(form)
+    setMessage(outcome.message)
   }
 
   const problem = refusal?.problem
@@ -59,8 +62,8 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, name },
     isPending,
     problem,
-    /** Shown by a form that stays on its page, sent without JavaScript. */
-    message: flashed?.kind === 'done' ? flashed.message : undefined,
+    /** Shown by a form that stays on its page. */
+    message,
     faults: problem ? faultsOf(problem, fieldIds) : [],
     errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
     writtenIn: (field: string) => refusal?.values[field],
@@ -68,6 +71,20 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
 }
 
 export type FormState = ReturnType<typeof useForm>
+
+/** What one person has read is not shown to the next, not even for a moment. */
+async function refreshQueries(queryClient: QueryClient) {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
+  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (user?.id !== before) return dropPersonalQueries(queryClient)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash',
+  })
+}
+
+function emptyPasswords(form: HTMLFormElement) {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''
+}
 
 async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
   try {

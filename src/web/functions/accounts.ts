@@ -12,7 +12,7 @@ import {
 } from '../server/confirmation-ticket.ts'
 import { endSession } from '../server/end-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
-import { forgetSession, saveSessionUser } from '../session/sealed-session.ts'
+import { forgetSession, readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
 
 // The API checks every field; what a form may lack is sent as it is and comes back as a fault of that field.
 const text = (value: string | undefined) => value ?? ''
@@ -112,8 +112,12 @@ export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => me(), sta
 const devices = createServerFn().handler(() => callApi(accounts.listDevices))
 export const devicesQuery = queryOptions({ queryKey: ['me', 'devices'], queryFn: () => devices(), staleTime: 0 })
 
-/** Brings the sealed session in line with the account; answers whether all steps are done. */
-const checkValidation = createServerFn().handler(async () => (await refreshSession())?.missing ?? null)
+/** Brings the sealed session in line with the account; tells whether that alone has opened the door. */
+const checkValidation = createServerFn().handler(async () => {
+  const before = await readSessionUser()
+  const account = await refreshSession()
+  return { wasBehind: account?.validated === true && before?.validated === false }
+})
 export const validationQuery = queryOptions({
   queryKey: ['me', 'validation'],
   queryFn: () => checkValidation(),

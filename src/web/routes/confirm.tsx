@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -39,6 +40,7 @@ function Confirm() {
       />
     )
   }
+  if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
     <Page title="Confirma tu correo" width="text" lead={<p>Pulsa el botón para terminar de crear tu cuenta.</p>}>
       <Form state={state}>
@@ -52,3 +54,19 @@ function Confirm() {
     </Page>
   )
 }
+
+const NoLongerValid = () => (
+  <Page title="Este enlace ya no vale" width="text">
+    <EmptyState
+      art="mailbox"
+      title="Los enlaces duran 30 minutos"
+      action={
+        <Link to="/" hash="entrar" search={{ volver: '/user/validation' }} className={buttonClass()}>
+          Entrar y pedir otro
+        </Link>
+      }
+    >
+      Ha caducado o ya lo usaste. Si tu correo ya está confirmado, solo tienes que entrar.
+    </EmptyState>
+  </Page>
+)

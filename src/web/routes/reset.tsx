@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PasswordField } from '#web/components/ui/field.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -39,6 +40,7 @@ function Reset() {
       />
     )
   }
+  if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
     <Page title="Elige una contraseña nueva" width="text">
       <Form state={state}>
@@ -59,3 +61,19 @@ function Reset() {
     </Page>
   )
 }
+
+const NoLongerValid = () => (
+  <Page title="Este enlace ya no vale" width="text">
+    <EmptyState
+      art="mailbox"
+      title="Los enlaces duran una hora"
+      action={
+        <Link to="/forgot" className={buttonClass()}>
+          Pedir otro enlace
+        </Link>
+      }
+    >
+      Ha caducado o ya lo usaste. Pide otro y elige la contraseña desde ese correo.
+    </EmptyState>
+  </Page>
+)

@@ -7,3 +7,10 @@ export async function clearSession(queryClient: QueryClient) {
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
   queryClient.setQueryData(sessionQuery.queryKey, {})
 }
+
+const IMPERSONAL = ['session', 'site', 'flash']
+
+/** For when somebody else is here now: the answers in memory were for whoever asked. */
+export function dropPersonalQueries(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !IMPERSONAL.includes(String(queryKey[0])) })
+}

@@ -10,7 +10,7 @@ export function ConsentsPart({ me }: { me: Me }) {
   const state = useForm({ name: 'news', submit: consentForm })
   const { rules, privacy, news } = me.consents
   const accepted = ({ version, at }: Me['consents']['rules']) =>
-    at ? `${version}, el ${formatDate(at, me.zone)}` : 'Sin aceptar'
+    at ? `Versión ${version}, aceptada el ${formatDate(at, me.zone)}` : 'Sin aceptar'
   return (
     <section className="stack" aria-labelledby="permisos">
       <h2 id="permisos">Tus permisos</h2>

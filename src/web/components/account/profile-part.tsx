@@ -63,6 +63,7 @@ export function ProfilePart({ me }: { me: Me }) {
           label="Idioma"
           options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
           defaultValue={me.locale}
+          error={state.errorOf('locale')}
         />
         <div className="form__actions">
           <Button type="submit" pending={state.isPending}>

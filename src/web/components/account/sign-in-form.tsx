@@ -33,6 +33,12 @@ export function SignInForm({ onward }: { onward?: string | undefined }) {
           He olvidado mi contraseña
         </Link>
       </div>
+      <p>
+        ¿Primera vez?{' '}
+        <Link to="/signup" search={{ volver: onward }} className="text-link">
+          Crear cuenta
+        </Link>
+      </p>
     </Form>
   )
 }

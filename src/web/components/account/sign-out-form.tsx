@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { signOutForm } from '#web/functions/accounts.ts'
-import { clearSession } from '#web/session/clear-session.ts'
+import { clearSession, dropPersonalQueries } from '#web/session/clear-session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A plain form post without JavaScript; with it, the specification's DELETE and then an empty session. */
@@ -19,9 +19,7 @@ export function SignOutForm() {
     } catch {
       return setFailed(true)
     }
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => !['session', 'site', 'flash'].includes(String(queryKey[0])),
-    })
+    dropPersonalQueries(queryClient)
     await router.navigate({ to: '/' })
     await router.invalidate()
   }

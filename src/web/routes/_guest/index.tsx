@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { campaignAt } from '#web/components/account/campaign-at.ts'
 import { SignInForm } from '#web/components/account/sign-in-form.tsx'
 import { datesOf, noteOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { PosterWall } from '#web/components/campaign/poster-wall.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
@@ -22,14 +23,32 @@ export const Route = createFileRoute('/_guest/')({
 function Landing() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const onward = localPath(Route.useSearch().volver)
-  const first = campaigns.find((campaign) => campaign.phase === 'open' && campaign.playable) ?? campaigns[0]
+  const today = campaigns.find((campaign) => campaign.phase === 'open' && campaign.playable) ?? campaigns[0]
+  const wanted = campaignAt(campaigns, onward)
+  const first = wanted ?? today
+  const join = (
+    <Link
+      to="/signup"
+      search={{ volver: onward }}
+      className={buttonClass({ variant: onward ? 'secondary' : 'primary', size: 'lg' })}
+    >
+      {onward ? 'Crear cuenta' : 'Crear cuenta y jugar'}
+    </Link>
+  )
+  const enter = (
+    <a href="#entrar" className={buttonClass({ variant: onward ? 'primary' : 'secondary', size: 'lg' })}>
+      {onward ? 'Entrar' : 'Ya tengo cuenta'}
+    </a>
+  )
   return (
     <Page
-      title="Hay algo nuevo en la calle cada día"
+      title={onward ? 'Entra para seguir' : 'Hay algo nuevo en la calle cada día'}
       campaign={first?.kind}
       tone="ground"
       lead={
-        first ? (
+        onward ? (
+          <p>Después te llevamos a {wanted ? <strong>{wanted.title}</strong> : 'donde ibas'}.</p>
+        ) : first ? (
           <p>
             Ahora toca <strong>{first.title}</strong>: {first.tagline} {noteOf(first)}.
           </p>
@@ -40,27 +59,23 @@ function Landing() {
       poster={first ? <Poster kind={first.kind} title={first.title} dates={datesOf(first)} size="hero" /> : undefined}
       actions={
         <>
-          <Link to="/signup" search={{ volver: onward }} className={buttonClass({ size: 'lg' })}>
-            Crear cuenta y jugar
-          </Link>
-          <a href="#entrar" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            Ya tengo cuenta
-          </a>
+          {onward ? enter : join}
+          {onward ? join : enter}
         </>
       }
     >
       <div className="stack stack--section">
         <section className="split" aria-labelledby="entrar">
           <div className="stack">
-            <h2 id="entrar">{onward ? 'Entra para seguir' : 'Entra'}</h2>
-            {onward ? <Notice>Después de entrar te llevamos a donde ibas.</Notice> : null}
+            <h2 id="entrar">Entra</h2>
             <SignInForm onward={onward} />
           </div>
           <div className="stack panel">
             <h2>Limpio como un cartel recién pegado</h2>
             <p>
-              Participar es gratis y nunca pide comprar nada. Los premios se reparten con momentos sorteados y sellados
-              antes de empezar: cuando la promoción cierra, cualquiera puede repetir la cuenta.
+              Participar es gratis, nunca pide comprar nada y es solo para mayores de 18 años. Los premios se reparten
+              con momentos sorteados y sellados antes de empezar: cuando la promoción cierra, cualquiera puede repetir
+              la cuenta.
             </p>
             <p>
               <Link to="/info" className="text-link">
@@ -71,7 +86,13 @@ function Landing() {
         </section>
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
-          <PosterWall campaigns={campaigns} />
+          {campaigns.length > 0 ? (
+            <PosterWall campaigns={campaigns} />
+          ) : (
+            <EmptyState art="calendar" title="La próxima temporada se está imprimiendo">
+              Todavía no hay promociones anunciadas. Crea tu cuenta y las verás aquí en cuanto salgan.
+            </EmptyState>
+          )}
         </section>
       </div>
     </Page>

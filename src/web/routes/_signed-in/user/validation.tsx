@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { ValidationStep } from '#contract/accounts.ts'
+import { campaignAt } from '#web/components/account/campaign-at.ts'
 import { COUNTRY_OPTIONS } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -11,15 +12,23 @@ import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
+import { sessionQuery } from '#web/session/session.ts'
 
 const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/_signed-in/user/validation')({
   validateSearch: readSearch,
-  loader: async ({ context }) => {
-    await context.queryClient.fetchQuery(validationQuery)
-    await context.queryClient.fetchQuery(meQuery)
+  loaderDeps: ({ search }) => ({ onward: localPath(search.volver) }),
+  loader: async ({ context: { queryClient }, deps: { onward } }) => {
+    const { wasBehind } = await queryClient.fetchQuery(validationQuery)
+    if (wasBehind && onward) {
+      // Confirmed elsewhere, by the mailed link for example: nothing to do here.
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      throw redirect({ href: onward, statusCode: 302 })
+    }
+    await Promise.all([queryClient.fetchQuery(meQuery), queryClient.ensureQueryData(campaignsQuery)])
   },
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Lo que falta') }] }),
   component: Validation,
@@ -35,10 +44,13 @@ const STEPS = [
 function Validation() {
   const onward = localPath(Route.useSearch().volver)
   const { missing } = useSuspenseQuery(meQuery).data
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const wanted = campaignAt(campaigns, onward)
   const isDone = missing.length === 0
   return (
     <Page
-      title={isDone ? 'Ya está todo' : 'Te falta algún paso'}
+      campaign={wanted?.kind}
+      title={isDone ? 'Ya está todo' : titleOf(missing.length, wanted?.title)}
       width="text"
       lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
       actions={
@@ -74,8 +86,8 @@ function Validation() {
 
 function Missing({ step, onward }: { step: ValidationStep; onward: string | undefined }) {
   if (step === 'email') return <ConfirmEmail onward={onward} />
-  if (step === 'country') return <ChooseCountry />
-  if (step === 'rules') return <AcceptRules />
+  if (step === 'country') return <ChooseCountry onward={onward} />
+  if (step === 'rules') return <AcceptRules onward={onward} />
   return (
     <p className="row__meta">
       Solo pueden participar personas mayores de 18 años. Si tu fecha de nacimiento está mal,{' '}
@@ -85,6 +97,13 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
 }
 
 const HERE = '/user/validation'
+/** This page again, which still knows where the visitor was going. */
+const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
+
+function titleOf(missing: number, wanted: string | undefined) {
+  const steps = missing === 1 ? 'te falta un paso' : `te faltan ${missing} pasos`
+  return wanted ? `Para entrar en ${wanted} ${steps}` : steps.replace('te', 'Te')
+}
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'resend', submit: resendForm })
@@ -100,7 +119,7 @@ function ConfirmEmail({ onward }: { onward: string | undefined }) {
   )
 }
 
-function ChooseCountry() {
+function ChooseCountry({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'country', submit: profileForm })
   const { alias, zone, locale, country } = useSuspenseQuery(meQuery).data
   return (
@@ -108,7 +127,7 @@ function ChooseCountry() {
       <input type="hidden" name="alias" value={alias ?? ''} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="volver" value={HERE} />
+      <input type="hidden" name="volver" value={here(onward)} />
       <p className="row__meta">Esta temporada no está abierta en el país que elegiste.</p>
       <SelectField
         name="country"
@@ -124,12 +143,12 @@ function ChooseCountry() {
   )
 }
 
-function AcceptRules() {
+function AcceptRules({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'rules', submit: consentForm })
   return (
     <Form state={state}>
       <input type="hidden" name="rules" value="on" />
-      <input type="hidden" name="volver" value={HERE} />
+      <input type="hidden" name="volver" value={here(onward)} />
       <p className="row__meta">
         Las <Link to="/conditions">bases</Link> han cambiado desde que las aceptaste.
       </p>
