@@ -1,8 +1,8 @@
 // `npm start`, `npm run start:api`, `npm run dev` and `npm run build`.
-import { build, developmentServer, install, runNode } from './bootstrap.mjs'
+import { build, developmentServer, install, runNode, SERVER_OPTIONS } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)
-const production = { env: { NODE_ENV: 'production' } }
+const production = { env: { NODE_ENV: 'production', NODE_OPTIONS: process.env.NODE_OPTIONS || SERVER_OPTIONS } }
 
 const commands = {
   web: async () => {

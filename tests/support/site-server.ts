@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -60,7 +61,7 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
 async function startProcess(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(ROOT, file)], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readOrigin(child, file)

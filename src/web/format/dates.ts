@@ -7,31 +7,42 @@ export function zoneWords(zone: string): string {
   return `hora de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
 }
 
-const at = (zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+/** A formatter costs a third of a millisecond and much native memory: one for each zone is made and kept. */
+function inZones(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone: string) => {
+    const known = made.get(zone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+    made.set(zone, known)
+    return known
+  }
+}
+
+const longDate = inZones({ dateStyle: 'long' })
+const mediumDate = inZones({ day: 'numeric', month: 'short', year: 'numeric' })
+const shortDate = inZones({ day: 'numeric', month: 'short' })
+const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
+const hourAndMinute = inZones({ hour: '2-digit', minute: '2-digit' })
+const utcOffset = inZones({ timeZoneName: 'longOffset' })
 
 /** «21 de noviembre de 2026» */
-export const formatDate = (instant: number, zone: string) => at(zone, { dateStyle: 'long' }).format(instant)
+export const formatDate = (instant: number, zone: string) => longDate(zone).format(instant)
 
 /** «21 nov» */
-export const formatShortDate = (instant: number, zone: string) =>
-  at(zone, { day: 'numeric', month: 'short' }).format(instant)
+export const formatShortDate = (instant: number, zone: string) => shortDate(zone).format(instant)
 
 /** «14:05» */
-export const formatTime = (instant: number, zone: string) =>
-  at(zone, { hour: '2-digit', minute: '2-digit' }).format(instant)
+export const formatTime = (instant: number, zone: string) => hourAndMinute(zone).format(instant)
 
 /** «21 nov 2026, 14:05 (hora peninsular)» */
 export const formatDateTime = (instant: number, zone: string) =>
-  `${at(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
+  `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
 
 /** A calendar date `YYYY-MM-DD`: «21 de noviembre». */
-export const formatDay = (day: string) =>
-  at('UTC', { day: 'numeric', month: 'long' }).format(Date.parse(`${day}T12:00:00Z`))
+export const formatDay = (day: string) => dayAndMonth('UTC').format(Date.parse(`${day}T12:00:00Z`))
 
 /** «+01:00», for rows that must be read without doubt. */
 export const offsetOf = (instant: number, zone: string) =>
-  at(zone, { timeZoneName: 'longOffset' })
+  utcOffset(zone)
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')
     ?.value.replace('GMT', '') || '+00:00'

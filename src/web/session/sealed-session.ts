@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, getRequestUrl, setCookie } from '@tanstack/react-start/server'
+import { deleteCookie, getCookie, getRequest, getRequestUrl, setCookie } from '@tanstack/react-start/server'
 import { getIronSession, type IronSession } from 'iron-session'
 import type { Me } from '#contract/accounts.ts'
 import { webEnv } from '../env.ts'
@@ -22,8 +22,18 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 /** A browser refuses a Secure cookie from a plain http host, such as a trial on a laptop. */
 const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
 
-/** A cookie that is broken, expired or sealed by somebody else counts as no session. */
+const opened = new WeakMap<Request, Promise<IronSession<Sealed>>>()
+
+/** Unsealing costs 170 µs, and a page asks for its visitor with every call: once per request is enough. */
 function openSession(): Promise<IronSession<Sealed>> {
+  const request = getRequest()
+  const session = opened.get(request) ?? unsealSession()
+  opened.set(request, session)
+  return session
+}
+
+/** A cookie that is broken, expired or sealed by somebody else counts as no session. */
+function unsealSession(): Promise<IronSession<Sealed>> {
   return getIronSession<Sealed>(
     { read: getCookie, write: setCookie },
     {
@@ -36,7 +46,7 @@ function openSession(): Promise<IronSession<Sealed>> {
 }
 
 export async function readSessionUser(): Promise<SessionUser | undefined> {
-  // Unsealing costs 170 µs; most visitors of open pages carry no cookie.
+  // Most visitors of open pages carry no cookie.
   if (!getCookie(COOKIE)) return
   return (await openSession()).user
 }
@@ -54,5 +64,6 @@ export async function saveSessionUser(account: Me, access: string) {
 }
 
 export function forgetSession() {
+  opened.delete(getRequest())
   deleteCookie(COOKIE, { httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
 }
