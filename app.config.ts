@@ -3,6 +3,7 @@ import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brotliAssets } from './src/web/build/brotli-assets.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
+import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
@@ -12,6 +13,7 @@ export default defineConfig({
     : [
         sonnerCssFile(),
         cssLayerOrder(),
+        lazyServerCalls(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
@@ -40,7 +42,13 @@ export default defineConfig({
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.
-  environments: { ssr: { build: { rolldownOptions: { external: [/^#api\//] } } } },
+  environments: {
+    // One first script instead of seven: they share a dictionary when compressed (4 kB less), and a round trip.
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } } },
+    },
+    ssr: { build: { rolldownOptions: { external: [/^#api\//] } } },
+  },
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'] } },

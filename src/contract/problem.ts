@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /**
  * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor
  * and says what to do next. A code without a status does not compile.
@@ -54,26 +52,25 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
-
 /** A fault in one field of the input: `path` in dots (`address.city`), `message` in Spanish. */
-export const FieldFault = v.object({ path: v.string(), message: v.string() })
-export type FieldFault = v.InferOutput<typeof FieldFault>
+export interface FieldFault {
+  path: string
+  message: string
+}
 
-/** RFC 9457 problem details with our stable `code`. */
-export const ProblemBody = v.object({
-  type: v.string(),
-  title: v.string(),
-  status: v.number(),
-  code: v.picklist(PROBLEM_CODES),
-  detail: v.string(),
-  fields: v.optional(v.array(FieldFault)),
+/** RFC 9457 problem details with our stable `code`. Its schema stands apart: the browser needs only the type. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail: string
+  fields?: FieldFault[] | undefined
   /** Seconds until a repeat makes sense. */
-  retryAfter: v.optional(v.number()),
+  retryAfter?: number | undefined
   /** Finds the log line of an unexpected fault. */
-  reference: v.optional(v.string()),
-})
-export type ProblemBody = v.InferOutput<typeof ProblemBody>
+  reference?: string | undefined
+}
 
 export interface ProblemOptions {
   detail?: string

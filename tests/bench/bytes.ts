@@ -1,19 +1,25 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSite } from '#tests/support/site-server.ts'
+import { signedInCookie } from './signed-in-cookie.ts'
 
 /** What a phone fetches with a page, compressed as it is served: scripts, styles, fonts, in kB (1,000 bytes). */
 const DIST = join(import.meta.dirname, '../../dist/client')
-const PAGES = ['/', '/signup', '/info', '/promo/xmas', '/promo/verano', '/conditions']
-const BUDGET_KB = { '/': 112 } as Record<string, number>
+const OPEN_PAGES = ['/', '/signup', '/info', '/promo/xmas', '/promo/verano', '/conditions']
+const MEMBER_PAGES = ['/home', '/user/history', '/user/profile', '/promo/rasca']
+const LANDING_KB = 112
+const CAMPAIGN_KB = 20
+const BUDGET_KB = { '/': LANDING_KB, '/promo/rasca': LANDING_KB + CAMPAIGN_KB } as Record<string, number>
 
 const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
 const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
 
 const site = await startSite()
+const member = await signedInCookie(site.origin)
 console.log('page                 JS kB  CSS kB  fonts kB  HTML kB (plain)')
-for (const page of PAGES) {
-  const html = await (await fetch(site.origin + page)).text()
+for (const page of [...OPEN_PAGES, ...MEMBER_PAGES]) {
+  const headers = MEMBER_PAGES.includes(page) ? { cookie: member } : undefined
+  const html = await (await fetch(site.origin + page, { headers })).text()
   const js = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))]
   const css = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))]
   const fonts = [

@@ -1,6 +1,7 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSite } from '#tests/support/site-server.ts'
+import { signedInCookie } from './signed-in-cookie.ts'
 
 /**
  * Requests a second of a page against plain node:http that serves the same bytes, as a ratio: both in the same run, in
@@ -68,25 +69,4 @@ function once(url: string, cookie: string): Promise<void> {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-/** A confirmed member's session cookie, got as a browser without JavaScript gets it: by posting the form of the page. */
-async function signedInCookie(origin: string): Promise<string> {
-  const api = `${origin}/api/v1`
-  const json = { 'content-type': 'application/json' }
-  const person = { email: 'bench@example.com', password: 'una frase bien larga' }
-  const input = { ...person, birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true }
-  const { ticket } = await (
-    await fetch(`${api}/accounts`, { method: 'POST', headers: json, body: JSON.stringify(input) })
-  ).json()
-  const { mails } = await (await fetch(`${api}/development/mails`)).json()
-  const code = /^\d{6}$/m.exec(mails[0].text)?.[0]
-  await fetch(`${api}/accounts/confirm-code`, { method: 'POST', headers: json, body: JSON.stringify({ ticket, code }) })
-  const action = /action="(\/_serverFn\/[^"]+)"/.exec(await (await fetch(`${origin}/`)).text())?.[1] ?? ''
-  const form = new URLSearchParams({ _form: 'sign-in', _back: '/', ...person })
-  const answer = await fetch(origin + action, { method: 'POST', body: form, headers: { origin }, redirect: 'manual' })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 
 /** OpenAPI 3.1, made from the contract and from nothing else. */
 export function openApiDocument() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 
 /** What became of a form: done, and where to go; or refused, with what the visitor wrote (never passwords). */
 export const FormOutcome = v.variant('kind', [

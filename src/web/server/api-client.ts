@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts'
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 
 export type Send = (request: Request) => Promise<Response>
 

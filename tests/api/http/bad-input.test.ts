@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { PROBLEM_CODES, ProblemBody } from '#contract/problem.ts'
+import { PROBLEM_CODES, ProblemBody } from '#contract/problem-body.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 

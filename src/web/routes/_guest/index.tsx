@@ -7,7 +7,7 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { PosterWall } from '#web/components/campaign/poster-wall.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
@@ -89,9 +89,9 @@ function Landing() {
           {campaigns.length > 0 ? (
             <PosterWall campaigns={campaigns} />
           ) : (
-            <EmptyState art="calendar" title="La próxima temporada se está imprimiendo">
+            <Notice title="La próxima temporada se está imprimiendo">
               Todavía no hay promociones anunciadas. Crea tu cuenta y las verás aquí en cuanto salgan.
-            </EmptyState>
+            </Notice>
           )}
         </section>
       </div>

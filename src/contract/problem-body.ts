@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { type ProblemBody as Body, PROBLEMS, type ProblemCode } from './problem.ts'
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+
+/** How a `ProblemBody` looks on the wire. */
+export const ProblemBody = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  code: v.picklist(PROBLEM_CODES),
+  detail: v.string(),
+  fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  retryAfter: v.optional(v.number()),
+  reference: v.optional(v.string()),
+}) satisfies v.GenericSchema<unknown, Body>
+export type ProblemBody = Body
