@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brotliAssets } from './src/web/build/brotli-assets.ts'
+import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
         sonnerCssFile(),
         cssLayerOrder(),
         lazyServerCalls(),
+        buildFiles(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
@@ -38,6 +40,8 @@ export default defineConfig({
         viteReact(),
         brotliAssets(),
       ],
+  // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { port: 3000, allowedHosts: true },
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type ProblemBody as Body, PROBLEMS, type ProblemCode } from './problem.ts'
+import { PROBLEMS, type ProblemCode } from './problem.ts'
+import type { ProblemBody as Body } from './problem-error.ts'
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 

@@ -1,3 +1,5 @@
+import { type FieldFault, ProblemError } from './problem-error.ts'
+
 /**
  * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor
  * and says what to do next. A code without a status does not compile.
@@ -52,26 +54,6 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** A fault in one field of the input: `path` in dots (`address.city`), `message` in Spanish. */
-export interface FieldFault {
-  path: string
-  message: string
-}
-
-/** RFC 9457 problem details with our stable `code`. Its schema stands apart: the browser needs only the type. */
-export interface ProblemBody {
-  type: string
-  title: string
-  status: number
-  code: ProblemCode
-  detail: string
-  fields?: FieldFault[] | undefined
-  /** Seconds until a repeat makes sense. */
-  retryAfter?: number | undefined
-  /** Finds the log line of an unexpected fault. */
-  reference?: string | undefined
-}
-
 export interface ProblemOptions {
   detail?: string
   fields?: FieldFault[]
@@ -79,19 +61,10 @@ export interface ProblemOptions {
   reference?: string
 }
 
-/** An expected failure. Thrown in the API, sent as `application/problem+json`, thrown again by the client. */
-export class Problem extends Error {
-  override readonly name = 'Problem'
-  readonly code: ProblemCode
-  readonly status: number
-  readonly body: ProblemBody
-
+/** An expected failure, raised by its code. Thrown in the API and sent as `application/problem+json`. */
+export class Problem extends ProblemError {
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     const { status, detail } = PROBLEMS[code]
-    const body: ProblemBody = { type: `urn:temporada:problem:${code}`, title: code, status, code, detail, ...options }
-    super(body.detail)
-    this.code = code
-    this.status = status
-    this.body = body
+    super({ type: `urn:temporada:problem:${code}`, title: code, status, code, detail, ...options })
   }
 }

@@ -1,7 +1,9 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepServedPage } from './platform/crawlers.ts'
 
+keepServedPage()
 try {
   startTransition(() => {
     hydrateRoot(

@@ -22,6 +22,7 @@ import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
 import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
 import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
 import { Route as PruebaSlugRouteImport } from './routes/prueba.$slug'
@@ -114,6 +115,11 @@ const CartelesChar123kindChar125DotsvgRoute =
     path: '/carteles/{$kind}.svg',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GoTarjetaexpressRoute = GoTarjetaexpressRouteImport.update({
   id: '/go/tarjetaexpress',
   path: '/go/tarjetaexpress',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/home'
     | '/carteles/{$kind}.svg'
+    | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/home'
     | '/carteles/{$kind}.svg'
+    | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_validated'
     | '/_signed-in/home'
     | '/carteles/{$kind}.svg'
+    | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
     | '/prueba/$slug'
@@ -524,6 +536,7 @@ export interface RootRouteChildren {
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
+  DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
   PromoXmasRoute: typeof PromoXmasRoute
   PruebaSlugRoute: typeof PruebaSlugRoute
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/carteles/{$kind}.svg'
       fullPath: '/carteles/{$kind}.svg'
       preLoaderRoute: typeof CartelesChar123kindChar125DotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/go/tarjetaexpress': {
@@ -906,6 +926,7 @@ const rootRouteChildren: RootRouteChildren = {
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
+  DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
   PromoXmasRoute: PromoXmasRoute,
   PruebaSlugRoute: PruebaSlugRoute,

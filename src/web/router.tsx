@@ -5,6 +5,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/errors/pending-screen.tsx'
+import { reloadOnChunkFailure } from './platform/chunk-reload.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './platform/plain-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -40,6 +41,7 @@ export function getRouter() {
     stringifySearch: stringifyPlainSearch,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (!import.meta.env.SSR) reloadOnChunkFailure(router)
   return router
 }
 

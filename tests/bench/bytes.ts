@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSite } from '#tests/support/site-server.ts'
 import { signedInCookie } from './signed-in-cookie.ts'
@@ -11,6 +11,11 @@ const LANDING_KB = 112
 const CAMPAIGN_KB = 20
 const BUDGET_KB = { '/': LANDING_KB, '/promo/rasca': LANDING_KB + CAMPAIGN_KB } as Record<string, number>
 
+/** Fetched by every page once it has come alive. */
+const AFTER_MOUNT = readdirSync(`${DIST}/assets`)
+  .filter((name) => /^companions-.*\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`)
+
 const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
 const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
 
@@ -20,8 +25,12 @@ console.log('page                 JS kB  CSS kB  fonts kB  HTML kB (plain)')
 for (const page of [...OPEN_PAGES, ...MEMBER_PAGES]) {
   const headers = MEMBER_PAGES.includes(page) ? { cookie: member } : undefined
   const html = await (await fetch(site.origin + page, { headers })).text()
-  const js = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))]
-  const css = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))]
+  const js = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))].concat(
+    AFTER_MOUNT.filter((path) => path.endsWith('.js')),
+  )
+  const css = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))].concat(
+    AFTER_MOUNT.filter((path) => path.endsWith('.css')),
+  )
   const fonts = [
     ...new Set(css.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])),
   ]

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { dropPersonalQueries } from '../session/clear-session.ts'
 import { sessionQuery } from '../session/session.ts'

@@ -47,14 +47,17 @@ function readClientFile(file: string, path: string): ClientFile {
     headers: {
       ...COMMON_HEADERS,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      // Hashed names never change their bytes; everything else is asked again.
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
+      'cache-control': cacheControl(path),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
     },
   }
+}
+
+/** Hashed names never change their bytes; which build is the latest is never kept; everything else is asked again. */
+function cacheControl(path: string): string {
+  if (/^\/(assets|builds\/meta)\//.test(path)) return 'public, max-age=31536000, immutable'
+  return path === '/builds/latest.json' ? 'no-store' : 'public, max-age=0, must-revalidate'
 }
 
 export function sendClientFile(request: IncomingMessage, response: ServerResponse, file: ClientFile) {

@@ -1,11 +1,10 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 
-/** Lets a `Problem` that a server function throws arrive in the browser as the `Problem` it was. */
+/** Lets a problem that a server function throws arrive in the browser as the problem it was. */
 export const problemAdapter = createSerializationAdapter({
   key: 'problem',
-  test: (value): value is Problem => value instanceof Problem,
+  test: (value): value is ProblemError => value instanceof ProblemError,
   toSerializable: (problem) => problem.body,
-  fromSerializable: ({ code, type: _type, title: _title, status: _status, ...options }: ProblemBody) =>
-    new Problem(code, options),
+  fromSerializable: (body: ProblemBody) => new ProblemError(body),
 })

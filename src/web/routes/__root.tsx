@@ -1,19 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
 import { faviconFolder } from '#web/format/title.ts'
 import { flashQuery } from '#web/forms/flash.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context: { queryClient } }) => {
+  beforeLoad: async ({ context: { queryClient }, location, preload }) => {
+    if (!preload && leaveOutdatedBuild(location.href)) return new Promise<never>(() => {})
     const [site] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(sessionQuery),
@@ -61,14 +63,24 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+// A page without its companions is still a page.
+const Companions = lazy<ComponentType<{ build: string }>>(() =>
+  import('#web/platform/companions.tsx').catch(() => ({ default: () => null })),
+)
+
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
-  // Tells the style sheet and the tests that the page has come alive.
-  useEffect(() => document.documentElement.classList.add('js'), [])
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   return (
     <SiteFrame siteName={site.name} user={session.user ?? null} isDemo={site.isDemo}>
       <Outlet />
+      {isAlive ? (
+        <Suspense fallback={null}>
+          <Companions build={site.build} />
+        </Suspense>
+      ) : null}
     </SiteFrame>
   )
 }

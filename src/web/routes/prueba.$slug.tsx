@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Problem } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { documentTitle } from '#web/format/title.ts'
@@ -10,7 +10,7 @@ import '#web/components/history/history-entry.css'
 export const Route = createFileRoute('/prueba/$slug')({
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(proofQuery(params.slug)).catch((error: unknown) => {
-      if (error instanceof Problem && error.status < 500) throw notFound()
+      if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
     }),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Prueba del sorteo') }] }),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
-import { Problem } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/ticket/$reference')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     context.queryClient.fetchQuery(ticketQuery(params.reference, deps.key ?? '')).catch((error: unknown) => {
-      if (error instanceof Problem && error.status < 500) throw notFound()
+      if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
     }),
   head: ({ match }) => ({

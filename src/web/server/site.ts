@@ -1,3 +1,4 @@
+import { BUILD_ID } from 'virtual:temporada-build'
 import { listCampaigns } from '#contract/campaigns.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { webEnv } from '../env.ts'
@@ -8,6 +9,10 @@ export interface Site {
   isDemo: boolean
   /** Mails are kept on a page instead of sent: the API offers it only on a host that is not public. */
   hasMailbox: boolean
+  /** Open to the world: no development pages. */
+  isPublic: boolean
+  /** The client build that this server serves. */
+  build: string
 }
 
 const LIFETIME_MS = 60_000
@@ -19,7 +24,7 @@ export async function readSite(): Promise<Site> {
   const { SITE_NAME: name, isPublic } = webEnv()
   const { isDemo } = await callApi(listCampaigns)
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const site = { name, isDemo, hasMailbox }
+  const site = { name, isDemo, hasMailbox, isPublic, build: BUILD_ID }
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Problem } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import type { Card } from '#contract/rasca.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
 
@@ -42,7 +42,7 @@ export function useScratch(card: Card): Scratch {
       keep(opened)
       return opened
     } catch (error) {
-      setFault(error instanceof Problem ? error.body.detail : NO_ANSWER)
+      setFault(error instanceof ProblemError ? error.body.detail : NO_ANSWER)
       opening.current = undefined
       return undefined
     } finally {

@@ -4,7 +4,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { consentForm } from '#web/functions/accounts.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/field.tsx'
+import { CheckboxField } from '../ui/choice-fields.tsx'
 
 export function ConsentsPart({ me }: { me: Me }) {
   const state = useForm({ name: 'news', submit: consentForm })

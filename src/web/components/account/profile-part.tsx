@@ -4,7 +4,8 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { profileForm } from '#web/functions/accounts.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/choice-fields.tsx'
+import { TextField } from '../ui/field.tsx'
 import { COUNTRY_OPTIONS } from './sign-up-form.tsx'
 
 const ZONES = [

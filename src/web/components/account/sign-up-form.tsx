@@ -4,7 +4,8 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { signUpForm } from '#web/functions/accounts.ts'
 import { Button } from '../ui/button.tsx'
-import { BirthDateField, CheckboxField, PasswordField, SelectField, TextField } from '../ui/field.tsx'
+import { BirthDateField, CheckboxField, SelectField } from '../ui/choice-fields.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
 
 export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 

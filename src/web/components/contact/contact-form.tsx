@@ -4,7 +4,8 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { contactForm } from '#web/functions/contact.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '../ui/field.tsx'
+import { SelectField, TextareaField } from '../ui/choice-fields.tsx'
+import { TextField } from '../ui/field.tsx'
 
 const MOST = 2000
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))

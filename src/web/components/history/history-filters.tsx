@@ -4,7 +4,8 @@ import { PRIZE_STATES } from '#contract/prizes.ts'
 import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-page.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/choice-fields.tsx'
+import { TextField } from '../ui/field.tsx'
 
 const KIND_WORDS = {
   play: 'Jugadas',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { CampaignKind } from '../campaign/kinds.ts'
 import './page.css'
 
@@ -28,6 +28,8 @@ export function Page({
   tone = 'paper',
   children,
 }: PageProps) {
+  // For the style sheet and the tests: from here on a click is heard. The frame around comes alive before its page.
+  useEffect(() => document.documentElement.classList.add('js'), [])
   const frame = width === 'text' ? 'wrap wrap--text' : 'wrap'
   return (
     <main id="contenido" tabIndex={-1} className={`page page--${tone}`} data-campaign={campaign}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
@@ -14,6 +15,7 @@ export function SiteFrame({ children, ...frame }: FrameProps & { children: React
         Saltar al contenido
       </a>
       {frame.isDemo ? <p className="demo-ribbon">Temporada de demostración: los premios no son reales</p> : null}
+      <NavigationProgress />
       <SiteHeader {...frame} />
       {children}
       <SiteFooter {...frame} />

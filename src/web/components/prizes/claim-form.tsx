@@ -4,7 +4,8 @@ import { useForm } from '#web/forms/use-form.ts'
 import { claimForm } from '#web/functions/prizes.ts'
 import { COUNTRY_OPTIONS } from '../account/sign-up-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/choice-fields.tsx'
+import { TextField } from '../ui/field.tsx'
 
 /** An address is asked for only now, and only where something has to be sent. */
 const LINES = [

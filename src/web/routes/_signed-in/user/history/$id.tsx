@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { Problem } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { SYMBOLS, type SymbolId } from '#web/campaigns/rasca/symbols.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -12,7 +12,7 @@ import '#web/components/history/history-entry.css'
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
   loader: ({ context, params }) =>
     context.queryClient.fetchQuery(historyEntryQuery(params.id)).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'not_found') throw notFound()
+      if (error instanceof ProblemError && error.code === 'not_found') throw notFound()
       throw error
     }),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Jugada') }] }),

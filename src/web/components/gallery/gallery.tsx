@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CAMPAIGN_KINDS } from '../campaign/kinds.ts'
+import { Poster } from '../campaign/poster.tsx'
+import { Page } from '../layout/page.tsx'
+import { ControlParts } from './control-parts.tsx'
+import { OverlayParts } from './overlay-parts.tsx'
+import { PaperParts } from './paper-parts.tsx'
+
+export function Gallery() {
+  return (
+    <Page title="Piezas" lead={<p>Cada pieza en cada estado. Esta página no existe en un sitio público.</p>}>
+      <div className="stack stack--section">
+        <OverlayParts />
+        <ControlParts />
+        <PaperParts />
+        <GallerySection title="Carteles">
+          <ul className="poster-grid">
+            {CAMPAIGN_KINDS.map((kind) => (
+              <li key={kind} data-campaign={kind}>
+                <Poster kind={kind} title={`Cartel de ${kind}`} dates="Del 1 al 28 de junio" as="h3" />
+              </li>
+            ))}
+          </ul>
+        </GallerySection>
+      </div>
+    </Page>
+  )
+}
+
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

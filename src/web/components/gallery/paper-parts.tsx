@@ -1,0 +1,63 @@
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { Stamp } from '../ui/stamp.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { GallerySection } from './gallery.tsx'
+
+const ICONS: readonly IconName[] = [
+  ...(['home', 'promos', 'history', 'profile', 'arrow-right', 'arrow-left', 'check', 'close', 'plus'] as const),
+  ...(['warning', 'info', 'ticket', 'gift', 'clock', 'download', 'share', 'mail', 'eye', 'eye-off'] as const),
+  ...(['device', 'lock', 'search', 'menu', 'copy'] as const),
+]
+
+export function PaperParts() {
+  return (
+    <>
+      <GallerySection title="Papeles">
+        {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+          <Notice key={tone} tone={tone} title="Un papel en la pared">
+            Dice algo que no debe perderse.
+          </Notice>
+        ))}
+        {(['paper', 'ground', 'kraft'] as const).map((tone) => (
+          <Ticket key={tone} tone={tone} stub={<Stamp>GANADA</Stamp>}>
+            <h3>Entrada {tone}</h3>
+            <p>Se rasga por la línea de puntos.</p>
+          </Ticket>
+        ))}
+        <div className="cluster">
+          {(['accent', 'ok', 'muted', 'danger'] as const).map((tone) => (
+            <Stamp key={tone} tone={tone} note="21 nov">
+              SELLO
+            </Stamp>
+          ))}
+        </div>
+      </GallerySection>
+      <GallerySection title="Esperas y vacíos">
+        <Progress value={0} max={7} label="Misiones" />
+        <Progress value={3} max={7} label="Misiones" />
+        <Progress value={7} max={7} label="Misiones" />
+        <SkeletonGroup label="Cargando">
+          <Skeleton shape="title" />
+          <Skeleton count={3} />
+          <Skeleton shape="row" count={2} />
+        </SkeletonGroup>
+        {(['drawer', 'mailbox', 'calendar', 'rain', 'kite'] as const).map((art) => (
+          <EmptyState key={art} art={art} title={`Vacío: ${art}`}>
+            Todavía no hay nada que enseñar.
+          </EmptyState>
+        ))}
+      </GallerySection>
+      <GallerySection title="Iconos">
+        <div className="cluster">
+          {ICONS.map((name) => (
+            <Icon key={name} name={name} size="lg" label={name} />
+          ))}
+        </div>
+      </GallerySection>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Field, FieldNotes, type Named, type Told, tied } from './field.tsx'
+
+export type TextareaFieldProps = Told & Named & ComponentProps<'textarea'>
+
+export function TextareaField({ label, hint, error, optional, id, rows = 6, ...rest }: TextareaFieldProps) {
+  const key = id ?? rest.name
+  return (
+    <Field id={key} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...tied(key, hint, error)}
+        rows={rows}
+        className="field__box"
+        required={rest.required ?? !optional}
+      />
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: string }
+export type SelectFieldProps = Told &
+  Named &
+  ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }
+
+export function SelectField({ label, hint, error, optional, id, options, placeholder, ...rest }: SelectFieldProps) {
+  const key = id ?? rest.name
+  return (
+    <Field id={key} label={label} hint={hint} error={error} optional={optional}>
+      <select
+        {...rest}
+        {...tied(key, hint, error)}
+        className="field__box field__box--select"
+        required={rest.required ?? !optional}
+      >
+        {placeholder ? <option value="">{placeholder}</option> : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+export type CheckboxFieldProps = Omit<Told, 'optional'> & Named & ComponentProps<'input'>
+
+export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
+  const key = id ?? rest.name
+  return (
+    <div className="field field--check" data-fault={error ? '' : undefined}>
+      <div className="check">
+        <input {...rest} {...tied(key, hint, error)} type="checkbox" className="check__box" />
+        <label className="check__label" htmlFor={key}>
+          {label}
+        </label>
+      </div>
+      <FieldNotes id={key} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export type RadioGroupFieldProps = {
+  name: string
+  legend: ReactNode
+  options: readonly (Option & { hint?: string })[]
+  hint?: ReactNode
+  error?: string
+  value?: string
+  defaultValue?: string
+  onValue?: (value: string) => void
+}
+
+export function RadioGroupField({
+  name,
+  legend,
+  options,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onValue,
+}: RadioGroupFieldProps) {
+  return (
+    <fieldset
+      className="field"
+      id={name}
+      aria-describedby={tied(name, hint, error)['aria-describedby']}
+      tabIndex={-1}
+      data-fault={error ? '' : undefined}
+    >
+      <legend className="field__label">{legend}</legend>
+      <FieldNotes id={name} hint={hint} error={error} />
+      <div className="field__options">
+        {options.map((option) => (
+          <label className="check check--row" key={option.value}>
+            <input
+              type="radio"
+              className="check__box check__box--round"
+              name={name}
+              value={option.value}
+              defaultChecked={value === undefined ? option.value === defaultValue : undefined}
+              checked={value === undefined ? undefined : option.value === value}
+              onChange={onValue ? () => onValue(option.value) : undefined}
+              readOnly={value !== undefined && !onValue}
+            />
+            <span className="check__label">
+              {option.label}
+              {option.hint ? <span className="field__hint">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const DATE_PARTS = [
+  { part: 'day', label: 'Día', max: 2, complete: 'bday-day', example: '07' },
+  { part: 'month', label: 'Mes', max: 2, complete: 'bday-month', example: '11' },
+  { part: 'year', label: 'Año', max: 4, complete: 'bday-year', example: '1990' },
+] as const
+
+export type DateParts = { day: string; month: string; year: string }
+export type BirthDateFieldProps = {
+  name: string
+  legend?: ReactNode
+  hint?: ReactNode
+  error?: string
+  defaultValue?: DateParts
+  required?: boolean
+}
+
+/** Three plain boxes: nobody should scroll a calendar back to 1974. */
+export function BirthDateField({
+  name,
+  legend = 'Fecha de nacimiento',
+  hint,
+  error,
+  defaultValue,
+  required = true,
+}: BirthDateFieldProps) {
+  const group = useId()
+  return (
+    <fieldset
+      className="field"
+      id={name}
+      tabIndex={-1}
+      data-fault={error ? '' : undefined}
+      aria-describedby={tied(group, hint, error)['aria-describedby']}
+    >
+      <legend className="field__label">{legend}</legend>
+      <FieldNotes id={group} hint={hint} error={error} />
+      <div className="field__date">
+        {DATE_PARTS.map(({ part, label, max, complete, example }) => (
+          <label key={part} className={`field__part field__part--${part}`}>
+            <span>{label}</span>
+            <input
+              id={`${name}-${part}`}
+              name={`${name}.${part}`}
+              className="field__box"
+              inputMode="numeric"
+              autoComplete={complete}
+              maxLength={max}
+              placeholder={example}
+              defaultValue={defaultValue?.[part]}
+              aria-invalid={error ? true : undefined}
+              required={required}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

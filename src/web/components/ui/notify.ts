@@ -1,0 +1,35 @@
+export type ToastKind = 'plain' | 'success' | 'info' | 'warning' | 'error'
+
+export interface ToastMessage {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+let count = 0
+let waiting: readonly ToastMessage[] = []
+const listeners = new Set<() => void>()
+
+/** Says something in passing, at the bottom of the window. What must not be missed belongs on the page. */
+export function notify(text: string, kind: ToastKind = 'plain') {
+  change([...waiting, { id: ++count, kind, text }])
+}
+
+/** Toasts that nobody shows yet: the stack is fetched with the first one. */
+export const waitingToasts = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => waiting,
+  take() {
+    const taken = waiting
+    change([])
+    return taken
+  },
+}
+
+function change(next: readonly ToastMessage[]) {
+  waiting = next
+  for (const listener of listeners) listener()
+}

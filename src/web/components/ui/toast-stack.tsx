@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Toaster as Stack, toast } from 'sonner'
+import 'sonner/dist/styles.css'
+import { waitingToasts } from './notify.ts'
+import { ToastCard } from './toast-card.tsx'
+
+const MOST_VISIBLE = 20
+const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-4)', right: 'var(--s-4)' }
+
+/**
+ * sonner stacks the cards and announces them. Time, clicks and drags are the card's own, because sonner's pause
+ * concerns the whole stack, it knows no progress bar, and its drag has another threshold.
+ */
+export default function ToastStack() {
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const message of waitingToasts.take()) {
+      toast.custom((id) => <ToastCard message={message} onClose={() => toast.dismiss(id)} />, {
+        duration: Number.POSITIVE_INFINITY,
+        dismissible: false,
+        unstyled: true,
+      })
+    }
+  }, [waiting])
+  return (
+    <Stack
+      position="bottom-center"
+      expand
+      visibleToasts={MOST_VISIBLE}
+      offset={ABOVE_THE_BAR}
+      mobileOffset={ABOVE_THE_BAR}
+      containerAriaLabel="Avisos"
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { waitingToasts } from './notify.ts'
+
+const ToastStack = lazy(() => import('./toast-stack.tsx'))
+
+const none = () => 0
+const wanted = () => waitingToasts.read().length
+let wasWanted = false
+
+/** Where toasts appear. Costs nothing until the first one. */
+export function Toaster() {
+  const isWanted = useSyncExternalStore(waitingToasts.subscribe, wanted, none) > 0
+  wasWanted ||= isWanted
+  return wasWanted ? (
+    <Suspense fallback={null}>
+      <ToastStack />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import './offline-notice.css'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** There from the start, so that a screen reader hears its words when they come. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div className="offline" role="status">
+      {isOnline ? null : <p>Sin conexión. Lo que ves sigue aquí; en cuanto vuelva la red, podrás seguir.</p>}
+    </div>
+  )
+}

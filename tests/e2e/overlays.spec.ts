@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/dev/ui')
+  await page.waitForSelector('html.js')
+})
+
+test.describe('toasts', () => {
+  const saved = (page: Page) => page.getByText('Tus datos están guardados')
+
+  async function show(page: Page) {
+    await button(page, 'Aviso success').click()
+    await expect(saved(page)).toBeVisible()
+    // The pointer leaves what the toast may have come under.
+    await page.mouse.move(0, 0)
+  }
+
+  test('leave after five seconds', async ({ page }) => {
+    await show(page)
+    await page.clock.runFor(4_000)
+    await expect(saved(page)).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('wait while the pointer is on them, each for itself', async ({ page }) => {
+    await show(page)
+    await button(page, 'Aviso error').click()
+    await page.getByText('No ha podido ser').hover()
+    await page.clock.runFor(10_000)
+    await expect(saved(page)).toHaveCount(0)
+    await expect(page.getByText('No ha podido ser')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6_000)
+    await expect(page.getByText('No ha podido ser')).toHaveCount(0)
+  })
+
+  test('wait while the window is not in front', async ({ page }) => {
+    await show(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.clock.runFor(20_000)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.locator('.toast__time')).toHaveCSS('animation-play-state', 'paused')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.clock.runFor(6_000)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('close with a click anywhere, and with their button', async ({ page }) => {
+    await show(page)
+    await saved(page).click()
+    await page.clock.runFor(500)
+    await expect(saved(page)).toHaveCount(0)
+    await show(page)
+    await button(page, 'Cerrar el aviso').click()
+    await page.clock.runFor(500)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  for (const { part, side, stays } of [
+    { part: 0.58, side: 1, stays: true },
+    { part: 0.58, side: -1, stays: true },
+    { part: 0.62, side: 1, stays: false },
+    { part: 0.62, side: -1, stays: false },
+  ]) {
+    test(`dragged ${part * side} of their width they ${stays ? 'come back' : 'are gone'}`, async ({ page }) => {
+      await show(page)
+      const card = page.locator('.toast')
+      const { x, y, width, height } = await boxOf(card)
+      const from = x + width / 2
+      await page.mouse.move(from, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from + side * width * part, y + height / 2, { steps: 8 })
+      await page.mouse.up()
+      await page.clock.runFor(1_000)
+      await expect(card).toHaveCount(stays ? 1 : 0)
+    })
+  }
+
+  test('show a bar that is the time they have', async ({ page }) => {
+    await show(page)
+    const bar = page.locator('.toast__time')
+    await expect(bar).toHaveCSS('animation-duration', '5s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(bar).toHaveCSS('animation-duration', '5s')
+  })
+
+  test('stack up to twenty', async ({ page }) => {
+    for (let i = 0; i < 21; i++) await button(page, 'Aviso plain').click()
+    await expect(page.locator('.toast')).toHaveCount(21)
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(20)
+  })
+
+  test('over a window: a click closes the toast and not the window', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Avisar').click()
+    await page.getByText('Un aviso sobre la ventana').click()
+    await page.clock.runFor(1_000)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(dialog(page, 'Primera ventana')).toBeVisible()
+  })
+})
+
+test.describe('modals', () => {
+  // Not by role: to whoever reads by role, a covered window is not there.
+  const height = (page: Page, name: string) =>
+    page
+      .locator('.modal__viewport', { has: page.locator('.modal__title', { hasText: name }) })
+      .evaluate((element) => Number(getComputedStyle(element).zIndex))
+
+  async function openThree(page: Page) {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Abrir otra').click()
+    await button(page, 'Abrir otra más').click()
+    await expect(dialog(page, 'Tercera ventana')).toBeVisible()
+  }
+
+  test('stack from 1000 in steps of two; only the top one has its shade', async ({ page }) => {
+    await openThree(page)
+    expect(await height(page, 'Primera ventana')).toBe(1000)
+    expect(await height(page, 'Segunda ventana')).toBe(1002)
+    expect(await height(page, 'Tercera ventana')).toBe(1004)
+    await expect(page.locator('.modal__backdrop:visible')).toHaveCount(1)
+  })
+
+  test('Esc and a click outside close only the topmost', async ({ page }) => {
+    await openThree(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Tercera ventana')).toHaveCount(0)
+    await expect(dialog(page, 'Segunda ventana')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog(page, 'Segunda ventana')).toHaveCount(0)
+    await expect(dialog(page, 'Primera ventana')).toBeVisible()
+  })
+
+  test('close the gap when a lower one closes', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Abrir otra').click()
+    await button(page, 'Cerrar la primera').click()
+    await expect(dialog(page, 'Primera ventana')).toHaveCount(0)
+    await expect.poll(() => height(page, 'Segunda ventana')).toBe(1000)
+  })
+
+  test('take the focus, keep it, and give it back', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await expect(page.getByRole('heading', { name: 'Primera ventana' })).toBeFocused()
+    for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Abrir ventana')).toBeFocused()
+  })
+
+  test('keep the page behind from scrolling', async ({ page }) => {
+    await button(page, 'Ventana larga').click()
+    await expect(dialog(page, 'Una ventana con mucho que leer')).toBeVisible()
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(5, 300)
+    await page.mouse.wheel(0, 600)
+    await page.clock.runFor(500)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('a question is answered with its buttons only', async ({ page }) => {
+    await button(page, 'Ventana que pregunta').click()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.clock.runFor(1_000)
+    await expect(dialog(page, '¿Borrar tu cuenta?')).toBeVisible()
+    await button(page, 'No, quedarme').click()
+    await expect(dialog(page, '¿Borrar tu cuenta?')).toHaveCount(0)
+  })
+
+  test.describe('swiped with a finger', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 640 } })
+
+    for (const { name, part, slow, closes } of [
+      { name: 'far', part: 0.12, slow: true, closes: true },
+      { name: 'not far and slowly', part: 0.05, slow: true, closes: false },
+      { name: 'not far but quickly', part: 0.05, slow: false, closes: true },
+    ]) {
+      test(`${name}: ${closes ? 'closes' : 'springs back'}`, async ({ page }) => {
+        await button(page, 'Abrir ventana').tap()
+        const panel = dialog(page, 'Primera ventana')
+        await expect(panel).toBeVisible()
+        await page.clock.runFor(1_000)
+        const { x, y, height } = await boxOf(panel)
+        await swipe(page, { x: x + 60, y: y + 20 }, height * part, slow ? 400 : 100)
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(closes ? 0 : 1)
+      })
+    }
+
+    test('from a field it is no swipe', async ({ page }) => {
+      await button(page, 'Abrir ventana').tap()
+      const field = dialog(page, 'Primera ventana').getByRole('textbox')
+      await expect(field).toBeVisible()
+      await page.clock.runFor(1_000)
+      const { x, y, height } = await boxOf(field)
+      await swipe(page, { x: x + 20, y: y + height / 2 }, 200, 100)
+      await page.clock.runFor(1_000)
+      await expect(dialog(page, 'Primera ventana')).toBeVisible()
+    })
+  })
+})
+
+/** A real finger, down the screen, in so many milliseconds of the page's clock. */
+async function swipe(page: Page, from: { x: number; y: number }, distance: number, ms: number) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] })
+  await touch('touchStart', from.y)
+  for (let step = 1; step <= 4; step++) await touch('touchMove', from.y + (distance * step) / 4)
+  await page.clock.runFor(ms)
+  await touch('touchEnd', from.y + distance)
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}

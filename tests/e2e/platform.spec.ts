@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const alive = (page: Page) => page.waitForSelector('html.js')
+
+/** Every document that the page asks for from now on, as paths. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+const toConditions = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Bases y condiciones' })
+
+test.describe('a newer build', () => {
+  test('turns the next navigation into one full load of its target, and a hover into nothing', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/info')
+    await alive(page)
+    await expect(page.locator('.offline')).toBeAttached()
+    const latest = page.waitForResponse('**/builds/latest.json?*')
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+    await page.clock.fastForward('01:00:01')
+    await latest
+    const documents = watchDocuments(page)
+    await toConditions(page).hover()
+    await expect(page.locator('h1')).not.toHaveText('Bases y condiciones')
+    expect(documents).toEqual([])
+    await toConditions(page).click()
+    await expect(page.locator('h1')).toContainText('Bases')
+    expect(documents).toEqual(['/conditions'])
+  })
+
+  test('the files of the build say which it is, and only the latest is never kept', async ({ request }) => {
+    const latest = await request.get('/builds/latest.json')
+    expect(latest.headers()['cache-control']).toBe('no-store')
+    const { id } = await latest.json()
+    const meta = await request.get(`/builds/meta/${id}.json`)
+    expect(await meta.json()).toEqual({ id })
+    expect(meta.headers()['cache-control']).toContain('immutable')
+  })
+})
+
+test.describe('a script that cannot be fetched', () => {
+  const CHUNK = /\/assets\/conditions-[^/]+\.js$/
+
+  test('costs one full load of the page that needed it', async ({ page, expectNoise }) => {
+    expectNoise(/conditions-/)
+    await page.goto('/info')
+    await alive(page)
+    await page.route(CHUNK, (route) => route.abort(), { times: 1 })
+    const documents = watchDocuments(page)
+    await toConditions(page).click()
+    await expect(page.locator('h1')).toContainText('Bases')
+    expect(documents).toEqual(['/conditions'])
+  })
+
+  test('is asked for again once, and then the error screen says so', async ({ page, expectNoise }) => {
+    expectNoise(/conditions-|dynamically imported module/)
+    await page.goto('/info')
+    await alive(page)
+    await page.route(CHUNK, (route) => route.abort())
+    const documents = watchDocuments(page)
+    await toConditions(page).click()
+    await expect(page.locator('[data-error=code]')).toHaveText('500')
+    expect(documents).toEqual(['/conditions'])
+  })
+
+  test('is nobody’s loss when only a hover asked for it', async ({ page, expectNoise }) => {
+    expectNoise(/conditions-/)
+    await page.goto('/info')
+    await alive(page)
+    await page.route(CHUNK, (route) => route.abort(), { times: 1 })
+    const documents = watchDocuments(page)
+    const failed = page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()))
+    await toConditions(page).hover()
+    await failed
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+    expect(documents).toEqual([])
+  })
+
+  test('never shows a crawler the error screen', async ({ browser, site }) => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const context = await browser.newContext({ userAgent, baseURL: site.origin })
+    const page = await context.newPage()
+    await page.route(CHUNK, (route) => route.abort())
+    const told = page.waitForEvent('console', (message) => message.text().includes('Googlebot'))
+    await page.goto('/conditions')
+    await told
+    await expect(page.locator('h1')).toContainText('Bases')
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+    await context.close()
+  })
+})
+
+test('a link to the anchor that is already in the address scrolls there again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/')
+  await alive(page)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const link = page.getByRole('link', { name: 'Ya tengo cuenta' })
+  await link.click()
+  await expect.poll(scrolled).toBeGreaterThan(50)
+  const there = await scrolled()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await link.click()
+  await expect.poll(scrolled).toBe(there)
+})
+
+test('says so when the connection is lost, and stops when it is back', async ({ page, context }) => {
+  await page.goto('/info')
+  await alive(page)
+  const notice = page.getByText('Sin conexión')
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+})
