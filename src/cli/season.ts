@@ -7,12 +7,14 @@ import { editionQueries } from '#api/campaigns/queries.ts'
 import { readSeasonFile } from '#api/campaigns/season.ts'
 import { definitionOf, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { readApiEnv } from '#api/env.ts'
 
 const USAGE = `Usage:
   node src/cli/season.ts check FILE                    tell every fault of a season file
-  node src/cli/season.ts show                          list the editions of the database (DATABASE_URL)
+  node src/cli/season.ts show                          list the editions of the database
   node src/cli/season.ts pause SLUG --reason "TEXT"    stop plays; visitors read the text
-  node src/cli/season.ts resume SLUG                   let plays go on`
+  node src/cli/season.ts resume SLUG                   let plays go on
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } })
 const [command, subject] = positionals
@@ -49,7 +51,7 @@ const commands: Record<string, () => Promise<void>> = {
 }
 
 async function withDatabase(what: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase(required(process.env.DATABASE_URL, 'DATABASE_URL'), { beside: true, connections: 1 })
+  const db = await openDatabase(readApiEnv(process.env).DATABASE_URL, { beside: true, connections: 1 })
   try {
     await what(db)
   } finally {

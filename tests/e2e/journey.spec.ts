@@ -113,7 +113,7 @@ test('a card whose answer is lost on the way is the same card on the next try', 
   await expect(page.getByText('Tu tarjeta está a salvo')).toBeVisible()
   await page.getByRole('button', { name: 'Descubrir resultado' }).click()
   await expect(page.getByRole('heading', { name: /Has ganado/ })).toBeVisible()
-  await page.goto('/user/history')
+  await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
   await expect(page.locator('.row--link')).toHaveCount(1)
 })
 

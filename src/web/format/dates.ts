@@ -49,9 +49,9 @@ export const offsetOf = (instant: number, zone: string) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** «hoy», «1 día», «12 días»: how long something still lasts. */
+/** «queda menos de un día», «queda 1 día», «quedan 12 días»: how long something still lasts. */
 export function daysLeft(now: number, until: number): string {
   const days = Math.floor((until - now) / DAY_MS)
-  if (days < 1) return 'menos de un día'
-  return days === 1 ? '1 día' : `${days} días`
+  if (days < 1) return 'queda menos de un día'
+  return days === 1 ? 'queda 1 día' : `quedan ${days} días`
 }

@@ -50,8 +50,11 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
   }
 }
 
+/** What is not handed back to be filled in again. A postcode is no code. */
+const SECRET_FIELD = /password|^(current|code|token|ticket)$/i
+
 const withoutSecrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|current|code|token|ticket/i.test(name)))
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
 
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

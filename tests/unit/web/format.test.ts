@@ -37,9 +37,9 @@ describe('dates', () => {
   test('the year turns in the zone of the campaign', () =>
     expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
   test.each([
-    [0, 'menos de un día'],
-    [1, '1 día'],
-    [12, '12 días'],
+    [0, 'queda menos de un día'],
+    [1, 'queda 1 día'],
+    [12, 'quedan 12 días'],
   ])('%s days are «%s»', (days, text) => expect(daysLeft(0, days * 86_400_000)).toBe(text))
 })
 

@@ -13,7 +13,7 @@ export function CardResult({ play, serverNow }: { play: Play; serverNow: number 
   if (outcome.kind === 'lost') {
     return (
       <div className="stack stack--tight">
-        <h2>Esta vez no hay premio</h2>
+        <h2 tabIndex={-1}>Esta vez no hay premio</h2>
         <p>Estaba decidido antes de que abrieras la tarjeta, y queda apuntado en tu historial.</p>
       </div>
     )
@@ -24,12 +24,10 @@ export function CardResult({ play, serverNow }: { play: Play; serverNow: number 
       <Stamp tone="accent" fresh>
         PREMIO
       </Stamp>
-      <h2>Has ganado: {prize.name}</h2>
+      <h2 tabIndex={-1}>Has ganado: {prize.name}</h2>
       <p>
         {prize.valueCents > 0 ? `Vale ${formatMoney(prize.valueCents)}. ` : ''}
-        {prize.state === 'won'
-          ? `Te quedan ${daysLeft(serverNow, prize.claimUntil)} para recogerlo.`
-          : 'Ya lo has recogido.'}
+        {prize.state === 'won' ? `Te ${daysLeft(serverNow, prize.claimUntil)} para recogerlo.` : 'Ya lo has recogido.'}
       </p>
       <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
         {prize.state === 'won' ? 'Recoger mi premio' : 'Ver mi premio'}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Foil, type Point } from './foil.ts'
 
 /** From here on the rest of the foil goes by itself. */
@@ -8,18 +8,20 @@ const MS_BETWEEN_LOOKS = 250
 export interface FoilCanvasProps {
   /** The first touch: the moment to open the card. */
   onStart: () => void
-  /** Enough is scratched. */
-  onCleared: () => void
+  /** Enough is scratched; false means that there is no result to show, and the foil comes back. */
+  onCleared: () => Promise<boolean>
+  /** The result is on show: the rest of the foil fades. */
+  isGone: boolean
   onPainted: () => void
 }
 
 /** One finger scratches; two still scroll and zoom (`touch-action: pinch-zoom`). Invisible to assistive tech, which has the button. */
-export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
+export function FoilCanvas({ onStart, onCleared, onPainted, isGone }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
   const lookedAt = useRef(0)
-  const [isCleared, setCleared] = useState(false)
+  const isAsking = useRef(false)
   const painted = useEffectEvent(onPainted)
 
   useEffect(() => {
@@ -35,11 +37,15 @@ export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
     return () => observer.disconnect()
   }, [])
 
-  function look() {
+  async function look() {
     lookedAt.current = performance.now()
-    if (isCleared || (foil.current?.cleared() ?? 0) < ENOUGH) return
-    setCleared(true)
-    onCleared()
+    if (isAsking.current || (foil.current?.cleared() ?? 0) < ENOUGH) return
+    isAsking.current = true
+    const hasResult = await onCleared()
+    isAsking.current = false
+    if (hasResult) return
+    last.current = undefined
+    foil.current?.cover()
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
@@ -59,13 +65,13 @@ export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
       foil.current.scratch(last.current, point)
       last.current = point
     }
-    if (performance.now() - lookedAt.current > MS_BETWEEN_LOOKS) look()
+    if (performance.now() - lookedAt.current > MS_BETWEEN_LOOKS) void look()
   }
 
   function onStrokeEnd() {
     if (!last.current) return
     last.current = undefined
-    look()
+    void look()
   }
 
   return (
@@ -73,7 +79,7 @@ export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
     <canvas
       ref={canvas}
       className="rasca-foil"
-      data-cleared={isCleared || undefined}
+      data-gone={isGone || undefined}
       aria-hidden="true"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -8,7 +8,7 @@ import { CampaignFacts } from '#web/components/campaign/campaign-facts.tsx'
 import { datesOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -17,6 +17,7 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
 import { PastCards } from './past-cards.tsx'
 import { ScratchCard } from './scratch-card.tsx'
+import { useNewDay } from './use-new-day.ts'
 
 type Cards = OutputOf<typeof getCards>
 
@@ -27,11 +28,8 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
   return (
     <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, left)}</p>}>
       <div className="stack stack--section">
-        {cards.obstacle ? (
-          <Obstacle obstacle={cards.obstacle} campaign={campaign} />
-        ) : (
-          <Today cards={cards} chosen={chosen} campaign={campaign} />
-        )}
+        {cards.obstacle ? <Obstacle obstacle={cards.obstacle} campaign={campaign} /> : null}
+        <Today cards={cards.obstacle ? openedOnly(cards) : cards} chosen={chosen} campaign={campaign} />
         <PastCards cards={cards.past} />
         <CampaignFacts campaign={campaign} />
         <div className="rasca-poster">
@@ -48,28 +46,37 @@ function leadFor({ phase, tagline }: Campaign, left: number): string {
   return left === 1 ? 'Te queda 1 tarjeta hoy.' : `Te quedan ${left} tarjetas hoy.`
 }
 
+/** What stops a new card does not take away one that was opened before. */
+const openedOnly = (cards: Cards): Cards => ({ ...cards, current: cards.current.filter((card) => card.play) })
+
 function Today({ cards, chosen, campaign }: { cards: Cards; chosen: string | undefined; campaign: Campaign }) {
   const { current } = cards
   const pending = (slot?: string) =>
     current.find((card) => card.slot !== slot && (card.state === 'available' || card.state === 'open'))
-  const [slot, setSlot] = useState(() => chosen ?? pending()?.slot ?? current.at(-1)?.slot)
-  const card = current.find((one) => one.slot === slot) ?? pending() ?? current.at(-1)
-  if (!card) return <NextCard cards={cards} campaign={campaign} />
+  // The card that was dealt first stays on the table once it is scratched, until another is asked for.
+  const [dealt] = useState(() => pending()?.slot)
+  const card = current.find((one) => one.slot === (chosen ?? dealt)) ?? pending() ?? current.at(-1)
+  useNewDay(cards)
+  if (!card) return cards.obstacle ? null : <NextCard cards={cards} campaign={campaign} />
   const following = pending(card.slot)
   const position = current.indexOf(card) + 1
   const label = current.length > 1 ? `Tarjeta ${position} de ${current.length}` : 'Tu tarjeta de hoy'
   const next = following ? (
-    <Button variant="secondary" onClick={() => setSlot(following.slot)}>
+    <Link
+      to="/promo/rasca"
+      search={{ tarjeta: following.slot }}
+      resetScroll={false}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       Rascar la siguiente
-    </Button>
-  ) : (
+    </Link>
+  ) : cards.obstacle ? null : (
     <NextCard cards={cards} campaign={campaign} />
   )
   return <ScratchCard key={card.slot} card={card} label={label} serverNow={cards.serverNow} next={next} />
 }
 
 function NextCard({ cards: { next, serverNow }, campaign }: { cards: Cards; campaign: Campaign }) {
-  const queryClient = useQueryClient()
   if (!next) {
     return (
       <EmptyState art="kite" title="Era la última tarjeta">
@@ -84,7 +91,6 @@ function NextCard({ cards: { next, serverNow }, campaign }: { cards: Cards; camp
         target={next.opensAt}
         label="Tu próxima tarjeta se abre en"
         endText="Ya tienes tarjeta nueva"
-        onEnd={() => void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })}
       />
       <p className="small muted">A las 00:00, {zoneWords(campaign.zone)}.</p>
     </div>

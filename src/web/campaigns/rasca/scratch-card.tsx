@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Card } from '#contract/rasca.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -35,8 +35,9 @@ export function ScratchCard({ card, label, serverNow, next }: ScratchCardProps) 
   const scratch = useScratch(card)
   const isAlive = useIsAlive()
   const [isPainted, setPainted] = useState(false)
-  const { isShown, isOpening, fault } = scratch
-  const isWin = isShown && card.play?.outcome.kind === 'won'
+  const { isShown, isFresh, isOpening, fault } = scratch
+  const isFreshWin = isFresh && card.play?.outcome.kind === 'won'
+  const { result, byButton } = useFocusOnResult(isFresh)
   return (
     <div className="rasca-play">
       <section className="rasca-ticket" aria-label={label} data-campaign="rasca">
@@ -46,21 +47,22 @@ export function ScratchCard({ card, label, serverNow, next }: ScratchCardProps) 
         </p>
         <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
           <SymbolGrid play={card.play} isShown={isShown} />
-          {isAlive && !isShown ? (
+          {isAlive && (!isShown || isFresh) ? (
             <Suspense>
               <FoilCanvas
                 onStart={() => void scratch.open()}
-                onCleared={() => void scratch.uncover()}
+                onCleared={scratch.uncover}
                 onPainted={() => setPainted(true)}
+                isGone={isShown}
               />
             </Suspense>
           ) : null}
-          {isWin ? <Confetti /> : null}
+          {isFreshWin ? <Confetti /> : null}
         </div>
         <p className="rasca-ticket__foot">Tres dibujos iguales ganan el premio de ese dibujo</p>
       </section>
       <div className="rasca-talk stack">
-        <div role="status" aria-live="polite" className="stack">
+        <div role="status" aria-live="polite" className="stack" ref={result}>
           {isShown && card.play ? <CardResult play={card.play} serverNow={serverNow} /> : null}
         </div>
         {fault ? (
@@ -68,24 +70,50 @@ export function ScratchCard({ card, label, serverNow, next }: ScratchCardProps) 
             {fault}
           </Notice>
         ) : null}
-        {isShown ? next : <Uncover slot={card.slot} isPending={isOpening} onUncover={scratch.uncover} />}
+        {isShown ? (
+          next
+        ) : (
+          <Uncover
+            slot={card.slot}
+            isPending={isOpening}
+            onUncover={() => {
+              byButton()
+              return scratch.uncover()
+            }}
+          />
+        )}
       </div>
     </div>
   )
 }
 
+/** The button goes away with the foil: whoever pressed it goes on from the result. A finger on the foil had no focus. */
+function useFocusOnResult(isFresh: boolean) {
+  const result = useRef<HTMLDivElement>(null)
+  const wasButton = useRef(false)
+  useEffect(() => {
+    if (isFresh && wasButton.current) result.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [isFresh])
+  return {
+    result,
+    byButton: () => {
+      wasButton.current = true
+    },
+  }
+}
+
 interface UncoverProps {
   slot: string
   isPending: boolean
-  onUncover: () => Promise<void>
+  onUncover: () => Promise<boolean>
 }
 
 /** A plain form without JavaScript; the way in for keyboard, switch and screen reader with it. */
 function Uncover({ slot, isPending, onUncover }: UncoverProps) {
   const state = useForm({ name: `uncover-${slot}`, submit: uncoverForm })
-  const onSubmit = (event: { preventDefault(): void }) => {
+  const onSubmit = async (event: { preventDefault(): void }) => {
     event.preventDefault()
-    return onUncover()
+    await onUncover()
   }
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="stack stack--tight">

@@ -2,17 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import type { Card } from '#contract/rasca.ts'
+import { notify } from '#web/components/ui/notify.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
 
 export interface Scratch {
-  /** The result may be seen: all foil is gone. */
+  /** The result may be seen. */
   isShown: boolean
+  /** It was uncovered here and now, not on an earlier visit. */
+  isFresh: boolean
   isOpening: boolean
   fault: string | undefined
   /** Opens the card, once, however often it is asked. */
   open(): Promise<Card | undefined>
-  /** Opens it if need be and shows the result. */
-  uncover(): Promise<void>
+  /** Opens it if need be and shows the result; says whether there is one. */
+  uncover(): Promise<boolean>
 }
 
 const NO_ANSWER =
@@ -42,12 +45,18 @@ export function useScratch(card: Card): Scratch {
       keep(opened)
       return opened
     } catch (error) {
-      setFault(error instanceof ProblemError ? error.body.detail : NO_ANSWER)
       opening.current = undefined
+      if (error instanceof ProblemError && error.code === 'not_today') await dealToday()
+      else setFault(error instanceof ProblemError ? error.body.detail : NO_ANSWER)
       return undefined
     } finally {
       setOpening(false)
     }
+  }
+
+  async function dealToday() {
+    notify('Ha empezado un día nuevo: esta es tu tarjeta de hoy.', 'info')
+    await queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
   }
 
   function open() {
@@ -58,10 +67,15 @@ export function useScratch(card: Card): Scratch {
 
   async function uncover() {
     const opened = await open()
-    if (!opened?.play) return
+    if (!opened?.play) return false
     setUncovered(true)
+    void tellThatItWasSeen(opened.play.id)
+    return true
+  }
+
+  async function tellThatItWasSeen(play: string) {
     // Cosmetic: the outcome stands whether or not this arrives.
-    const seen = await noteRevealed({ data: { play: opened.play.id } }).catch(() => undefined)
+    const seen = await noteRevealed({ data: { play }, fetch: stayingAlive }).catch(() => undefined)
     if (seen) keep(seen)
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => ['prizes', 'history'].includes(String(queryKey[0])),
@@ -69,8 +83,11 @@ export function useScratch(card: Card): Scratch {
   }
 
   const isShown = isUncovered || card.state === 'revealed' || card.state === 'settled'
-  return { isShown, isOpening, fault, open, uncover }
+  return { isShown, isFresh: isUncovered, isOpening, fault, open, uncover }
 }
+
+/** Arrives also when the visitor goes on to another page at once: the history waits for it. */
+const stayingAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 /** One key a card for as long as the tab lives, so that a repeat after a lost answer is the same play. */
 function keyFor(slot: string): string {

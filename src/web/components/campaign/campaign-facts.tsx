@@ -43,7 +43,7 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
                 max={stock}
                 label={`Quedan de ${name}`}
                 hideLabel
-                text={left === 0 ? 'Agotado' : `Quedan ${left} de ${stock}`}
+                text={left === 0 ? 'Agotado' : `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${stock}`}
               />
             </div>
           </li>

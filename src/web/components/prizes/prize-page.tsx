@@ -62,7 +62,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
     return (
       <div className="stack">
         <p>
-          Tienes hasta el {formatDate(claimUntil, ZONE)}: quedan {daysLeft(now, claimUntil)}.
+          Tienes hasta el {formatDate(claimUntil, ZONE)}: {daysLeft(now, claimUntil)}.
         </p>
         <ClaimForm prize={prize} />
       </div>

@@ -79,7 +79,7 @@ function ToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) 
                 <span className="row__title">{prize.name}</span>
                 <span className="row__meta">{prize.campaign.title}</span>
               </span>
-              <span className="row__end tag tag--accent">Quedan {daysLeft(now, prize.claimUntil)}</span>
+              <span className="row__end tag tag--accent">{daysLeft(now, prize.claimUntil)}</span>
             </Link>
           </li>
         ))}
