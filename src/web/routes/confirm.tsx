@@ -59,7 +59,7 @@ const NoLongerValid = () => (
   <Page title="Este enlace ya no vale" width="text">
     <EmptyState
       art="mailbox"
-      title="Los enlaces duran 30 minutos"
+      title="Los enlaces duran 48 horas"
       action={
         <Link to="/" hash="entrar" search={{ volver: '/user/validation' }} className={buttonClass()}>
           Entrar y pedir otro

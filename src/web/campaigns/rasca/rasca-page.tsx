@@ -29,12 +29,14 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
     <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, left)}</p>}>
       <div className="stack stack--section">
         {cards.obstacle ? <Obstacle obstacle={cards.obstacle} campaign={campaign} /> : null}
-        <Today cards={cards.obstacle ? openedOnly(cards) : cards} chosen={chosen} campaign={campaign} />
+        <div className="rasca-table">
+          <Today cards={cards.obstacle ? openedOnly(cards) : cards} chosen={chosen} campaign={campaign} />
+          <div className="rasca-table__poster">
+            <Poster kind="rasca" title={datesOf(campaign)} />
+          </div>
+        </div>
         <PastCards cards={cards.past} />
         <CampaignFacts campaign={campaign} />
-        <div className="rasca-poster">
-          <Poster kind="rasca" title={campaign.title} dates={datesOf(campaign)} />
-        </div>
       </div>
     </Page>
   )

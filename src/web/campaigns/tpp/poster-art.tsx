@@ -35,7 +35,7 @@ export function PosterArt() {
             fill="var(--on-ground)"
           />
         ))}
-        <g transform="translate(276 268) rotate(-12)" fill="none" stroke="var(--accent)">
+        <g transform="translate(296 296) rotate(-12) scale(.72)" fill="none" stroke="var(--accent)">
           <circle r="70" strokeWidth="6" strokeDasharray="120 3 60 2" />
           <circle r="56" strokeWidth="3" />
           <path strokeWidth="4" d="M-116-22q12-11 24 0t24 0M-116-4q12-11 24 0t24 0M-116 14q12-11 24 0t24 0" />

@@ -24,7 +24,8 @@ export function CampaignPage({ slug, children }: { slug: string; children?: Reac
       campaign={kind}
       tone="ground"
       lead={<p>{tagline}</p>}
-      poster={<Poster kind={kind} title={title} dates={datesOf(campaign)} size="hero" />}
+      // The title stands beside it already.
+      poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
           <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
@@ -65,7 +66,8 @@ function PhasePart({ slug }: { slug: string }) {
   if (phase === 'paused') {
     return (
       <Notice tone="warning" title="En pausa">
-        {pauseReason ?? 'Hemos parado la promoción un momento.'} Lo que tengas ganado sigue siendo tuyo.
+        <p>{pauseReason ?? 'Hemos parado la promoción un momento.'}</p>
+        <p>Lo que tengas ganado sigue siendo tuyo.</p>
       </Notice>
     )
   }

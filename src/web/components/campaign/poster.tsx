@@ -29,10 +29,10 @@ export function Poster({ kind, title, dates, size = 'card', as: Title = 'p', mor
   )
 }
 
-/** Big words for short titles: the longest word must fit the sheet, and the whole in three lines. */
+/** Big words for short titles: the longest word must fit the sheet, and the whole must leave the drawing its place. */
 function titleFit(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
   if (longest <= 7 && title.length <= 14) return 'short'
   if (longest <= 10 && title.length <= 22) return 'medium'
-  return 'long'
+  return title.length <= 34 ? 'long' : 'longest'
 }

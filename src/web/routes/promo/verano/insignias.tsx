@@ -9,7 +9,7 @@ export const Route = createFileRoute('/promo/verano/insignias')({
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Insignias de verano') }] }),
   component: () => (
     <CampaignPage slug="verano">
-      <BadgesAnnounced />
+      <BadgesAnnounced slug="verano" />
     </CampaignPage>
   ),
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insi
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Insignias de la Eurocopa') }] }),
   component: () => (
     <CampaignPage slug="eurocopa">
-      <BadgesAnnounced />
+      <BadgesAnnounced slug="eurocopa" />
     </CampaignPage>
   ),
 })
