@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompress, constants } from 'node:zlib'
 import { toNodeHandler } from 'srvx/node'
 import { describeStartFault } from '#host/operator-fault.ts'
+import { plain, serveHttp } from '#host/serve-http.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { accepts, readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
@@ -16,7 +17,6 @@ interface BuiltServer {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-const DRAIN_MS = 10_000
 const HOUSE_COOKIES = /(?:^|;\s*)temporada/
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -37,27 +37,28 @@ async function serve(env: WebEnv) {
     trustProxy: env.TRUST_PROXY,
     maxRequestBodySize: MAX_BODY_BYTES,
   }) as RequestListener
-  let isDraining = false
 
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    async (request, response) => {
-      if (isDraining) response.setHeader('connection', 'close')
-      const path = request.url?.split('?', 1)[0] ?? '/'
-      if (path === '/livez') return plain(response, 200, 'ok')
-      if (path === '/readyz') {
-        const isReady = !isDraining && (await built.isBackendReady())
-        return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
-      }
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const file = isRead ? files.get(path) : undefined
-      if (file) return sendClientFile(request, response, file)
-      if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
-      noteClientAddress(request, env.TRUST_PROXY)
-      if (isOpenPageRequest(request)) return sendOpenPage(request, response)
-      return render(request, response)
-    },
-  )
+  const port = await serveHttp({
+    port: env.PORT,
+    host: env.HOST,
+    trustProxy: env.TRUST_PROXY,
+    limits: { keepAliveTimeout: 65_000 },
+    handle,
+    isReady: () => built.isBackendReady(),
+    close: () => built.closeBackend(),
+  })
+  announce(env, port, backend.where)
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(path) : undefined
+    if (file) return sendClientFile(request, response, file)
+    if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
+    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+    request.once('error', markAsDeparture)
+    return render(request, response)
+  }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
     const key = `${request.headers.host} ${request.url}`
@@ -81,28 +82,10 @@ async function serve(env: WebEnv) {
     if (headers['content-type']?.startsWith('text/html')) pages.keep(key, answer.status, headers, html, Date.now())
     return sendHtml(request, response, answer.status, headers, html)
   }
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.PORT, env.HOST, resolve)
-  })
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : env.PORT
-  announce(env, port, backend.where)
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      isDraining = true
-      const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
-      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-      server.close(async () => {
-        clearInterval(closeIdle)
-        await built.closeBackend()
-        process.exit(0)
-      })
-    })
-  }
 }
+
+/** A visitor who leaves before the answer is there: Start logs what it is not told to be an HTTP matter. */
+const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
 function announce(env: WebEnv, port: number, backend: string) {
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
@@ -110,17 +93,6 @@ function announce(env: WebEnv, port: number, backend: string) {
   console.log(
     `\n${env.SITE_NAME} está en marcha\n  Dirección:            ${address}\n  Datos:                ${backend}${mailbox}\n`,
   )
-}
-
-/** From here on `x-forwarded-for` is exactly one address: what the visitor sent counts only behind a trusted proxy. */
-function noteClientAddress(request: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined
-  request.headers['x-forwarded-for'] = forwarded || request.socket.remoteAddress || ''
 }
 
 /** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
@@ -157,8 +129,4 @@ function sendHtml(
   brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, (error, compressed) =>
     error ? send(bytes) : send(compressed, 'br'),
   )
-}
-
-function plain(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
 }
