@@ -1,19 +1,51 @@
 import type { Register } from '@tanstack/react-router'
-import { renderRouterToString } from '@tanstack/react-router/ssr/server'
-import {
-  createStartHandler,
-  defineHandlerCallback,
-  type RequestHandler,
-  StartServer,
-} from '@tanstack/react-start/server'
+import { defineHandlerCallback, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, type RequestHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { backend, closeBackend } from './server/backend.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
-/** Loaders are awaited before anything is drawn, so a page is one string: 7 % cheaper than a stream. */
-const renderPage = defineHandlerCallback(({ router, responseHeaders }) =>
-  renderRouterToString({ router, responseHeaders, children: <StartServer router={router} /> }),
-)
+/** What React leaves in place of a part that it could not draw, for the browser to try again. */
+const NOT_DRAWN = '<!--$!-->'
+
+/**
+ * Loaders are awaited before anything is drawn, so a page is one string: 7 % cheaper than a stream. React says nothing
+ * of a component that throws meanwhile: the page is then drawn again as the error screen, and answered as a fault.
+ */
+const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
+  const page = <StartServer router={router} />
+  let reference: string | undefined
+  const response = await renderSsrHtmlResponse({
+    router,
+    responseHeaders,
+    render: async () => {
+      const html = renderToString(page)
+      if (!html.includes(NOT_DRAWN)) return html
+      reference = await logRenderFault(page, request)
+      Object.assign(router.options.context, { renderFault: reference })
+      return renderToString(page)
+    },
+  })
+  if (reference === undefined) return response
+  // Brought to life it would only fail again.
+  const still = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+  return new Response(still, { status: 500, headers: response.headers })
+})
+
+/** Draws once more, now with somebody listening, and answers the reference under which the fault is in the log. */
+async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {
+  const reference = crypto.randomUUID()
+  const { pathname: path } = new URL(url)
+  const onError = (error: unknown) =>
+    console.error(JSON.stringify({ level: 'error', msg: 'page not drawn', reference, path, error: detailsOf(error) }))
+  const stream = await renderToReadableStream(page, { onError }).catch(() => undefined)
+  await stream?.cancel()
+  return reference
+}
+
+const detailsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 const start: RequestHandler<Register> = createStartHandler(renderPage)
 

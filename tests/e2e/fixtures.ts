@@ -72,7 +72,7 @@ function listen(context: BrowserContext, noise: string[]) {
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', ({ error }) => noise.push(`uncaught: ${error().message}`))
+  context.on('weberror', (fault) => noise.push(`uncaught: ${fault.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A page that is left cancels what it no longer needs, and a browser without JavaScript reports every script as

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
@@ -13,7 +13,13 @@ import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export interface RouterContext {
+  queryClient: QueryClient
+  /** On the server, once a page could not be drawn: under what its fault is in the log. */
+  renderFault?: string
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     if (!preload && leaveOutdatedBuild(location.href)) return new Promise<never>(() => {})
     const [site] = await Promise.all([
@@ -71,11 +77,12 @@ const Companions = lazy<ComponentType<{ build: string }>>(() =>
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
+  const { renderFault } = useRouter().options.context
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
     <SiteFrame siteName={site.name} user={session.user ?? null} isDemo={site.isDemo}>
-      <Outlet />
+      {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
       {isAlive ? (
         <Suspense fallback={null}>
           <Companions build={site.build} />

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { servedPage } from '../../platform/crawlers.ts'
@@ -7,12 +7,12 @@ import { Page } from '../layout/page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
-export function FaultScreen({ error }: ErrorComponentProps) {
+export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
   // A script that could not be fetched: the document is already on its way again.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
   const served = servedPage()
   if (served !== undefined) return <ServedPage html={served} error={error} />
-  return <FaultWords error={error} />
+  return <FaultWords error={error} reference={reference} />
 }
 
 /** Crawlers keep the page that the server drew; the fault is only logged. */
@@ -22,10 +22,10 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function FaultWords({ error }: { error: unknown }) {
+function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  const { code, message, description } = wordsFor(error)
+  const { code, message, description } = wordsFor(error, reference)
   return (
     <Page
       width="text"
@@ -56,11 +56,13 @@ function FaultWords({ error }: { error: unknown }) {
 /** The account is on its way out; its profile is where to change one's mind. */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
-function wordsFor(error: unknown) {
+function wordsFor(error: unknown, reference?: string) {
   if (!(error instanceof ProblemError)) {
-    const description = 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.'
+    const description = `Algo ha fallado por nuestra parte. Vuelve a intentarlo.${referenceWords(reference)}`
     return { code: 500, message: 'Internal Server Error', description }
   }
-  const reference = error.body.reference ? ` Referencia: ${error.body.reference}.` : ''
-  return { code: error.status, message: 'No ha podido ser', description: error.body.detail + reference }
+  const { detail, reference: known } = error.body
+  return { code: error.status, message: 'No ha podido ser', description: detail + referenceWords(known) }
 }
+
+const referenceWords = (reference: string | undefined) => (reference ? ` Referencia: ${reference}.` : '')

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** Beyond what a date can hold: every schema lets it through, and whoever formats it throws. */
+const NO_DATE = 9e15
+
+/** A site whose API answers a page of nonsense at one address and a fault with a reference at another. */
+const test = base.extend<object, { broken: SiteServer }>({
+  broken: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const sound = await startSite()
+      const api = createServer(async (request, response) => {
+        const answer = await fetch(`${sound.origin}${request.url}`)
+        const body = await answer.json()
+        if (request.url === '/api/v1/campaigns/xmas') body.opensAt = NO_DATE
+        const isDown = request.url === '/api/v1/campaigns/verano'
+        response.writeHead(isDown ? 500 : answer.status, {
+          'content-type': isDown ? 'application/problem+json' : (answer.headers.get('content-type') ?? ''),
+        })
+        response.end(JSON.stringify(isDown ? FAULT : body))
+      })
+      await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+      const { port } = api.address() as AddressInfo
+      const site = await startSite({ env: { API_BASE_URL: `http://127.0.0.1:${port}/api/v1` } })
+      await use(site)
+      await site.stop()
+      api.closeAllConnections()
+      await new Promise((resolve) => api.close(resolve))
+      await sound.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const FAULT = {
+  type: 'urn:temporada:problem:internal',
+  title: 'internal',
+  status: 500,
+  code: 'internal',
+  detail: 'Algo ha fallado por nuestra parte.',
+  reference: 'ref-1234',
+}
+
+test('a page that fails while it is drawn answers 500 with the error screen, without a word of the fault', async ({
+  broken,
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/500|Invalid time value/)
+  const answer = await page.goto(`${broken.origin}/promo/xmas`)
+  expect(answer?.status()).toBe(500)
+  await expect(page.locator('[data-error=code]')).toHaveText('500')
+  await expect(page.locator('[data-error=message]')).toHaveText('Internal Server Error')
+  await expect(page.locator('[data-error=description]')).toContainText(/Referencia: [0-9a-f-]{36}/)
+  expect(await answer?.text()).not.toContain('Invalid time value')
+  expect(await page.locator('body').innerText()).not.toContain('Invalid time value')
+})
+
+test('a fault of the API answers its status with its reference', async ({ broken, page, expectNoise }) => {
+  expectNoise(/500|Algo ha fallado/)
+  const answer = await page.goto(`${broken.origin}/promo/verano`)
+  expect(answer?.status()).toBe(500)
+  await expect(page.locator('[data-error=description]')).toContainText('Referencia: ref-1234')
+})
+
+test('the error screen goes away with the next page', async ({ broken, page, expectNoise }) => {
+  expectNoise(/500|Algo ha fallado/)
+  await page.goto(`${broken.origin}/promo/verano`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.locator('h1')).toHaveText('Escríbenos')
+  await expect(page.locator('[data-error=code]')).toHaveCount(0)
+})
