@@ -1,9 +1,11 @@
-import type { Register } from '@tanstack/react-router'
+import type { AnyRouter, Register } from '@tanstack/react-router'
 import { defineHandlerCallback, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, type RequestHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { ProblemError } from '#contract/problem-error.ts'
+import { doorFrom } from './format/local-path.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
@@ -28,11 +30,17 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
       return renderToString(page)
     },
   })
+  const problem = problemOf(router)
+  if (problem) return new Response(response.body, { status: problem.status, headers: response.headers })
   if (reference === undefined) return response
   // Brought to life it would only fail again.
   const still = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
   return new Response(still, { status: 500, headers: response.headers })
 })
+
+/** The router answers 500 to whatever a loader threw; a problem of the API knows its own status. */
+const problemOf = (router: AnyRouter) =>
+  router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
 
 /** Draws once more, now with somebody listening, and answers the reference under which the fault is in the log. */
 async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {
@@ -49,9 +57,20 @@ const detailsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? 
 
 const start: RequestHandler<Register> = createStartHandler(renderPage)
 
+/** A page that needs somebody signed in, for a session that has just turned out to have ended: to the door. */
+async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {
+  const answer = await start(request, options)
+  const { pathname, search } = new URL(request.url)
+  if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) return answer
+  const headers = new Headers({ location: doorFrom(pathname + search), 'cache-control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  await answer.body?.cancel()
+  return new Response(null, { status: 302, headers })
+}
+
 export default createServerEntry({
   fetch: (request, options) =>
-    new URL(request.url).pathname.startsWith('/api/v1') ? passToApi(request) : start(request, options),
+    new URL(request.url).pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options),
 })
 
 export { closeBackend }

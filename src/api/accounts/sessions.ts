@@ -30,12 +30,16 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   const row = await sessionByToken(deps.db, tokenHash)
   if (!row || row.revoked_at !== null || row.expires_at <= now || row.status === 'erased') return null
   const isOld = row.token_hash !== tokenHash
-  if (isOld && now >= row.rotated_at + OLD_TOKEN_MS) {
-    // A token that was exchanged long ago has been copied: whoever holds it or the new one is out.
+  const isSuccessorUsed = row.last_seen_at > row.rotated_at
+  if (isOld && isSuccessorUsed && now >= row.rotated_at + OLD_TOKEN_MS) {
+    // Somebody went on with the new token, and somebody else has the old one: a copy. Both are out.
     await deps.db.transact(() => endFamily(row.family, now))
     return null
   }
-  if (now - row.last_seen_at >= SEEN_EVERY_MS) await deps.db.transact(() => seen(row.session_id, now))
+  // Until the new token has been used, the answer that carried it may have been lost on the way.
+  const isFirstUse = !isOld && !isSuccessorUsed && row.prev_hash !== null
+  if (isFirstUse) await deps.db.transact(() => seen(row.session_id, Math.max(now, row.rotated_at + 1)))
+  else if (!isOld && now - row.last_seen_at >= SEEN_EVERY_MS) await deps.db.transact(() => seen(row.session_id, now))
   const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
   const missing = missingSteps({ ...person, acceptedRules: row.accepted_rules }, requirements(deps.season, now))
   return {

@@ -16,3 +16,6 @@ export function localPath(text: unknown): string | undefined {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what must not pass
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
+
+/** Where to sign in, and come back from to a path of this site. */
+export const doorFrom = (path: string) => `/?volver=${encodeURIComponent(path)}`

@@ -51,8 +51,9 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     setRefusal(undefined)
     if (onDone) return onDone(outcome)
     await refreshQueries(queryClient)
+    // What was preloaded for whoever was here before must not be shown; the loaders of the target run anyway.
+    router.clearCache()
     await router.navigate({ href: outcome.to })
-    await router.invalidate()
     if (form.isConnected) emptyPasswords(form)
     setMessage(outcome.message)
   }

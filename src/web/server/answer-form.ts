@@ -1,6 +1,6 @@
 import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
-import { localPath } from '../format/local-path.ts'
+import { doorFrom, localPath } from '../format/local-path.ts'
 import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 
@@ -28,6 +28,8 @@ export function postedForm(data: unknown): PostedForm {
 export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
   const outcome = await outcomeOf(posted, work)
   if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
+  // The reason waits at the door already.
+  if (hasEnded(outcome)) throw seeOther(doorFrom(posted.back))
   if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
   throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
 }
@@ -55,6 +57,8 @@ const SECRET_FIELD = /password|^(current|code|token|ticket)$/i
 
 const withoutSecrets = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
+
+const hasEnded = (outcome: FormOutcome) => outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
 
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 import { ApiError, type CallOptions, callEndpoint, createApiClient } from './api-client.ts'
 import { backend } from './backend.ts'
+import { leaveFlashCookie } from './flash-cookie.ts'
 
 /** Call the API for the visitor of the current request; a refusal is thrown again as the `Problem` that it was. */
 export async function callApi<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<OutputOf<E>> {
@@ -15,10 +16,16 @@ export async function callApi<E extends Endpoint>(endpoint: E, options?: CallOpt
   } catch (error) {
     if (!(error instanceof ApiError && error.problem)) throw error
     const { code, detail, fields, retryAfter, reference } = error.problem
-    // The API no longer knows the token: the cookie that holds it is of no more use.
-    if (code === 'session_ended' && user) forgetSession()
-    throw new Problem(code, { detail, fields, retryAfter, reference })
+    const problem = new Problem(code, { detail, fields, retryAfter, reference })
+    if (code === 'session_ended' && user) await sayThatItEnded(problem)
+    throw problem
   }
+}
+
+/** The cookie is of no more use; the form to sign in again, wherever it is shown next, says why. */
+async function sayThatItEnded({ body: problem }: Problem) {
+  forgetSession()
+  await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }
 
 /** What the API's budgets and device list need to know; `main.ts` has replaced any forwarded address by the real one. */

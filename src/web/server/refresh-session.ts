@@ -8,6 +8,6 @@ export async function refreshSession(known?: Me): Promise<Me | null> {
   if (!user) return null
   const account = known ?? (await callApi(getMe))
   const isCurrent = account.alias === user.alias && account.validated === user.validated && account.email === user.email
-  if (!isCurrent) await saveSessionUser(account, user.access)
+  if (!isCurrent) await saveSessionUser(account, user.access, user.freshAt)
   return account
 }

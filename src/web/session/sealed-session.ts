@@ -10,6 +10,8 @@ export interface SessionUser {
   alias: string | null
   validated: boolean
   access: string
+  /** When the token was given or last exchanged; epoch ms. */
+  freshAt: number
 }
 
 interface Sealed {
@@ -51,16 +53,19 @@ export async function readSessionUser(): Promise<SessionUser | undefined> {
   return (await openSession()).user
 }
 
-export async function saveSessionUser(account: Me, access: string) {
+export async function saveSessionUser(account: Me, access: string, freshAt = Date.now()): Promise<SessionUser> {
   const session = await openSession()
-  session.user = {
+  const user = {
     id: account.id,
     email: account.email,
     alias: account.alias,
     validated: account.validated,
     access,
+    freshAt,
   }
+  session.user = user
   await session.save()
+  return user
 }
 
 export function forgetSession() {

@@ -57,6 +57,18 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(next.access)).rejects.toMatchObject(isOver)
   })
 
+  test('an exchange whose answer was lost can be asked for again, however much later', async () => {
+    const { access } = await app.signUp()
+    const lost = await app.call(rotateSession, { as: access })
+    app.clock.advance(20 * DAY_MS)
+    await me(access)
+    const again = await app.call(rotateSession, { as: access })
+    expect(again.access).toBe(lost.access)
+    await me(again.access)
+    app.clock.advance(MINUTE_MS)
+    await expect(me(access)).rejects.toMatchObject(isOver)
+  })
+
   test('two pages that exchange one token in the same moment get the same one, which lives on', async () => {
     const { access } = await app.signUp()
     const grants = await Promise.all([1, 2, 3].map(() => app.call(rotateSession, { as: access })))

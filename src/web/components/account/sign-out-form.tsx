@@ -20,8 +20,8 @@ export function SignOutForm() {
       return setFailed(true)
     }
     dropPersonalQueries(queryClient)
+    router.clearCache()
     await router.navigate({ to: '/' })
-    await router.invalidate()
   }
 
   return (

@@ -1,18 +1,30 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
+import { doorFrom } from '../../format/local-path.ts'
 import { servedPage } from '../../platform/crawlers.ts'
 import { reloadGuard } from '../../platform/reload-guard.ts'
 import { Page } from '../layout/page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { PendingScreen } from './pending-screen.tsx'
 
 /** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
   // A script that could not be fetched: the document is already on its way again.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
+  if (hasEnded(error)) return <ToTheDoor />
   const served = servedPage()
   if (served !== undefined) return <ServedPage html={served} error={error} />
   return <FaultWords error={error} reference={reference} />
+}
+
+const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
+
+/** A full load, because everything that this page remembers belongs to a session that has ended. */
+function ToTheDoor() {
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  useEffect(() => window.location.replace(doorFrom(here)), [here])
+  return <PendingScreen />
 }
 
 /** Crawlers keep the page that the server drew; the fault is only logged. */
@@ -24,7 +36,6 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const router = useRouter()
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const { code, message, description } = wordsFor(error, reference)
   return (
     <Page
@@ -36,11 +47,6 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
           <Link to="/user/profile" className={buttonClass()}>
             Ir a mi perfil
           </Link>
-        ) : code === 401 ? (
-          // A full load: the session that the browser remembers has ended.
-          <a href={`/?volver=${encodeURIComponent(here)}#entrar`} className={buttonClass()}>
-            Volver a entrar
-          </a>
         ) : (
           <Button onClick={() => router.invalidate()}>Reintentar</Button>
         )

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sealData, unsealData } from 'iron-session'
+import type { SiteServer } from '#tests/support/site-server.ts'
+import { expect, type Member, test } from './fixtures.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SAID = 'Tu sesión se ha cerrado'
+
+/** The member's other device: signs in there and ends every session. */
+async function endEverywhere({ origin }: SiteServer, { email, password }: Member) {
+  const headers = { 'content-type': 'application/json' }
+  const grant = await fetch(`${origin}/api/v1/sessions`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const { access } = await grant.json()
+  const ended = await fetch(`${origin}/api/v1/sessions/end-all`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${access}` },
+    body: '{}',
+  })
+  expect(ended.ok).toBe(true)
+}
+
+test('a session that was ended elsewhere is noticed on the next page, told, and picked up where it was', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  const member = await newMember()
+  await signIn(page, member)
+  await page.waitForLoadState('networkidle')
+  await endEverywhere(site, member)
+  await page.goto('/user/history?tipo=play')
+  await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/history?tipo=play')}`)
+  await expect(page.getByText(SAID)).toBeVisible()
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/user\/history/)
+})
+
+test('and so it is on a link inside the page', async ({ page, site, newMember, signIn, expectNoise }) => {
+  expectNoise(/401|Tu sesión se ha cerrado/)
+  const member = await newMember()
+  await signIn(page, member)
+  await endEverywhere(site, member)
+  await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/profile')}`)
+  await expect(page.getByText(SAID)).toBeVisible()
+})
+
+test('a token that is a day old is exchanged, in two tabs at once and for the same', async ({
+  page,
+  context,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  const password = readFileSync(join(site.dataDir, 'session-secret'), 'utf8')
+  const read = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'temporada')
+    if (!cookie) throw new Error('no session cookie')
+    return {
+      cookie,
+      sealed: await unsealData<{ user: { access: string; freshAt: number } }>(cookie.value, { password }),
+    }
+  }
+  const { cookie, sealed } = await read()
+  const old = { ...sealed, user: { ...sealed.user, freshAt: Date.now() - DAY_MS } }
+  await context.addCookies([{ ...cookie, value: await sealData(old, { password }) }])
+  const second = await context.newPage()
+  await Promise.all([page.goto('/user/profile'), second.goto('/user/history')])
+  await expect(page.locator('h1')).toHaveText('Tu perfil')
+  await expect(second.locator('h1')).toHaveText('Historial')
+  const { sealed: fresh } = await read()
+  expect(fresh.user.access).not.toBe(sealed.user.access)
+  expect(fresh.user.freshAt).toBeGreaterThan(old.user.freshAt)
+  await page.goto('/home')
+  await expect(page).toHaveURL(`${site.origin}/home`)
+})
+
+test('signing in loads the next page once', async ({ page, newMember, signIn }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/_serverFn/')) asked.push(request.url())
+  })
+  await signIn(page, await newMember())
+  await expect(page.locator('h1')).toHaveText('Hola')
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked).toEqual([...new Set(asked)])
+})
