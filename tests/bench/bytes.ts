@@ -11,6 +11,8 @@ const LANDING_KB = 112
 const CAMPAIGN_KB = 20
 const BUDGET_KB = { '/': LANDING_KB, '/promo/rasca': LANDING_KB + CAMPAIGN_KB } as Record<string, number>
 
+/** A font of which none of these pages shows a glyph. */
+const FETCHED_ON_USE = /material-icons/
 /** Fetched by every page once it has come alive. */
 const AFTER_MOUNT = readdirSync(`${DIST}/assets`)
   .filter((name) => /^companions-.*\.(js|css)$/.test(name))
@@ -31,9 +33,8 @@ for (const page of [...OPEN_PAGES, ...MEMBER_PAGES]) {
   const css = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))].concat(
     AFTER_MOUNT.filter((path) => path.endsWith('.css')),
   )
-  const fonts = [
-    ...new Set(css.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])),
-  ]
+  const named = css.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])
+  const fonts = [...new Set(named)].filter((path) => !FETCHED_ON_USE.test(path))
   const row = [kb(js), kb(css), kb(fonts), Buffer.byteLength(html) / 1000].map((size) => size.toFixed(1).padStart(8))
   const over = (BUDGET_KB[page] ?? Number.POSITIVE_INFINITY) < kb(js) ? `  over its ${BUDGET_KB[page]} kB` : ''
   console.log(`${page.padEnd(17)} ${row.join('')}${over}`)

@@ -2,17 +2,22 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '../components/ui/error-summary.tsx'
 import { Notice } from '../components/ui/notice.tsx'
+import { notify } from '../components/ui/notify.ts'
+import { keepDraft } from './draft.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
 /** A form that works with and without JavaScript: a summary of what is wrong on top, then its fields. */
 export function Form({
   state,
+  isLong = false,
   className = 'form',
   children,
 }: {
   state: FormState
   className?: string
+  /** Worth keeping a draft of. */
+  isLong?: boolean
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
@@ -21,8 +26,14 @@ export function Form({
   useEffect(() => {
     if (state.message) said.current?.scrollIntoView({ block: 'nearest' })
   }, [state.message])
+  const form = useRef<HTMLFormElement>(null)
+  const { name } = state.form
+  useEffect(() => {
+    if (!isLong || !form.current) return
+    return keepDraft(form.current, name, () => notify('Hemos recuperado lo que dejaste a medias.', 'info'))
+  }, [isLong, name])
   return (
-    <form {...state.form} className={className}>
+    <form {...state.form} className={className} ref={form}>
       <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: 'No ha podido ser' })} />
       {/* There before it has anything to say, or screen readers miss the first words. */}
       <div className="form__said" aria-live="polite" ref={said}>

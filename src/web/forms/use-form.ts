@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
+import { notify } from '../components/ui/notify.ts'
 import { dropPersonalQueries } from '../session/clear-session.ts'
 import { sessionQuery } from '../session/session.ts'
+import { dropDraft } from './draft.ts'
 import { flashQuery } from './flash.ts'
 import type { Done, FormOutcome, Refusal } from './outcome.ts'
 
@@ -49,13 +51,21 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     setPending(false)
     if (outcome.kind === 'refused') return setRefusal(outcome)
     setRefusal(undefined)
+    dropDraft(name)
     if (onDone) return onDone(outcome)
     await refreshQueries(queryClient)
-    // What was preloaded for whoever was here before must not be shown; the loaders of the target run anyway.
-    router.clearCache()
-    await router.navigate({ href: outcome.to })
-    if (form.isConnected) emptyPasswords(form)
-    setMessage(outcome.message)
+    const { pathname, searchStr } = router.state.location
+    if (outcome.to === pathname + searchStr) {
+      await router.invalidate({ sync: true })
+    } else {
+      // What was preloaded for whoever was here before must not be shown; the loaders of the target run anyway.
+      router.clearCache()
+      await router.navigate({ href: outcome.to })
+    }
+    if (form.isConnected) {
+      emptyPasswords(form)
+      setMessage(outcome.message)
+    } else if (outcome.message) notify(outcome.message, 'success')
   }
 
   const problem = refusal?.problem

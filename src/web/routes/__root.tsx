@@ -12,6 +12,7 @@ import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
+import '#web/styles/material-icons.css'
 
 export interface RouterContext {
   queryClient: QueryClient

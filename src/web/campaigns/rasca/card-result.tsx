@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Card } from '#contract/rasca.ts'
+import { ClaimLink } from '#web/components/prizes/claim-link.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { daysLeft } from '#web/format/dates.ts'
@@ -29,9 +30,13 @@ export function CardResult({ play, serverNow }: { play: Play; serverNow: number 
         {prize.valueCents > 0 ? `Vale ${formatMoney(prize.valueCents)}. ` : ''}
         {prize.state === 'won' ? `Te ${daysLeft(serverNow, prize.claimUntil)} para recogerlo.` : 'Ya lo has recogido.'}
       </p>
-      <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
-        {prize.state === 'won' ? 'Recoger mi premio' : 'Ver mi premio'}
-      </Link>
+      {prize.state === 'won' ? (
+        <ClaimLink id={prize.id} name={prize.name} />
+      ) : (
+        <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
+          Ver mi premio
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -5,6 +6,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { deletionForm, keepAccountForm } from '#web/functions/accounts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
+import { Modal } from '../ui/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function DeletionPart({ me }: { me: Me }) {
@@ -22,6 +24,7 @@ export function DeletionPart({ me }: { me: Me }) {
 }
 
 function AskDeletion() {
+  const [asking, setAsking] = useState<HTMLFormElement | null>(null)
   const state = useForm({ name: 'deletion', submit: deletionForm, fieldIds: { password: 'deletion-password' } })
   return (
     <details className="disclosure" open={state.problem !== undefined}>
@@ -39,11 +42,43 @@ function AskDeletion() {
           error={state.errorOf('password')}
         />
         <div className="form__actions">
-          <Button type="submit" variant="danger" pending={state.isPending}>
+          <Button
+            type="submit"
+            variant="danger"
+            pending={state.isPending}
+            onClick={(event) => {
+              event.preventDefault()
+              setAsking(event.currentTarget.form)
+            }}
+          >
             Borrar mi cuenta
           </Button>
         </div>
       </Form>
+      <Modal
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        title="¿Borrar tu cuenta?"
+        staysOpen
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(null)}>
+              No, quedarme
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                asking?.requestSubmit()
+                setAsking(null)
+              }}
+            >
+              Sí, borrarla
+            </Button>
+          </>
+        }
+      >
+        <p>Durante 30 días puedes volver a entrar y recuperarla. Después no queda nada que recuperar.</p>
+      </Modal>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/primitives.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { RulesLink } from '../conditions/rules-link.tsx'
 import { Progress } from '../ui/progress.tsx'
 
 /** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
@@ -88,9 +89,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
       </dl>
       {legend ? <p className="small">{legend}</p> : null}
       <p className="cluster">
-        <Link to="/conditions" hash={rules.id} className="text-link">
-          Bases completas
-        </Link>
+        <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />
         {seedCommit ? (
           <Link to="/prueba/$slug" params={{ slug }} className="text-link">
             Comprobar el sorteo

@@ -22,7 +22,7 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
   const { errorOf, writtenIn } = state
   const [written, setWritten] = useState(writtenIn('message')?.length ?? 0)
   return (
-    <Form state={state}>
+    <Form state={state} isLong>
       {historyId ? <input type="hidden" name="historyId" value={historyId} /> : null}
       {asksEmail ? (
         <TextField

@@ -1,5 +1,6 @@
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { MaterialIcon } from '../ui/material-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -57,6 +58,9 @@ export function PaperParts() {
             <Icon key={name} name={name} size="lg" label={name} />
           ))}
         </div>
+        <p className="cluster">
+          <MaterialIcon name="celebration" /> La fuente Material Icons
+        </p>
       </GallerySection>
     </>
   )

@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
 
 /** Only where there is JavaScript; the code can be selected by hand anywhere. */
 export function CopyButton({ text }: { text: string }) {
-  const [told, setTold] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold('Copiado.'),
-      () => setTold('No se ha podido copiar: selecciónalo y cópialo a mano.'),
+      () => notify('Código copiado', 'success'),
+      () => notify('No se ha podido copiar: selecciónalo y cópialo a mano.', 'warning'),
     )
   return (
-    <p className="cluster only-js">
+    <p className="only-js">
       <Button variant="secondary" icon="copy" onClick={copy}>
         Copiar código
       </Button>
-      <span role="status">{told}</span>
     </p>
   )
 }

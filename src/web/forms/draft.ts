@@ -1,0 +1,49 @@
+const nameOf = (form: string) => `temporada:borrador:${form}`
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What a person has written by hand; never a password, a code or a hidden field. */
+const written = (form: HTMLFormElement): Field[] => [
+  ...form.querySelectorAll<Field>('textarea[name], input[type="text"][name], input[type="email"][name]'),
+]
+
+/** Keeps what is written in a long form for as long as the tab lives, and brings it back into empty fields. */
+export function keepDraft(form: HTMLFormElement, name: string, onRestored: () => void): () => void {
+  restore(form, name, onRestored)
+  const save = () => {
+    const values = Object.fromEntries(written(form).map(({ name, value }) => [name, value]))
+    inStorage((storage) => storage.setItem(nameOf(name), JSON.stringify(values)))
+  }
+  form.addEventListener('input', save)
+  return () => form.removeEventListener('input', save)
+}
+
+export const dropDraft = (name: string) => inStorage((storage) => storage.removeItem(nameOf(name)))
+
+function restore(form: HTMLFormElement, name: string, onRestored: () => void) {
+  const values = inStorage((storage) => JSON.parse(storage.getItem(nameOf(name)) ?? '{}') as Record<string, string>)
+  let isRestored = false
+  for (const field of written(form)) {
+    const value = values?.[field.name]
+    if (field.value !== '' || typeof value !== 'string' || value === '') continue
+    write(field, value)
+    // For counters that listen.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    isRestored = true
+  }
+  if (isRestored) onRestored()
+}
+
+/** Past React's own setter, which would take the event that follows for one without news. */
+function write(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
+
+/** A browser that keeps nothing for us has no drafts. */
+function inStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

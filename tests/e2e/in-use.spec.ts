@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+
+test('the rules open above the page, and on their own page in a new tab', async ({ page }) => {
+  await page.goto('/promo/xmas')
+  await page.waitForSelector('html.js')
+  const link = page.getByRole('link', { name: 'Bases completas' })
+  await expect(link).toHaveAttribute('href', /^\/conditions#/)
+  await link.click()
+  const rules = page.getByRole('dialog', { name: /^Bases de/ })
+  await expect(rules).toContainText('Texto')
+  await page.keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(/\/promo\/xmas$/)
+})
+
+test('deleting the account is asked twice, and can be taken back', async ({ page, newMember, signIn }) => {
+  const member = await newMember()
+  await signIn(page, member)
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await page.getByText('Borrar mi cuenta').first().click()
+  await page.getByLabel('Tu contraseña').fill(member.password)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('button', { name: 'No, quedarme' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Borraremos tu cuenta')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('button', { name: 'Sí, borrarla' }).click()
+  await expect(page.getByText('Borraremos tu cuenta')).toBeVisible()
+  await page.getByRole('button', { name: 'Quiero quedarme' }).click()
+  await expect(page.getByText('Borraremos tu cuenta')).toHaveCount(0)
+})
+
+test('closing another device says so, although its row is gone', async ({ page, site, newMember, signIn }) => {
+  const { email, password } = await newMember()
+  await fetch(`${site.origin}/api/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
+    body: JSON.stringify({ email, password }),
+  })
+  await signIn(page, { email, password })
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ }).click()
+  await expect(page.getByText('Sesión cerrada en ese dispositivo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
+})
+
+test('a long message survives a reload until it is sent', async ({ page }) => {
+  const words = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  await page.getByLabel('Tu correo').fill('ana@example.com')
+  await page.getByLabel('Mensaje').fill(words)
+  await page.reload()
+  await expect(page.getByText('Hemos recuperado')).toBeVisible()
+  await expect(page.getByLabel('Mensaje')).toHaveValue(words)
+  await expect(page.getByText(`Llevas ${words.length}`)).toBeVisible()
+  await page.getByLabel('Asunto').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page).toHaveURL(/\/ticket\//)
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  await expect(page.getByLabel('Mensaje')).toHaveValue('')
+})
+
+test('the icon font is fetched with its first glyph and not before', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('material-icons')) fonts.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(fonts).toEqual([])
+  await page.goto('/dev/ui')
+  await page.locator('.material-icons').scrollIntoViewIfNeeded()
+  await expect.poll(() => fonts.length).toBe(1)
+})
