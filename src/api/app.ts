@@ -5,6 +5,8 @@ import { Problem } from '#contract/problem.ts'
 import { OPEN_WHILE_LEAVING } from './accounts/leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions.ts'
+import { checkBot } from './bot-check/bot-check.ts'
+import { botCheckRoutes } from './bot-check/routes.ts'
 import { rascaRoutes } from './campaigns/mechanics/rasca/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -33,6 +35,7 @@ export function createApi(deps: Deps): Api {
     ...historyRoutes(deps),
     ...contactRoutes(deps),
     ...mailRoutes(deps),
+    ...botCheckRoutes(deps),
   ]
   const app = new Hono()
   const openApi = JSON.stringify(openApiDocument())
@@ -90,6 +93,8 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   if (caller) {
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
+  // Who is signed in has been through one.
+  if (endpoint.botCheck && !caller) await checkBot(deps, endpoint.botCheck, headers.get('bot-check'), address)
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   return {
     input: await readInput(endpoint, request),

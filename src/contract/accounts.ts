@@ -47,6 +47,7 @@ export const SignUpInput = v.object({
 export const signUp = endpoint('POST', '/accounts', {
   summary: 'Create an account. The answer is the same for a known and an unknown e-mail.',
   access: 'open',
+  botCheck: 'sign-up',
   input: SignUpInput,
   output: ConfirmationTicket,
   success: 202,
@@ -62,6 +63,7 @@ export const SignInInput = v.object({
 export const signIn = endpoint('POST', '/sessions', {
   summary: 'Sign in with e-mail and password.',
   access: 'open',
+  botCheck: 'sign-in',
   input: SignInInput,
   output: SessionGrant,
   success: 201,
@@ -101,6 +103,7 @@ export const ConfirmByCodeInput = v.object({
 export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
   summary: 'Confirm the e-mail with the 6-figure code, in the browser that asked for it; signs in.',
   access: 'open',
+  botCheck: 'code',
   input: ConfirmByCodeInput,
   output: SessionGrant,
 })

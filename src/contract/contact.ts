@@ -44,6 +44,7 @@ export type Ticket = v.InferOutput<typeof Ticket>
 export const sendMessage = endpoint('POST', '/contact', {
   summary: 'Open a ticket; its reference is answered and mailed. Five a day per sender.',
   access: 'open',
+  botCheck: 'contact',
   input: ContactInput,
   output: Ticket,
   success: 201,

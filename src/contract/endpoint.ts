@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { BotAction } from './bot-actions.ts'
 
 /** Who may call: anybody, a signed-in account, or an account that fulfils every validation step. */
 export type Access = 'open' | 'account' | 'validated'
@@ -20,6 +21,8 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   success?: 200 | 201 | 202
   /** The caller must send an `Idempotency-Key`; a repeat returns the first answer. */
   idempotent?: boolean
+  /** What a `Bot-Check` header is a proof for; without one the call has a narrow budget. */
+  botCheck?: BotAction
 }
 
 export interface Endpoint<

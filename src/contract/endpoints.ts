@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as botCheck from './bot-check.ts'
 import * as campaigns from './campaigns.ts'
 import * as conditions from './conditions.ts'
 import * as contact from './contact.ts'
@@ -13,7 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the contract by its name, for the OpenAPI document and the test that all are served. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, campaigns, conditions, contact, history, mailbox, prizes, rasca]
+  [accounts, botCheck, campaigns, conditions, contact, history, mailbox, prizes, rasca]
     .flatMap((file) => Object.entries(file))
     .flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
 )

@@ -21,6 +21,10 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, detail: 'Esa dirección no admite este método.' },
   not_found: { status: 404, detail: 'No encontramos lo que buscas.' },
   too_many_requests: { status: 429, detail: 'Demasiados intentos seguidos. Espera un poco y vuelve a probar.' },
+  bot_check_failed: {
+    status: 422,
+    detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
+  },
   // Who is calling
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
   session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },

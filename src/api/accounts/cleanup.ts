@@ -64,6 +64,7 @@ function* forgetAddresses(): Transaction<void> {
 export async function purgeExpired({ db, now }: Deps): Promise<void> {
   await db.transact(function* () {
     yield* run(tables.deleteFrom('one_time_token').where('expires_at', '<=', now() - DAY_MS))
+    yield* run(tables.deleteFrom('bot_proof').where('expires_at', '<=', now() - DAY_MS))
     yield* run(tables.deleteFrom('session').where('expires_at', '<=', now() - SESSIONS_KEPT_MS))
     yield* run(tables.deleteFrom('outbox').where('created_at', '<=', now() - MAILS_KEPT_MS))
     yield* run(tables.deleteFrom('ticket').where('created_at', '<=', now() - MESSAGES_KEPT_MS))

@@ -2,9 +2,10 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as campaigns from './migrations/0002-campaigns.ts'
+import * as botProofs from './migrations/0003-bot-proofs.ts'
 
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
-const migrations = { '0001-accounts': accounts, '0002-campaigns': campaigns }
+const migrations = { '0001-accounts': accounts, '0002-campaigns': campaigns, '0003-bot-proofs': botProofs }
 
 /** Brings the database to the newest schema; safe to call from several processes at once. */
 export async function migrate(db: Database): Promise<void> {

@@ -19,6 +19,7 @@ export interface Schema {
   play: PlayTable
   bonus_card: BonusCardTable
   ledger_event: LedgerEventTable
+  bot_proof: BotProofTable
 }
 
 export interface AccountTable {
@@ -210,4 +211,10 @@ export interface LedgerEventTable {
   at: number
   unit_id: string
   reason: string | null
+}
+
+/** A proof of work that has been used. */
+export interface BotProofTable {
+  nonce: string
+  expires_at: number
 }

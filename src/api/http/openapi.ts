@@ -46,7 +46,7 @@ function operation(operationId: string, endpoint: Endpoint) {
   }
 }
 
-function parametersOf({ method, path, input, idempotent }: Endpoint) {
+function parametersOf({ method, path, input, idempotent, botCheck }: Endpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => {
     return { name, in: 'path', required: true, schema: { type: 'string' } }
   })
@@ -60,7 +60,14 @@ function parametersOf({ method, path, input, idempotent }: Endpoint) {
     required: true,
     schema: { type: 'string', minLength: 8, maxLength: 128 },
   }
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : [])]
+  const proof = {
+    name: 'Bot-Check',
+    in: 'header',
+    required: false,
+    description: `A solved task of /bot-challenge for "${botCheck}". Without one the address has a narrow budget.`,
+    schema: { type: 'string' },
+  }
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(botCheck ? [proof] : [])]
 }
 
 /** Checks that JSON Schema cannot say (a date that exists) are left out of it, not out of the API. */

@@ -13,13 +13,18 @@ const BUDGETS = {
   readPerAccount: { points: 300, duration: MINUTE_S },
   changePerAccount: { points: 60, duration: MINUTE_S },
   signInPerEmail: { points: 10, duration: 15 * MINUTE_S },
-  signInPerAddress: { points: 60, duration: 15 * MINUTE_S },
+  signInPerAddress: { points: 300, duration: 15 * MINUTE_S },
   signUpPerAddress: { points: 20, duration: HOUR_S },
   codePerTicket: { points: 5, duration: 30 * MINUTE_S },
   resetPerEmail: { points: 5, duration: HOUR_S },
   resetPerAddress: { points: 30, duration: HOUR_S },
   resendPerAccount: { points: 5, duration: HOUR_S },
   contactPerSender: { points: 5, duration: DAY_S },
+  // Without a proof of work, per address.
+  signUpUnproven: { points: 5, duration: HOUR_S },
+  signInUnproven: { points: 60, duration: 15 * MINUTE_S },
+  codeUnproven: { points: 15, duration: HOUR_S },
+  contactUnproven: { points: 2, duration: DAY_S },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 export type Budget = keyof typeof BUDGETS

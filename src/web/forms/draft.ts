@@ -1,4 +1,5 @@
-const nameOf = (form: string) => `temporada:borrador:${form}`
+import { notify } from '../components/ui/notify.ts'
+import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -8,19 +9,17 @@ const written = (form: HTMLFormElement): Field[] => [
 ]
 
 /** Keeps what is written in a long form for as long as the tab lives, and brings it back into empty fields. */
-export function keepDraft(form: HTMLFormElement, name: string, onRestored: () => void): () => void {
-  restore(form, name, onRestored)
+export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSignal) {
+  if (signal.aborted) return
+  if (restore(form, name)) notify('Hemos recuperado lo que dejaste a medias.', 'info')
   const save = () => {
     const values = Object.fromEntries(written(form).map(({ name, value }) => [name, value]))
     inStorage((storage) => storage.setItem(nameOf(name), JSON.stringify(values)))
   }
-  form.addEventListener('input', save)
-  return () => form.removeEventListener('input', save)
+  form.addEventListener('input', save, { signal })
 }
 
-export const dropDraft = (name: string) => inStorage((storage) => storage.removeItem(nameOf(name)))
-
-function restore(form: HTMLFormElement, name: string, onRestored: () => void) {
+function restore(form: HTMLFormElement, name: string): boolean {
   const values = inStorage((storage) => JSON.parse(storage.getItem(nameOf(name)) ?? '{}') as Record<string, string>)
   let isRestored = false
   for (const field of written(form)) {
@@ -31,19 +30,10 @@ function restore(form: HTMLFormElement, name: string, onRestored: () => void) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
     isRestored = true
   }
-  if (isRestored) onRestored()
+  return isRestored
 }
 
 /** Past React's own setter, which would take the event that follows for one without news. */
 function write(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-}
-
-/** A browser that keeps nothing for us has no drafts. */
-function inStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return undefined
-  }
 }

@@ -2,8 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '../components/ui/error-summary.tsx'
 import { Notice } from '../components/ui/notice.tsx'
-import { notify } from '../components/ui/notify.ts'
-import { keepDraft } from './draft.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
@@ -30,7 +28,10 @@ export function Form({
   const { name } = state.form
   useEffect(() => {
     if (!isLong || !form.current) return
-    return keepDraft(form.current, name, () => notify('Hemos recuperado lo que dejaste a medias.', 'info'))
+    const element = form.current
+    const leaving = new AbortController()
+    void import('./draft.ts').then(({ keepDraft }) => keepDraft(element, name, leaving.signal))
+    return () => leaving.abort()
   }, [isLong, name])
   return (
     <form {...state.form} className={className} ref={form}>

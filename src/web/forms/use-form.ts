@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { BotAction } from '#contract/bot-actions.ts'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
 import { dropPersonalQueries } from '../session/clear-session.ts'
 import { sessionQuery } from '../session/session.ts'
-import { dropDraft } from './draft.ts'
+import { dropDraft } from './draft-storage.ts'
 import { flashQuery } from './flash.ts'
 import type { Done, FormOutcome, Refusal } from './outcome.ts'
 
@@ -22,12 +23,14 @@ export interface UseFormOptions {
   submit: FormFunction
   /** Instead of going to where the outcome leads. */
   onDone?: (done: Done) => void
+  /** Brings a proof that its sender is no program. Signing in needs none until a first try has failed. */
+  botCheck?: BotAction
   /** The field that shows a fault of the given path, where its id is not the path. */
   fieldIds?: Record<string, string>
 }
 
 /** Sends a form without leaving the page, and knows what to show of a refusal. Without JavaScript the form just posts. */
-export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions) {
+export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFormOptions) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const flash = useQuery(flashQuery).data
@@ -46,6 +49,9 @@ export function useForm({ name, submit, onDone, fieldIds = {} }: UseFormOptions)
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
+    const needsProof = botCheck && (botCheck !== 'sign-in' || refusal)
+    const proof = needsProof ? await prove(botCheck) : undefined
+    if (proof) data.set('_proof', proof)
     const outcome = await send(submit, data)
     isSending.current = false
     setPending(false)
@@ -96,6 +102,10 @@ async function refreshQueries(queryClient: QueryClient) {
 function emptyPasswords(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''
 }
+
+/** Whatever fails on the way (an old browser, a blocked worker) costs nobody their turn: the call then goes without. */
+const prove = (action: BotAction) =>
+  import('../platform/proof-of-work.ts').then(({ execute }) => execute(action)).catch(() => undefined)
 
 async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
   try {

@@ -22,25 +22,13 @@ const birthDate = (fields: Record<string, string>) =>
 const pad = (figures: string | undefined) => text(figures).trim().padStart(2, '0')
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
 
-export const signInForm = createServerFn({ method: 'POST' })
-  .validator(postedForm)
-  .handler(({ data }) =>
-    answerForm(data, async () => {
-      const { email, password, volver } = data.fields
-      const { account, access } = await callApi(accounts.signIn, {
-        input: { email: text(email), password: text(password) },
-      })
-      await saveSessionUser(account, access)
-      return { to: localPath(volver) ?? '/home' }
-    }),
-  )
-
 export const signUpForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
       const { fields } = data
       const { ticket } = await callApi(accounts.signUp, {
+        botProof: data.botProof,
         input: {
           email: text(fields.email),
           password: text(fields.password),
@@ -69,6 +57,7 @@ export const codeForm = createServerFn({ method: 'POST' })
     answerForm(data, async () => {
       const pending = await readConfirmationTicket()
       const { account, access } = await callApi(accounts.confirmByCode, {
+        botProof: data.botProof,
         input: { ticket: pending?.ticket ?? '', code: text(data.fields.code) },
       })
       await saveSessionUser(account, access)

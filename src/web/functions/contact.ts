@@ -18,6 +18,7 @@ export const contactForm = createServerFn({ method: 'POST' })
     answerForm(data, async () => {
       const { subject, message = '', email, historyId, website } = data.fields
       const sent = await callApi(sendMessage, {
+        botProof: data.botProof,
         input: {
           subject: subject as ContactSubject,
           message,

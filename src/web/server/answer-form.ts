@@ -10,6 +10,8 @@ export interface PostedForm {
   /** Where to show a refusal when there is no JavaScript. */
   back: string
   fields: Record<string, string>
+  /** That its sender is no program; JavaScript brings it. */
+  botProof: string | undefined
 }
 
 /** Validator of every server function that a `<Form>` posts to. */
@@ -17,8 +19,8 @@ export function postedForm(data: unknown): PostedForm {
   if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
   const fields: Record<string, string> = {}
   for (const [name, value] of data) if (typeof value === 'string') fields[name] = value
-  const { _form: form = '', _back: back, ...own } = fields
-  return { form, back: localPath(back) ?? '/', fields: own }
+  const { _form: form = '', _back: back, _proof: botProof, ...own } = fields
+  return { form, back: localPath(back) ?? '/', fields: own, botProof }
 }
 
 /**

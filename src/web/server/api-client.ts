@@ -63,16 +63,18 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
   input?: InputOf<E>
   idempotencyKey?: string
+  /** For an endpoint with a `botCheck`. */
+  botProof?: string | undefined
 }
 
 /** Call an endpoint of the contract; the answer is checked once, here. */
 export async function callEndpoint<E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
-  { params, input, idempotencyKey }: CallOptions<E> = {},
+  { params, input, idempotencyKey, botProof }: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
   const path = fillPath(endpoint.path, params ?? {})
-  const headers = { 'idempotency-key': idempotencyKey }
+  const headers = { 'idempotency-key': idempotencyKey, 'bot-check': botProof }
   const answer =
     endpoint.method === 'GET'
       ? await client.get(path + queryString(input ?? {}), headers)

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { signInForm } from '#web/functions/accounts.ts'
+import { signInForm } from '#web/functions/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 
 /** `onward` is where the visitor was going; checked again where it is used. */
 export function SignInForm({ onward }: { onward?: string | undefined }) {
-  const state = useForm({ name: 'sign-in', submit: signInForm })
+  const state = useForm({ name: 'sign-in', submit: signInForm, botCheck: 'sign-in' })
   return (
     <Form state={state}>
       {onward ? <input type="hidden" name="volver" value={onward} /> : null}

@@ -10,7 +10,12 @@ import { PasswordField, TextField } from '../ui/field.tsx'
 export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 
 export function SignUpForm({ onward }: { onward?: string | undefined }) {
-  const state = useForm({ name: 'sign-up', submit: signUpForm, fieldIds: { birthDate: 'birthDate-day' } })
+  const state = useForm({
+    name: 'sign-up',
+    submit: signUpForm,
+    botCheck: 'sign-up',
+    fieldIds: { birthDate: 'birthDate-day' },
+  })
   const { errorOf, writtenIn } = state
   return (
     <Form state={state}>

@@ -18,7 +18,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps) {
-  const state = useForm({ name: 'contact', submit: contactForm })
+  const state = useForm({ name: 'contact', submit: contactForm, botCheck: 'contact' })
   const { errorOf, writtenIn } = state
   const [written, setWritten] = useState(writtenIn('message')?.length ?? 0)
   return (

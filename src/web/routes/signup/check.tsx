@@ -54,7 +54,7 @@ function Check() {
 }
 
 function CodeForm() {
-  const state = useForm({ name: 'code', submit: codeForm })
+  const state = useForm({ name: 'code', submit: codeForm, botCheck: 'code' })
   return (
     <Form state={state}>
       <TextField

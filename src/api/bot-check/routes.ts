@@ -1,0 +1,9 @@
+import { getBotChallenge } from '#contract/bot-check.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { botSecret } from './bot-check.ts'
+import { newTask } from './proof-of-work.ts'
+
+export const botCheckRoutes = (deps: Deps): Route[] => [
+  serve(getBotChallenge, ({ input }) => newTask(input.action, botSecret(deps), deps.now())),
+]

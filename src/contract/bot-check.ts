@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { BOT_ACTIONS } from './bot-actions.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A signed proof-of-work task (ALTCHA, version 2); the solver knows what is in it. */
+export const BotChallenge = v.object({
+  parameters: v.object({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    data: v.object({ action: v.string(), until: v.number() }),
+  }),
+  signature: v.string(),
+})
+export type BotChallenge = v.InferOutput<typeof BotChallenge>
+
+export const getBotChallenge = endpoint('GET', '/bot-challenge', {
+  summary: 'A task for a proof that is good for one call of one action. Send the solution as `Bot-Check`.',
+  access: 'open',
+  input: v.object({ action: v.picklist(BOT_ACTIONS) }),
+  output: BotChallenge,
+})

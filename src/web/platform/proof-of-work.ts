@@ -1,0 +1,23 @@
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
+import type { BotAction } from '#contract/bot-actions.ts'
+import { botChallenge } from '../functions/bot-check.ts'
+import SolverWorker from './proof-of-work.worker.ts?worker'
+
+const LONGEST_MS = 20_000
+const MOST_WORKERS = 2
+
+/**
+ * A proof for one call of an action, as the API reads it: made on the visitor's machine in a tenth of a second, away
+ * from the page's own thread and without a question.
+ */
+export async function execute(action: BotAction): Promise<string> {
+  const challenge: Challenge = await botChallenge({ data: { action } })
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    createWorker: () => new SolverWorker(),
+    timeout: LONGEST_MS,
+  })
+  if (!solution) throw new Error('The task was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,102 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
+import { signUp } from '#contract/accounts.ts'
+import type { BotAction } from '#contract/bot-actions.ts'
+import { getBotChallenge } from '#contract/bot-check.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
+
+const MINUTE_MS = 60 * 1000
+const FAILED = { code: 'bot_check_failed' }
+
+describe.each(databases)('the bot check on $name', ({ open }) => {
+  let app: TestApi
+  let count = 0
+  beforeEach(async () => {
+    app = await createTestApi({ database: await open(), deps: { rateLimits: createRateLimits() } })
+  })
+
+  afterEach(() => app.close())
+
+  async function proofFor(action: BotAction, change: (challenge: never) => unknown = () => {}) {
+    const challenge = await app.call(getBotChallenge, { input: { action } })
+    const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+    change(challenge as never)
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+
+  const join = (proof?: string) =>
+    app.call(signUp, {
+      input: {
+        email: `persona-${++count}@example.es`,
+        password: PASSWORD,
+        birthDate: '1990-05-05',
+        country: 'ES',
+        acceptRules: true,
+        acceptPrivacy: true,
+      },
+      headers: { 'x-forwarded-for': '203.0.113.7', ...(proof === undefined ? {} : { 'bot-check': proof }) },
+    })
+
+  test('a proof lets one call through, and no second one', async () => {
+    const proof = await proofFor('sign-up')
+    await join(proof)
+    await expect(join(proof)).rejects.toMatchObject(FAILED)
+  })
+
+  test('two calls with one proof in the same moment: one goes through', async () => {
+    const proof = await proofFor('sign-up')
+    const ends = await Promise.allSettled([join(proof), join(proof), join(proof)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a proof for another action is none', async () => {
+    await expect(join(await proofFor('contact'))).rejects.toMatchObject(FAILED)
+  })
+
+  test('the action and the time stand under the signature', async () => {
+    const forged = await proofFor('contact', (challenge: { parameters: { data: { action: string } } }) => {
+      challenge.parameters.data.action = 'sign-up'
+    })
+    await expect(join(forged)).rejects.toMatchObject(FAILED)
+    const prolonged = await proofFor('sign-up', (challenge: { parameters: { data: { until: number } } }) => {
+      challenge.parameters.data.until += 60 * MINUTE_MS
+    })
+    await expect(join(prolonged)).rejects.toMatchObject(FAILED)
+  })
+
+  test.each([
+    { after: 2 * MINUTE_MS - 1, isGood: true },
+    { after: 2 * MINUTE_MS, isGood: false },
+  ])('$after ms later it is good: $isGood', async ({ after, isGood }) => {
+    const proof = await proofFor('sign-up')
+    app.clock.advance(after)
+    const call = join(proof)
+    await (isGood ? call : expect(call).rejects.toMatchObject(FAILED))
+  })
+
+  test.each([
+    '',
+    'x',
+    'bnVsbA==',
+    'e30=',
+    Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
+  ])('nonsense is refused, not stumbled over: %s', async (proof) => {
+    await expect(join(proof)).rejects.toMatchObject(FAILED)
+  })
+
+  test('an unsolved task is refused', async () => {
+    const challenge = await app.call(getBotChallenge, { input: { action: 'sign-up' } })
+    const solution = { counter: 1, derivedKey: '00'.repeat(32) }
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    await expect(join(proof)).rejects.toMatchObject(FAILED)
+  })
+
+  test('without a proof an address has a narrow budget; with one it goes on', async () => {
+    for (let i = 0; i < 5; i++) await join()
+    await expect(join()).rejects.toMatchObject({ code: 'too_many_requests' })
+    await join(await proofFor('sign-up'))
+  })
+})
