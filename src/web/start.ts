@@ -8,7 +8,10 @@ import { problemAdapter } from './platform/problem-adapter.ts'
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {
   const nonce = randomBytes(16).toString('base64')
-  const headers = new Headers({ ...COMMON_HEADERS, 'content-security-policy': contentSecurityPolicy(nonce) })
+  const headers = new Headers({
+    ...COMMON_HEADERS,
+    'content-security-policy': contentSecurityPolicy(nonce, { analytics: webEnv().ANALYTICS_ID !== undefined }),
+  })
   if (webEnv().isPublic) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   setResponseHeaders(headers)
   return next({ context: { nonce } })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { sealData, unsealData } from 'iron-session'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, type Member, test } from './fixtures.ts'
@@ -24,6 +25,12 @@ async function endEverywhere({ origin }: SiteServer, { email, password }: Member
   expect(ended.ok).toBe(true)
 }
 
+/** A page that came whole from the server and asks for nothing more. */
+async function settle(page: Page) {
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+}
+
 test('a session that was ended elsewhere is noticed on the next page, told, and picked up where it was', async ({
   page,
   site,
@@ -32,7 +39,7 @@ test('a session that was ended elsewhere is noticed on the next page, told, and 
 }) => {
   const member = await newMember()
   await signIn(page, member)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await endEverywhere(site, member)
   await page.goto('/user/history?tipo=play')
   await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/history?tipo=play')}`)
@@ -48,6 +55,7 @@ test('and so it is on a link inside the page', async ({ page, site, newMember, s
   expectNoise(/401|Tu sesión se ha cerrado/)
   const member = await newMember()
   await signIn(page, member)
+  await settle(page)
   await endEverywhere(site, member)
   await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click()
   await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/profile')}`)

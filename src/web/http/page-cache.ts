@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { contentSecurityPolicy } from './security.ts'
 
 export interface OpenPage {
   status: number
   headers: Record<string, string>
+  /** The nonce that it was drawn with. */
+  nonce: string
   /** The HTML, cut where its nonce stood. */
   parts: string[]
   expiresAt: number
@@ -28,12 +29,13 @@ export class PageCache {
     const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
     if (status !== 200 || !nonce || 'set-cookie' in headers) return
     if (this.#pages.size >= MOST_PAGES) this.#pages.clear()
-    this.#pages.set(key, { status, headers, parts: html.split(nonce), expiresAt: now + LIFETIME_MS })
+    this.#pages.set(key, { status, headers, nonce, parts: html.split(nonce), expiresAt: now + LIFETIME_MS })
   }
 }
 
 /** The page with a nonce of its own. */
-export function withFreshNonce({ headers, parts }: OpenPage): { headers: Record<string, string>; html: string } {
-  const nonce = randomBytes(16).toString('base64')
-  return { headers: { ...headers, 'content-security-policy': contentSecurityPolicy(nonce) }, html: parts.join(nonce) }
+export function withFreshNonce({ headers, nonce, parts }: OpenPage): { headers: Record<string, string>; html: string } {
+  const fresh = randomBytes(16).toString('base64')
+  const policy = headers['content-security-policy']?.replaceAll(nonce, fresh) ?? ''
+  return { headers: { ...headers, 'content-security-policy': policy }, html: parts.join(fresh) }
 }

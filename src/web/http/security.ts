@@ -1,18 +1,26 @@
-/** Scripts and styles only from here; the page's inline script carries the nonce. */
-export const contentSecurityPolicy = (nonce: string) =>
-  [
+const ANALYTICS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://www.googletagmanager.com',
+]
+
+/** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
+export function contentSecurityPolicy(nonce: string, { analytics }: { analytics: boolean }) {
+  const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
+  return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${analytics ? ' https://www.googletagmanager.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self'",
+    `img-src 'self'${measuring}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${measuring}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** On every answer, files included. */
 export const COMMON_HEADERS = {

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Toaster } from '../components/ui/toaster.tsx'
 import { watchBuilds } from './build-updates.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { scrollAgain } from './scroll-again.ts'
 
 /** What keeps every page company once it has come alive; fetched after it, because no first paint needs it. */
-export default function Companions({ build }: { build: string }) {
+const AnalyticsConsent = lazy(() => import('../components/layout/analytics-consent.tsx'))
+
+export default function Companions({ build, analyticsId }: { build: string; analyticsId?: string | undefined }) {
   useEffect(() => {
     if (build) watchBuilds(build)
   }, [build])
@@ -14,6 +16,11 @@ export default function Companions({ build }: { build: string }) {
     <>
       <OfflineNotice />
       <Toaster />
+      {analyticsId ? (
+        <Suspense fallback={null}>
+          <AnalyticsConsent id={analyticsId} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -71,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 // A page without its companions is still a page.
-const Companions = lazy<ComponentType<{ build: string }>>(() =>
+const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | undefined }>>(() =>
   import('#web/platform/companions.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -86,7 +86,7 @@ function Root() {
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
       {isAlive ? (
         <Suspense fallback={null}>
-          <Companions build={site.build} />
+          <Companions build={site.build} analyticsId={site.analyticsId} />
         </Suspense>
       ) : null}
     </SiteFrame>

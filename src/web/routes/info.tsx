@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { documentTitle } from '#web/format/title.ts'
+import { siteQuery } from '#web/functions/site.ts'
 
 export const Route = createFileRoute('/info')({
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Cómo funciona') }] }),
@@ -24,6 +26,7 @@ const STEPS = [
 ] as const
 
 function Info() {
+  const { analyticsId } = useSuspenseQuery(siteQuery).data
   return (
     <Page
       title="Aquí la suerte se puede comprobar"
@@ -101,9 +104,18 @@ function Info() {
           <h2 id="cookies">Cookies</h2>
           <p>
             Solo las que hacen falta: una que mantiene tu sesión, y otras dos que duran minutos y sirven para enseñarte
-            el resultado de un formulario y para emparejar el código del correo con tu navegador. Ninguna mide, sigue ni
-            sale de aquí; por eso no hay aviso que aceptar.
+            el resultado de un formulario y para emparejar el código del correo con tu navegador. Ninguna de ellas mide,
+            sigue ni sale de aquí.
           </p>
+          {analyticsId ? (
+            <p>
+              Si nos dices que sí, y solo entonces, Google Analytics cuenta las visitas: pone sus propias cookies y
+              recibe en los servidores de Google, también fuera de Europa, las páginas que ves y una dirección de red
+              recortada. Puedes cambiar de idea al pie de cualquier página.
+            </p>
+          ) : (
+            <p>Por eso no hay aviso que aceptar.</p>
+          )}
         </section>
       </div>
     </Page>

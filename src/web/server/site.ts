@@ -11,6 +11,8 @@ export interface Site {
   hasMailbox: boolean
   /** Open to the world: no development pages. */
   isPublic: boolean
+  /** Of Google Analytics; undefined measures nothing and asks nothing. */
+  analyticsId?: string | undefined
   /** The client build that this server serves. */
   build: string
 }
@@ -21,10 +23,10 @@ let kept: { site: Site; expiresAt: number } | undefined
 /** The same for every visitor, and asked for by every page: so the API is asked once a minute. */
 export async function readSite(): Promise<Site> {
   if (kept && kept.expiresAt > Date.now()) return kept.site
-  const { SITE_NAME: name, isPublic } = webEnv()
+  const { SITE_NAME: name, ANALYTICS_ID: analyticsId, isPublic } = webEnv()
   const { isDemo } = await callApi(listCampaigns)
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const site = { name, isDemo, hasMailbox, isPublic, build: BUILD_ID }
+  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, build: BUILD_ID }
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type Choice, keepChoice, measure, readChoice } from '#web/platform/analytics.ts'
+import { Button } from '../ui/button.tsx'
+import './analytics-consent.css'
+
+/** Asks once, with a no as near as the yes; the footer asks again. Without an answer nothing is measured. */
+export default function AnalyticsConsent({ id }: { id: string }) {
+  const [choice, setChoice] = useState(readChoice)
+  const [isAsking, setAsking] = useState(choice === undefined)
+  useEffect(() => {
+    if (choice === 'yes') measure(id)
+  }, [choice, id])
+
+  function choose(next: Choice) {
+    keepChoice(next)
+    setAsking(false)
+    // What a no stops can only be stopped by a page without the script.
+    if (choice === 'yes' && next === 'no') window.location.reload()
+    else setChoice(next)
+  }
+
+  return (
+    <section className="analytics-consent" aria-label="Analítica">
+      {isAsking ? (
+        <div className="analytics-consent__slip">
+          <p>
+            ¿Nos dejas contar visitas con Google Analytics? Es opcional: todo funciona igual si dices que no.{' '}
+            <a href="/info#privacidad">Más información</a>
+          </p>
+          <div className="cluster">
+            <Button variant="secondary" onClick={() => choose('no')}>
+              No, gracias
+            </Button>
+            <Button variant="secondary" onClick={() => choose('yes')}>
+              De acuerdo
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="analytics-consent__again wrap">
+          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            Preferencias de analítica
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
