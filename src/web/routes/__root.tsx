@@ -82,13 +82,19 @@ function Root() {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
-    <SiteFrame siteName={site.name} user={session.user ?? null} isDemo={site.isDemo}>
+    <SiteFrame
+      siteName={site.name}
+      user={session.user ?? null}
+      isDemo={site.isDemo}
+      companions={
+        isAlive ? (
+          <Suspense fallback={null}>
+            <Companions build={site.build} analyticsId={site.analyticsId} />
+          </Suspense>
+        ) : null
+      }
+    >
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
-      {isAlive ? (
-        <Suspense fallback={null}>
-          <Companions build={site.build} analyticsId={site.analyticsId} />
-        </Suspense>
-      ) : null}
     </SiteFrame>
   )
 }

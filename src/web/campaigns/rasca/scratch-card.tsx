@@ -92,7 +92,11 @@ function useFocusOnResult(isFresh: boolean) {
   const result = useRef<HTMLDivElement>(null)
   const wasButton = useRef(false)
   useEffect(() => {
-    if (isFresh && wasButton.current) result.current?.querySelector<HTMLElement>('h2')?.focus()
+    if (!isFresh || !wasButton.current) return
+    const heading = result.current?.querySelector<HTMLElement>('h2')
+    heading?.focus({ preventScroll: true })
+    // No further than needed: the card itself should stay in sight.
+    heading?.scrollIntoView({ block: 'nearest' })
   }, [isFresh])
   return {
     result,

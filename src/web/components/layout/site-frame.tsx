@@ -8,7 +8,11 @@ import './site-frame.css'
 export type FrameUser = { alias: string | null }
 export type FrameProps = { siteName: string; user: FrameUser | null; isDemo: boolean }
 
-export function SiteFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
+export function SiteFrame({
+  children,
+  companions,
+  ...frame
+}: FrameProps & { children: ReactNode; companions?: ReactNode }) {
   return (
     <div className="site-frame">
       <a className="skip-link" href="#contenido">
@@ -19,6 +23,7 @@ export function SiteFrame({ children, ...frame }: FrameProps & { children: React
       <SiteHeader {...frame} />
       {children}
       <SiteFooter {...frame} />
+      {companions}
       <BottomBar {...frame} />
     </div>
   )
