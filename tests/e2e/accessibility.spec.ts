@@ -16,6 +16,7 @@ const OPEN = [
   '/confirm',
   '/buzon',
   '/prueba/rasca',
+  '/dev/ui',
 ]
 const OWN = [
   '/home',
@@ -63,3 +64,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+
+  test('nothing sticks out sideways on any page', async ({ page, newMember, signIn }) => {
+    test.slow()
+    const faults: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+    }
+    for (const path of OPEN) await look(path)
+    await signIn(page, await newMember())
+    for (const path of OWN) await look(path)
+    expect(faults).toEqual([])
+  })
+})

@@ -69,9 +69,18 @@ interface Answer extends Work {
   card: Card
 }
 
+/** Where it is about noon while the test runs: the real server has a real clock, and no run may meet a midnight. */
+const ZONE = zoneAtNoon(new Date().getUTCHours())
+
+function zoneAtNoon(hour: number): string {
+  // The signs of these zones are the other way round: Etc/GMT+3 is three hours behind.
+  const behind = hour - 12
+  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
+}
+
 /** Every card of every player, most of them asked for several times with one key, some with a second key. */
 function workOf(players: TestPlayer[]): Work[] {
-  const today = dayOf('Europe/Madrid', Date.now())
+  const today = dayOf(ZONE, Date.now())
   const work = players.flatMap((player) =>
     Array.from({ length: PLAYS_PER_DAY }, (_, i) => {
       const slot = `day:${today}:${i + 1}`
@@ -158,6 +167,7 @@ function seasonFile(): string {
   const file = join(folder, 'season.json')
   const at = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`
   const campaign = scratchCard({
+    zone: ZONE,
     opensAt: at(-30 * 24 * HOUR_MS),
     closesAt: at(2 * HOUR_MS),
     claimUntil: at(24 * HOUR_MS),
