@@ -4,16 +4,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { keepServedPage } from './platform/crawlers.ts'
 
 keepServedPage()
-try {
-  startTransition(() => {
+// Inside: React reports what a transition throws by itself, and nobody outside would see it.
+startTransition(() => {
+  try {
     hydrateRoot(
       document,
       <StrictMode>
         <StartClient />
       </StrictMode>,
     )
-  })
-} catch (error) {
-  console.error('Error while mounting app', error)
-  throw error
-}
+  } catch (error) {
+    console.error('Error while mounting app', error)
+    throw error
+  }
+})

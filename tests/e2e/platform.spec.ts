@@ -119,3 +119,15 @@ test('says so when the connection is lost, and stops when it is back', async ({ 
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
 })
+
+test('an app that cannot be mounted says so on the console, and leaves the page readable', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Error while mounting app|Target container|Minified React error/)
+  await page.addInitScript(() => Object.defineProperty(document, 'nodeType', { get: () => 0 }))
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
+  await page.goto('/info')
+  await told
+  await expect(page.locator('h1')).toBeVisible()
+})
