@@ -4,7 +4,7 @@ import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
-import { deliverDue, keepDue } from './mail/worker.ts'
+import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -34,6 +34,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
     if (transport) while ((await deliverDue(deps, transport)) > 0) {}
     else if (deps.hasDevelopmentMailbox) await keepDue(deps)
   })
+  const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
   const prizes = leased('prizes', MINUTE_MS, async () => {
     while ((await db.transact(() => settleDue(season, enqueue, now()))) >= BATCH) {}
     while ((await db.transact(() => remindClaims(season, enqueue, now()))) >= BATCH) {}
@@ -70,7 +71,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
   return {
     wakeMail: mail.wake,
     stop: async () => {
-      await Promise.all([mail.stop(), prizes.stop(), cleanup.stop()])
+      await Promise.all([mail, lateMail, prizes, cleanup].map((job) => job.stop()))
     },
   }
 }

@@ -60,7 +60,7 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
       return {
         subject: 'Tu contraseña ha cambiado',
         paragraphs: [
-          'Acabas de cambiar tu contraseña y hemos cerrado tus otras sesiones.',
+          'La contraseña de tu cuenta acaba de cambiar, y hemos cerrado las sesiones que había en otros dispositivos.',
           'Si no has sido tú, pide una contraseña nueva cuanto antes:',
           `${publicOrigin}/forgot`,
         ],

@@ -16,6 +16,7 @@ const MOST_ATTEMPTS = 8
  * again, with the same Message-ID.
  */
 export async function deliverDue(deps: Deps, transport: Transporter): Promise<number> {
+  await giveUpOnSilent(deps)
   const mails = await deps.db.transact(() => lease(deps.now()))
   for (const mail of mails) {
     try {
@@ -30,6 +31,36 @@ export async function deliverDue(deps: Deps, transport: Transporter): Promise<nu
     }
   }
   return mails.length
+}
+
+/** A mail whose every attempt ended with the process is not tried for ever. */
+async function giveUpOnSilent({ db, now, log }: Deps): Promise<void> {
+  const given = await db.transact(() =>
+    run(
+      tables
+        .updateTable('outbox')
+        .set({ status: 'dead', payload: '{}', last_error: 'NO OUTCOME', lease_until: null })
+        .where('status', '=', 'queued')
+        .where('attempts', '>=', MOST_ATTEMPTS)
+        .where('lease_until', '<=', now()),
+    ),
+  )
+  if (given > 0) log.error({ mails: given }, 'mails given up: no attempt had an outcome')
+}
+
+const LATE_MS = 10 * MINUTE_MS
+
+/** For the operator: mails that have waited long, which is no reason to take the site out of rotation. */
+export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const { mails, oldest } = await db.read
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
+    .where('status', '=', 'queued')
+    .where('created_at', '<=', now() - LATE_MS)
+    .executeTakeFirstOrThrow()
+  if (Number(mails) === 0) return
+  const minutes = Math.round((now() - Number(oldest)) / MINUTE_MS)
+  log.warn({ mails: Number(mails), oldestMinutes: minutes }, 'mails are waiting')
 }
 
 const leaseDue = (locking: string) => `

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind } from '#api/mail/mails.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { createTransport } from '#api/mail/transport.ts'
-import { deliverDue } from '#api/mail/worker.ts'
+import { deliverDue, reportLate } from '#api/mail/worker.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
@@ -100,6 +100,31 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(row).toMatchObject({ status: 'dead', payload: '{}' })
     app.clock.advance(100 * HOUR_MS)
     expect(await deliver()).toBe(0)
+  })
+
+  test('a mail that takes the process down every time is given up after eight attempts', async () => {
+    await app.askToSignUp()
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      const dying = { sendMail: () => new Promise(() => {}) } as unknown as Parameters<typeof deliverDue>[1]
+      void deliverDue(app.deps, dying)
+      await expect.poll(async () => (await outbox())[0]?.attempts).toBe(attempt)
+      app.clock.advance(10 * 60_000)
+    }
+    app.logged.length = 0
+    expect(await deliver()).toBe(0)
+    expect((await outbox())[0]).toMatchObject({ status: 'dead', payload: '{}', last_error: 'NO OUTCOME' })
+    expect(app.logged.join()).toContain('given up')
+  })
+
+  test('mails that wait are told to the operator once they have waited ten minutes', async () => {
+    await app.askToSignUp()
+    app.logged.length = 0
+    app.clock.advance(10 * 60_000 - 1)
+    await reportLate(app.deps)
+    expect(app.logged).toEqual([])
+    app.clock.advance(1)
+    await reportLate(app.deps)
+    expect(JSON.parse(app.logged[0] ?? '{}')).toMatchObject({ msg: 'mails are waiting', mails: 1, oldestMinutes: 10 })
   })
 
   test('a mailbox that does not exist is not asked again, and nobody reads its address in the log', async () => {
