@@ -39,10 +39,16 @@ test.describe('in a browser', () => {
   })
 
   test('the keyboard goes on from the result, and the next visit is quiet', async ({ page }) => {
+    let answered = 0
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST') answered++
+    })
     await uncover(page).focus()
     await page.keyboard.press('Enter')
     await expect(result(page)).toBeFocused()
     await expect(page.locator('.rasca-confetti')).toBeAttached()
+    // Opened, and noted as seen.
+    await expect.poll(() => answered).toBe(2)
     await page.goto(`/promo/rasca?tarjeta=${encodeURIComponent(await firstSlot(page))}`)
     await expect(result(page)).toBeVisible()
     await expect(page.locator('.rasca-confetti')).toHaveCount(0)
