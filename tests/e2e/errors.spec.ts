@@ -69,6 +69,7 @@ test('a fault of the API answers its status with its reference', async ({ broken
 test('the error screen goes away with the next page', async ({ broken, page, expectNoise }) => {
   expectNoise(/500|Algo ha fallado/)
   await page.goto(`${broken.origin}/promo/verano`)
+  await page.waitForSelector('html.js')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect(page.locator('h1')).toHaveText('Escríbenos')
   await expect(page.locator('[data-error=code]')).toHaveCount(0)
