@@ -1,6 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { everyCardWins, noCardWins } from './seasons.ts'
+import { everyCardWins, noCardWins, twoCardsADay } from './seasons.ts'
+
+const SEASONS = { win: everyCardWins, lose: noCardWins, two: twoCardsADay }
 
 export interface Member {
   email: string
@@ -10,7 +12,7 @@ export interface Member {
 export interface WorkerFixtures {
   /** `embedded` | `process`: how the API runs. */
   api: 'embedded' | 'process'
-  cards: 'win' | 'lose'
+  cards: keyof typeof SEASONS
   site: SiteServer
 }
 
@@ -29,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cards: ['win', { option: true, scope: 'worker' }],
   site: [
     async ({ api, cards }, use) => {
-      const site = await startSite({ api, season: cards === 'win' ? everyCardWins() : noCardWins() })
+      const site = await startSite({ api, season: SEASONS[cards]() })
       await use(site)
       await site.stop()
     },

@@ -2,16 +2,16 @@ import { createHmac, hash } from 'node:crypto'
 import { dayBlocks } from './days.ts'
 import type { Definition } from './season-file.ts'
 
-/** What `GET …/proof` answers as `method`, and what the functions below do, word for word. */
-export const METHOD = `Every prize unit has a moment. The first eligible play at or after the moment of a unit that is still free wins it; a unit nobody has won waits for the next play.
+/** What `GET …/proof` answers as `method`, and what the functions below do, word for word. Read by visitors. */
+export const METHOD = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
-1. definitionHash = SHA-256 of "definition" (UTF-8), in hex. seedCommit = SHA-256 of the text seed + "|" + definitionHash, in hex, published before the start; "seed" is 32 random bytes in hex, shown after the close.
-2. draw(label, n): for counter = 0, 1, 2…: take the first 6 bytes of HMAC-SHA256(key = the 32 bytes of seed, message = label + "|" + counter) as a big-endian number; discard it when it is not below the largest multiple of n up to 2^48; else the result is the number modulo n.
-3. Units: for each prize of the definition in order, "key-001" … up to its stock (three figures or more).
-4. Order: for i = last … 1 swap unit i with unit draw("order|" + i, i + 1).
-5. Days: the calendar days of "zone" between opensAt and closesAt, the first and last cut at those instants. With D days and N units, unit number i of the order (from 0) belongs to day floor(i × D / N).
-6. Moment: start of that day + draw("moment|" + unit, length of the day in milliseconds).
-7. Plays: each in the order of its ticket. It gets the free unit with the earliest moment at or before it, leaving out kinds of which the person has reached "limits". Plays within two seconds of each other may be served in either order.`
+1. «definitionHash» es el SHA-256 de «definition» (UTF-8), en hexadecimal. «seedCommit» es el SHA-256 del texto seed + "|" + definitionHash, en hexadecimal, y se publica antes de empezar. «seed» son 32 bytes al azar, en hexadecimal, y se enseña al cerrar.
+2. sorteo(etiqueta, n): para contador = 0, 1, 2…, se toman los 6 primeros bytes de HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = etiqueta + "|" + contador) como número con el byte mayor delante; se descarta si no es menor que el mayor múltiplo de n que cabe en 2^48; si vale, el resultado es el resto de dividirlo entre n.
+3. Unidades: por cada premio de la definición, en su orden, "clave-001" y siguientes hasta agotar sus existencias (tres cifras o más).
+4. Orden: para i desde la última posición hasta la 1, se cambia la unidad i por la unidad sorteo("order|" + i, i + 1).
+5. Días: los días del calendario de «zone» entre opensAt y closesAt; el primero y el último se recortan en esos instantes. Con D días y N unidades, la unidad número i del orden (desde 0) cae en el día ⌊i × D / N⌋.
+6. Momento: el comienzo de ese día + sorteo("moment|" + unidad, duración del día en milisegundos).
+7. Jugadas: en el orden del número de tarjeta. Cada una recibe la unidad libre con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
 
 export interface DrawnUnit {
   unit: string

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 const LOCALE = 'es-ES'
 
 /** How a zone is called in a sentence; the hour in the Canaries is said where the peninsula's is meant. */
@@ -21,6 +23,16 @@ export const formatShortDate = (instant: number, zone: string) =>
 export const formatTime = (instant: number, zone: string) =>
   at(zone, { hour: '2-digit', minute: '2-digit' }).format(instant)
 
+/** «14:05:09,123», where every millisecond counts. Cached: a page shows thousands. */
+export function formatClock(instant: number, zone: string): string {
+  const clock = CLOCKS.get(zone) ?? at(zone, CLOCK)
+  CLOCKS.set(zone, clock)
+  return clock.format(instant)
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const
+const CLOCKS = new Map<string, Intl.DateTimeFormat>()
+
 /** «21 nov 2026, 14:05 (hora peninsular)» */
 export const formatDateTime = (instant: number, zone: string) =>
   `${at(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
@@ -38,9 +50,13 @@ export const offsetOf = (instant: number, zone: string) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** «hoy», «1 día», «12 días»: how long something still lasts. */
+/** «menos de un día», «1 día», «12 días»: how long something still lasts. */
 export function daysLeft(now: number, until: number): string {
   const days = Math.floor((until - now) / DAY_MS)
   if (days < 1) return 'menos de un día'
-  return days === 1 ? '1 día' : `${days} días`
+  return counted(days, 'día', 'días')
 }
+
+/** The same with its verb: «queda 1 día», «quedan 12 días», «queda menos de un día». */
+export const timeLeft = (now: number, until: number): string =>
+  `${until - now < 2 * DAY_MS ? 'queda' : 'quedan'} ${daysLeft(now, until)}`

@@ -29,6 +29,6 @@ export const uncoverForm = createServerFn({ method: 'POST' })
       const slot = data.fields.slot ?? ''
       const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: `form:${slot}` })
       if (opened.play) await callApi(revealCard, { params: { id: opened.play.id } })
-      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}` }
+      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}#resultado` }
     }),
   )

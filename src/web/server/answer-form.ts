@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { localPath } from '../format/local-path.ts'
 import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** A posted form: its fields as text, the form's own name and the page it stands on. */
 export interface PostedForm {
@@ -49,9 +50,6 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
     return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
   }
 }
-
-const withoutSecrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|current|code|token|ticket/i.test(name)))
 
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

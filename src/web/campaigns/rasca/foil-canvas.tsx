@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Foil, type Point } from './foil.ts'
 
 /** From here on the rest of the foil goes by itself. */
@@ -6,23 +6,26 @@ const ENOUGH = 0.45
 const MS_BETWEEN_LOOKS = 250
 
 export interface FoilCanvasProps {
+  /** The result may be seen: what is left of the foil fades away. */
+  isGone: boolean
   /** The first touch: the moment to open the card. */
   onStart: () => void
-  /** Enough is scratched. */
-  onCleared: () => void
+  /** Enough is scratched. The foil stays until it is told that it is gone: the answer may still be on its way. */
+  onEnough: () => void
   onPainted: () => void
 }
 
 /** One finger scratches; two still scroll and zoom (`touch-action: pinch-zoom`). Invisible to assistive tech, which has the button. */
-export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
+export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
   const lookedAt = useRef(0)
-  const [isCleared, setCleared] = useState(false)
+  const isEnough = useRef(false)
   const painted = useEffectEvent(onPainted)
 
-  useEffect(() => {
+  // Before the browser paints, so that a foil that comes back never shows what is under it.
+  useLayoutEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })
     if (!element || !pen) return
@@ -37,9 +40,9 @@ export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
 
   function look() {
     lookedAt.current = performance.now()
-    if (isCleared || (foil.current?.cleared() ?? 0) < ENOUGH) return
-    setCleared(true)
-    onCleared()
+    if (isEnough.current || (foil.current?.cleared() ?? 0) < ENOUGH) return
+    isEnough.current = true
+    onEnough()
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
@@ -73,7 +76,7 @@ export function FoilCanvas({ onStart, onCleared, onPainted }: FoilCanvasProps) {
     <canvas
       ref={canvas}
       className="rasca-foil"
-      data-cleared={isCleared || undefined}
+      data-gone={isGone || undefined}
       aria-hidden="true"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

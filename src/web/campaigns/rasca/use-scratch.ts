@@ -3,12 +3,22 @@ import { useRef, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import type { Card } from '#contract/rasca.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
+import { useRefreshCards } from './use-cards.ts'
+
+export interface Fault {
+  detail: string
+  isSignedOut: boolean
+}
 
 export interface Scratch {
-  /** The result may be seen: all foil is gone. */
+  /** The result may be seen. */
   isShown: boolean
+  /** It was uncovered just now, in this view of the page. */
+  isFresh: boolean
   isOpening: boolean
-  fault: string | undefined
+  fault: Fault | undefined
+  /** How often opening it has failed; each time the foil comes back whole. */
+  failures: number
   /** Opens the card, once, however often it is asked. */
   open(): Promise<Card | undefined>
   /** Opens it if need be and shows the result. */
@@ -21,17 +31,24 @@ const NO_ANSWER =
 /** The life of one card in this browser. The ledger knows the outcome before anything is drawn. */
 export function useScratch(card: Card): Scratch {
   const queryClient = useQueryClient()
+  const refreshCards = useRefreshCards()
   const opening = useRef<Promise<Card | undefined>>(undefined)
   const [isOpening, setOpening] = useState(false)
-  const [isUncovered, setUncovered] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [isFresh, setFresh] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [failures, setFailures] = useState(0)
 
-  function keep(changed: Card) {
+  async function keep(changed: Card) {
+    const { queryKey } = cardsQuery
+    const wasAsking = queryClient.isFetching({ queryKey }) > 0
+    // An answer that left before this one would put the old card back.
+    await queryClient.cancelQueries({ queryKey })
+    const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
     queryClient.setQueryData(
-      cardsQuery.queryKey,
-      (cards) =>
-        cards && { ...cards, current: cards.current.map((one) => (one.slot === changed.slot ? changed : one)) },
+      queryKey,
+      (cards) => cards && { ...cards, current: put(cards.current), past: put(cards.past) },
     )
+    if (wasAsking) refreshCards()
   }
 
   async function request(): Promise<Card | undefined> {
@@ -39,11 +56,14 @@ export function useScratch(card: Card): Scratch {
     setOpening(true)
     try {
       const opened = await openCard({ data: { slot: card.slot, key: keyFor(card.slot) } })
-      keep(opened)
+      await keep(opened)
       return opened
     } catch (error) {
-      setFault(error instanceof Problem ? error.body.detail : NO_ANSWER)
       opening.current = undefined
+      setFault(faultOf(error))
+      setFailures((before) => before + 1)
+      // Refused: what may be played is no longer what this page shows.
+      if (error instanceof Problem && error.status !== 401) refreshCards()
       return undefined
     } finally {
       setOpening(false)
@@ -58,18 +78,25 @@ export function useScratch(card: Card): Scratch {
 
   async function uncover() {
     const opened = await open()
-    if (!opened?.play) return
-    setUncovered(true)
+    if (!opened?.play || isShown) return
+    setFresh(true)
+    await keep({ ...opened, state: 'revealed' })
     // Cosmetic: the outcome stands whether or not this arrives.
     const seen = await noteRevealed({ data: { play: opened.play.id } }).catch(() => undefined)
-    if (seen) keep(seen)
+    if (seen) await keep(seen)
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => ['prizes', 'history'].includes(String(queryKey[0])),
     })
   }
 
-  const isShown = isUncovered || card.state === 'revealed' || card.state === 'settled'
-  return { isShown, isOpening, fault, open, uncover }
+  const isShown = isFresh || card.state === 'revealed' || card.state === 'settled'
+  return { isShown, isFresh, isOpening, fault, failures, open, uncover }
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Problem)) return { detail: NO_ANSWER, isSignedOut: false }
+  const { detail, reference } = error.body
+  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }
 
 /** One key a card for as long as the tab lives, so that a repeat after a lost answer is the same play. */

@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/primitives.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { counted, plural } from '#web/format/plural.ts'
 import { Progress } from '../ui/progress.tsx'
 
 /** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
@@ -14,11 +15,13 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         <section className="stack" aria-labelledby="como">
           <h2 id="como">Cómo se juega</h2>
           <p>{campaign.intro}</p>
-          <ol className="prose">
-            {campaign.howTo.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <div className="prose">
+            <ol>
+              {campaign.howTo.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
           <h3>Qué probabilidad hay</h3>
           <p>{campaign.odds}</p>
         </section>
@@ -43,7 +46,7 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
                 max={stock}
                 label={`Quedan de ${name}`}
                 hideLabel
-                text={left === 0 ? 'Agotado' : `Quedan ${left} de ${stock}`}
+                text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
               />
             </div>
           </li>
@@ -80,8 +83,8 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <div>
             <dt>Por persona</dt>
             <dd>
-              {limits.physical} {limits.physical === 1 ? 'premio físico' : 'premios físicos'} y {limits.code}{' '}
-              {limits.code === 1 ? 'código' : 'códigos'} como mucho
+              {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
+              {counted(limits.code, 'código', 'códigos')} como mucho
             </dd>
           </div>
         ) : null}
