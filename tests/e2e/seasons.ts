@@ -33,13 +33,13 @@ const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'euroc
 export const everyCardWins = (): SeasonFileInput =>
   seasonOf(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }), ...announced)
 
-/** Nobody may win a code here, so every card loses. */
-export const noCardWins = (): SeasonFileInput =>
-  seasonOf(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }), ...announced)
-
-/** As in `everyCardWins`, with a second card to go on to. */
+/** The same with two cards a day, for what happens between one card and the next. */
 export const twoCardsADay = (): SeasonFileInput =>
   seasonOf(
     scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }),
     ...announced,
   )
+
+/** Nobody may win a code here, so every card loses. */
+export const noCardWins = (): SeasonFileInput =>
+  seasonOf(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }), ...announced)

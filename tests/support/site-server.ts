@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
 
 export interface SiteServer {
   origin: string
   /** Where the API listens when it is a process of its own. */
   apiOrigin: string | undefined
   dataDir: string
+  /** Puts the clocks of its processes this far ahead of the machine's. */
+  moveClock(aheadMs: number): Promise<void>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
   stop(): Promise<void>
@@ -49,6 +53,9 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
     origin: web.origin,
     apiOrigin: backend?.origin,
     dataDir,
+    moveClock: async (aheadMs) => {
+      await Promise.all([web.moveClock(aheadMs), backend?.moveClock(aheadMs)])
+    },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     async stop() {
       await web.stop()
@@ -59,13 +66,22 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
 }
 
 async function startProcess(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, file)], {
+  const child = spawn(process.execPath, ['--import', pathToFileURL(MOVED_CLOCK).href, join(ROOT, file)], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const origin = await readOrigin(child, file)
-  return { origin, pid: child.pid, stop: () => stopProcess(child) }
+  return {
+    origin,
+    pid: child.pid,
+    moveClock: async (ahead: number) => {
+      const moved = once(child, 'message')
+      child.send({ ahead })
+      await moved
+    },
+    stop: () => stopProcess(child),
+  }
 }
 
 function peakMemoryMb(pid: number | undefined): number {

@@ -18,7 +18,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 /** A change of the contract, and the page that has to hear of it. */
 const CHANGES = [
   { file: 'src/contract/prizes.ts', from: 'claimUntil: Instant', to: 'claimBefore: Instant', page: 'prize-page.tsx' },
-  { file: 'src/contract/rasca.ts', from: "'not_open', 'paused'", to: "'not_open', 'sleeping'", page: 'rasca-page.tsx' },
+  {
+    file: 'src/contract/rasca.ts',
+    from: "'not_open', 'paused'",
+    to: "'not_open', 'sleeping'",
+    page: 'obstacle-notice.tsx',
+  },
 ]
 
 test.each(CHANGES)(

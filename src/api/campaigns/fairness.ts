@@ -2,16 +2,16 @@ import { createHmac, hash } from 'node:crypto'
 import { dayBlocks } from './days.ts'
 import type { Definition } from './season-file.ts'
 
-/** What `GET …/proof` answers as `method`, and what the functions below do, word for word. */
-export const METHOD = `Cada unidad de premio tiene un momento. La gana la primera jugada válida que llega en ese momento o después, mientras la unidad siga libre; si nadie la gana, espera a la jugada siguiente.
+/** What `GET …/proof` answers as `method`, and what the functions below do, word for word. Read by visitors. */
+export const METHOD = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
-1. definitionHash = SHA-256 de «definition» (UTF-8), en hexadecimal. seedCommit = SHA-256 del texto seed + "|" + definitionHash, en hexadecimal, publicado antes de empezar; «seed» son 32 bytes al azar en hexadecimal, publicados después del cierre.
-2. draw(etiqueta, n): para contador = 0, 1, 2…: se toman los 6 primeros bytes de HMAC-SHA256(clave = los 32 bytes de seed, mensaje = etiqueta + "|" + contador) como número con el byte mayor primero; se descarta si no es menor que el mayor múltiplo de n hasta 2^48; si lo es, el resultado es el número módulo n.
-3. Unidades: de cada premio de la definición, en su orden, "clave-001"… hasta sus existencias (tres cifras o más).
-4. Orden: para i = última … 1, se cambia la unidad i por la unidad draw("order|" + i, i + 1).
-5. Días: los días de calendario de «zone» entre opensAt y closesAt, el primero y el último cortados en esos instantes. Con D días y N unidades, la unidad número i del orden (desde 0) cae en el día floor(i × D / N).
-6. Momento: comienzo de ese día + draw("moment|" + unidad, duración del día en milisegundos).
-7. Jugadas: cada una en el orden de su número de tarjeta. Recibe la unidad libre con el momento más antiguo que no sea posterior a ella, sin contar las clases de premio en las que la persona ha llegado a «limits». Dos jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
+1. «definitionHash» es el SHA-256 de «definition» (UTF-8), en hexadecimal. «seedCommit» es el SHA-256 del texto seed + "|" + definitionHash, en hexadecimal, y se publica antes de empezar. «seed» son 32 bytes al azar, en hexadecimal, y se enseña al cerrar.
+2. sorteo(etiqueta, n): para contador = 0, 1, 2…, se toman los 6 primeros bytes de HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = etiqueta + "|" + contador) como número con el byte mayor delante; se descarta si no es menor que el mayor múltiplo de n que cabe en 2^48; si vale, el resultado es el resto de dividirlo entre n.
+3. Unidades: por cada premio de la definición, en su orden, "clave-001" y siguientes hasta agotar sus existencias (tres cifras o más).
+4. Orden: para i desde la última posición hasta la 1, se cambia la unidad i por la unidad sorteo("order|" + i, i + 1).
+5. Días: los días del calendario de «zone» entre opensAt y closesAt; el primero y el último se recortan en esos instantes. Con D días y N unidades, la unidad número i del orden (desde 0) cae en el día ⌊i × D / N⌋.
+6. Momento: el comienzo de ese día + sorteo("moment|" + unidad, duración del día en milisegundos).
+7. Jugadas: en el orden del número de tarjeta. Cada una recibe la unidad libre con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
 
 export interface DrawnUnit {
   unit: string

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 const LOCALE = 'es-ES'
 
 /** How a zone is called in a sentence; the hour in the Canaries is said where the peninsula's is meant. */
@@ -22,6 +24,7 @@ const mediumDate = inZones({ day: 'numeric', month: 'short', year: 'numeric' })
 const shortDate = inZones({ day: 'numeric', month: 'short' })
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 const hourAndMinute = inZones({ hour: '2-digit', minute: '2-digit' })
+const toMillisecond = inZones({ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 })
 const utcOffset = inZones({ timeZoneName: 'longOffset' })
 
 /** «21 de noviembre de 2026» */
@@ -32,6 +35,9 @@ export const formatShortDate = (instant: number, zone: string) => shortDate(zone
 
 /** «14:05» */
 export const formatTime = (instant: number, zone: string) => hourAndMinute(zone).format(instant)
+
+/** «14:05:09,123», where every millisecond counts. */
+export const formatClock = (instant: number, zone: string) => toMillisecond(zone).format(instant)
 
 /** «21 nov 2026, 14:05 (hora peninsular)» */
 export const formatDateTime = (instant: number, zone: string) =>
@@ -49,9 +55,13 @@ export const offsetOf = (instant: number, zone: string) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** «queda menos de un día», «queda 1 día», «quedan 12 días»: how long something still lasts. */
+/** «menos de un día», «1 día», «12 días»: how long something still lasts. */
 export function daysLeft(now: number, until: number): string {
   const days = Math.floor((until - now) / DAY_MS)
-  if (days < 1) return 'queda menos de un día'
-  return days === 1 ? 'queda 1 día' : `quedan ${days} días`
+  if (days < 1) return 'menos de un día'
+  return counted(days, 'día', 'días')
 }
+
+/** The same with its verb: «queda 1 día», «quedan 12 días», «queda menos de un día». */
+export const timeLeft = (now: number, until: number): string =>
+  `${until - now < 2 * DAY_MS ? 'queda' : 'quedan'} ${daysLeft(now, until)}`

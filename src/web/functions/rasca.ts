@@ -10,12 +10,17 @@ const RASCA = { slug: 'rasca' }
 const cards = createServerFn().handler(() => callApi(getCards, { params: RASCA }))
 export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: () => cards(), staleTime: 0 })
 
-const Opening = v.object({ slot: v.string(), key: v.string() })
+const Opening = v.object({ slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
 
-/** Opens a card. The key makes a repeat after a lost answer the same play. */
+/** Opens a card, and uncovers it where it is shown at once. The key makes a repeat after a lost answer the same play. */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(Opening)
-  .handler(({ data: { slot, key } }) => callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: key }))
+  .handler(async ({ data: { slot, key, isToBeSeen } }) => {
+    const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: key })
+    if (!isToBeSeen || !opened.play) return opened
+    // The outcome stands whether or not this is noted.
+    return callApi(revealCard, { params: { id: opened.play.id } }).catch(() => opened)
+  })
 
 export const noteRevealed = createServerFn({ method: 'POST' })
   .validator(v.object({ play: v.string() }))
@@ -29,6 +34,6 @@ export const uncoverForm = createServerFn({ method: 'POST' })
       const slot = data.fields.slot ?? ''
       const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: `form:${slot}` })
       if (opened.play) await callApi(revealCard, { params: { id: opened.play.id } })
-      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}` }
+      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}#resultado` }
     }),
   )

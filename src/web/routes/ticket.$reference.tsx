@@ -6,6 +6,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { ticketQuery } from '#web/functions/contact.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
@@ -40,7 +41,12 @@ function TicketPage() {
     <Page
       title={ticket.reference}
       width="text"
-      lead={<p>Hemos recibido tu mensaje. Te contestamos en {ticket.answerWithinDays} días laborables como mucho.</p>}
+      lead={
+        <p>
+          Hemos recibido tu mensaje. Te contestamos en{' '}
+          {counted(ticket.answerWithinDays, 'día laborable', 'días laborables')} como mucho.
+        </p>
+      }
     >
       <div className="stack stack--loose">
         <Stamp tone="ok">{STATES[ticket.state]}</Stamp>

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
 import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** A posted form: its fields as text, the form's own name and the page it stands on. */
 export interface PostedForm {
@@ -53,12 +54,6 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
     return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
   }
 }
-
-/** What is not handed back to be filled in again. A postcode is no code. */
-const SECRET_FIELD = /password|^(current|code|token|ticket)$/i
-
-const withoutSecrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
 
 const hasEnded = (outcome: FormOutcome) => outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
 

@@ -108,6 +108,26 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
+  test('a pause says why, and the cards that were opened are still shown', async () => {
+    const player = await addPlayer(db)
+    const card = await playAs(player)
+    const paused = { ...edition, pausedAt: now, pauseReason: 'Revisamos un fallo' }
+    const { current, obstacle } = await cardsOf(db, paused, player, now)
+    expect({ obstacle, current }).toMatchObject({
+      obstacle: 'paused',
+      current: [{ play: card.play }, {}, {}, {}, {}, {}],
+    })
+    await db.transact(() => pauseCampaign('rasca', paused.pauseReason, now))
+    const move = { edition: paused, player, slot: 'day:2026-11-20:2', idempotencyKey: 'k2' }
+    await expect(db.transact(() => play(move, { now: () => now, random }), player.accountId)).rejects.toMatchObject({
+      body: {
+        code: 'paused',
+        detail: 'La promoción está en pausa. Vuelve dentro de un rato. Motivo: Revisamos un fallo',
+      },
+    })
+    await db.transact(() => resumeCampaign('rasca'))
+  })
+
   test('a bonus card opens once, only for its owner', async () => {
     const [owner, other] = (await addPlayers(db, 2)) as [TestPlayer, TestPlayer]
     const id = uuidv7()

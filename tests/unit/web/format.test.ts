@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#web/format/csv.ts'
-import { daysLeft, formatDateTime, offsetOf } from '#web/format/dates.ts'
+import { daysLeft, formatClock, formatDateTime, offsetOf, timeLeft } from '#web/format/dates.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
+import { readablePartnerCode } from '#web/format/partner-code.ts'
+import { counted, plural } from '#web/format/plural.ts'
 import { documentTitle, faviconFolder } from '#web/format/title.ts'
 
 describe('money', () => {
@@ -37,11 +39,38 @@ describe('dates', () => {
   test('the year turns in the zone of the campaign', () =>
     expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
   test.each([
-    [0, 'queda menos de un día'],
-    [1, 'queda 1 día'],
-    [12, 'quedan 12 días'],
+    [0, 'menos de un día'],
+    [1, '1 día'],
+    [12, '12 días'],
   ])('%s days are «%s»', (days, text) => expect(daysLeft(0, days * 86_400_000)).toBe(text))
+  test.each([
+    [0.5, 'queda menos de un día'],
+    [1, 'queda 1 día'],
+    [1.9, 'queda 1 día'],
+    [2, 'quedan 2 días'],
+  ])('of %s days: «%s»', (days, text) => expect(timeLeft(0, days * 86_400_000)).toBe(text))
+  test('a moment is told to the millisecond', () =>
+    expect(formatClock(Date.parse('2026-11-20T12:05:09.007Z'), 'Europe/Madrid')).toBe('13:05:09,007'))
 })
+
+describe('numbers and their words', () => {
+  test.each([
+    [0, '0 tarjetas'],
+    [1, '1 tarjeta'],
+    [2, '2 tarjetas'],
+    [21, '21 tarjetas'],
+    [1_000_000, '1.000.000 tarjetas'],
+  ])('%s: «%s»', (count, text) => expect(counted(count, 'tarjeta', 'tarjetas')).toBe(text))
+  test('the verb agrees too', () =>
+    expect([1, 3].map((n) => plural(n, 'queda', 'quedan'))).toEqual(['queda', 'quedan']))
+})
+
+test.each([
+  ['7k3f-9q2m-xv4t', '7K3F 9Q2M XV4T'],
+  ['oOiI lL07', '0011 1107'],
+  ['  ', '—'],
+  ['A'.repeat(40), 'AAAA AAAA AAAA AAAA AAAA AAAA'],
+])('a partner code written «%s» reads %s', (written, read) => expect(readablePartnerCode(written)).toBe(read))
 
 describe('a return path', () => {
   test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>

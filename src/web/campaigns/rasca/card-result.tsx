@@ -1,42 +1,75 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { WonPrize } from '#contract/prizes.ts'
 import type { Card } from '#contract/rasca.ts'
 import { ClaimLink } from '#web/components/prizes/claim-link.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
-import { daysLeft } from '#web/format/dates.ts'
+import { timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 
-type Play = NonNullable<Card['play']>
+export interface CardResultProps {
+  card: Card
+  serverNow: number
+  /** Uncovered just now: the eye, the ear and the focus go to it. */
+  isFresh: boolean
+}
 
 /** Words first, then the prize, then what to do with it. A losing card never says «casi». */
-export function CardResult({ play, serverNow }: { play: Play; serverNow: number }) {
+export function CardResult({ card: { play, state }, serverNow, isFresh }: CardResultProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFresh) comeToReader(box.current)
+  }, [isFresh])
+  if (!play) return null
   const { outcome } = play
-  if (outcome.kind === 'lost') {
-    return (
-      <div className="stack stack--tight">
-        <h2 tabIndex={-1}>Esta vez no hay premio</h2>
-        <p>Estaba decidido antes de que abrieras la tarjeta, y queda apuntado en tu historial.</p>
-      </div>
-    )
-  }
-  const { prize } = outcome
   return (
-    <div className="stack stack--tight">
-      <Stamp tone="accent" fresh>
+    <div className="rasca-result stack stack--tight" id="resultado" ref={box}>
+      {outcome.kind === 'won' ? (
+        <Won prize={outcome.prize} serverNow={serverNow} isFresh={isFresh} />
+      ) : (
+        <>
+          <h2 tabIndex={-1}>Esta vez no hay premio</h2>
+          <p>Estaba decidido antes de que abrieras la tarjeta, y queda apuntado en tu historial.</p>
+        </>
+      )}
+      {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
+    </div>
+  )
+}
+
+function Won({ prize, serverNow, isFresh }: { prize: WonPrize; serverNow: number; isFresh: boolean }) {
+  const isWaiting = prize.state === 'won' && serverNow < prize.claimUntil
+  return (
+    <>
+      <Stamp tone={isWaiting ? 'accent' : 'muted'} fresh={isFresh}>
         PREMIO
       </Stamp>
       <h2 tabIndex={-1}>Has ganado: {prize.name}</h2>
       <p>
         {prize.valueCents > 0 ? `Vale ${formatMoney(prize.valueCents)}. ` : ''}
-        {prize.state === 'won' ? `Te ${daysLeft(serverNow, prize.claimUntil)} para recogerlo.` : 'Ya lo has recogido.'}
+        {wordsFor(prize, serverNow)}
       </p>
-      {prize.state === 'won' ? (
+      {isWaiting ? (
         <ClaimLink id={prize.id} name={prize.name} />
       ) : (
         <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
           Ver mi premio
         </Link>
       )}
-    </div>
+    </>
   )
+}
+
+function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
+  if (state === 'annulled') return 'Este premio se ha anulado; en su página te contamos por qué.'
+  if (state !== 'won' && state !== 'expired') return 'Ya lo has recogido.'
+  if (state === 'expired' || serverNow >= claimUntil) return 'El plazo para recogerlo ya terminó.'
+  return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
+}
+
+function comeToReader(box: HTMLElement | null) {
+  box?.querySelector('h2')?.focus({ preventScroll: true })
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  box?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
 }

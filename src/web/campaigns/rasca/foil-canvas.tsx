@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Foil, type Point } from './foil.ts'
 
 /** From here on the rest of the foil goes by itself. */
@@ -6,25 +6,26 @@ const ENOUGH = 0.45
 const MS_BETWEEN_LOOKS = 250
 
 export interface FoilCanvasProps {
+  /** The result may be seen: what is left of the foil fades away. */
+  isGone: boolean
   /** The first touch: the moment to open the card. */
   onStart: () => void
-  /** Enough is scratched; false means that there is no result to show, and the foil comes back. */
-  onCleared: () => Promise<boolean>
-  /** The result is on show: the rest of the foil fades. */
-  isGone: boolean
+  /** Enough is scratched. The foil stays until it is told that it is gone: the answer may still be on its way. */
+  onEnough: () => void
   onPainted: () => void
 }
 
 /** One finger scratches; two still scroll and zoom (`touch-action: pinch-zoom`). Invisible to assistive tech, which has the button. */
-export function FoilCanvas({ onStart, onCleared, onPainted, isGone }: FoilCanvasProps) {
+export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
   const lookedAt = useRef(0)
-  const isAsking = useRef(false)
+  const isEnough = useRef(false)
   const painted = useEffectEvent(onPainted)
 
-  useEffect(() => {
+  // Before the browser paints, so that a foil that comes back never shows what is under it.
+  useLayoutEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })
     if (!element || !pen) return
@@ -37,15 +38,11 @@ export function FoilCanvas({ onStart, onCleared, onPainted, isGone }: FoilCanvas
     return () => observer.disconnect()
   }, [])
 
-  async function look() {
+  function look() {
     lookedAt.current = performance.now()
-    if (isAsking.current || (foil.current?.cleared() ?? 0) < ENOUGH) return
-    isAsking.current = true
-    const hasResult = await onCleared()
-    isAsking.current = false
-    if (hasResult) return
-    last.current = undefined
-    foil.current?.cover()
+    if (isEnough.current || (foil.current?.cleared() ?? 0) < ENOUGH) return
+    isEnough.current = true
+    onEnough()
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
@@ -65,13 +62,13 @@ export function FoilCanvas({ onStart, onCleared, onPainted, isGone }: FoilCanvas
       foil.current.scratch(last.current, point)
       last.current = point
     }
-    if (performance.now() - lookedAt.current > MS_BETWEEN_LOOKS) void look()
+    if (performance.now() - lookedAt.current > MS_BETWEEN_LOOKS) look()
   }
 
   function onStrokeEnd() {
     if (!last.current) return
     last.current = undefined
-    void look()
+    look()
   }
 
   return (

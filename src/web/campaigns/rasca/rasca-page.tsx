@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { getCards } from '#contract/rasca.ts'
+import type { Card } from '#contract/rasca.ts'
 import { CampaignFacts } from '#web/components/campaign/campaign-facts.tsx'
 import { datesOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
@@ -12,25 +10,21 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { formatDate, zoneWords } from '#web/format/dates.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
-import { cardsQuery } from '#web/functions/rasca.ts'
+import { formatDate, formatDay, zoneWords } from '#web/format/dates.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PastCards } from './past-cards.tsx'
 import { ScratchCard } from './scratch-card.tsx'
-import { useNewDay } from './use-new-day.ts'
-
-type Cards = OutputOf<typeof getCards>
+import { isCovered, useCardInHand } from './use-card-in-hand.ts'
+import { type Cards, useCards } from './use-cards.ts'
 
 export function RascaPage({ chosen }: { chosen: string | undefined }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('rasca'))
-  const { data: cards } = useSuspenseQuery(cardsQuery)
-  const left = cards.current.filter((card) => card.state === 'available' || card.state === 'open').length
+  const { campaign, cards } = useCards()
   return (
-    <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, left)}</p>}>
+    <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, cards)}</p>}>
       <div className="stack stack--section">
-        {cards.obstacle ? <Obstacle obstacle={cards.obstacle} campaign={campaign} /> : null}
         <div className="rasca-table">
-          <Today cards={cards.obstacle ? openedOnly(cards) : cards} chosen={chosen} campaign={campaign} />
+          <Today campaign={campaign} cards={cards} chosen={chosen} />
           <div className="rasca-table__poster">
             <Poster kind="rasca" title={datesOf(campaign)} />
           </div>
@@ -42,43 +36,96 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-function leadFor({ phase, tagline }: Campaign, left: number): string {
-  if (phase !== 'open') return tagline
+function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {
+  if (obstacle) return tagline
+  const left = current.filter(isCovered).length
   if (left === 0) return 'Ya has rascado hoy.'
-  return left === 1 ? 'Te queda 1 tarjeta hoy.' : `Te quedan ${left} tarjetas hoy.`
+  return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')} hoy.`
 }
 
-/** What stops a new card does not take away one that was opened before. */
-const openedOnly = (cards: Cards): Cards => ({ ...cards, current: cards.current.filter((card) => card.play) })
+interface TodayProps {
+  campaign: Campaign
+  cards: Cards
+  chosen: string | undefined
+}
 
-function Today({ cards, chosen, campaign }: { cards: Cards; chosen: string | undefined; campaign: Campaign }) {
-  const { current } = cards
-  const pending = (slot?: string) =>
-    current.find((card) => card.slot !== slot && (card.state === 'available' || card.state === 'open'))
-  // The card that was dealt first stays on the table once it is scratched, until another is asked for.
-  const [dealt] = useState(() => pending()?.slot)
-  const card = current.find((one) => one.slot === (chosen ?? dealt)) ?? pending() ?? current.at(-1)
-  useNewDay(cards)
-  if (!card) return cards.obstacle ? null : <NextCard cards={cards} campaign={campaign} />
-  const following = pending(card.slot)
-  const position = current.indexOf(card) + 1
-  const label = current.length > 1 ? `Tarjeta ${position} de ${current.length}` : 'Tu tarjeta de hoy'
-  const next = following ? (
-    <Link
-      to="/promo/rasca"
-      search={{ tarjeta: following.slot }}
-      resetScroll={false}
-      className={buttonClass({ variant: 'secondary' })}
+function Today({ campaign, cards, chosen }: TodayProps) {
+  const { card, following, lapsedDay } = useCardInHand(cards, chosen)
+  const { obstacle, serverNow } = cards
+  const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
+  return (
+    <section
+      className="stack rasca-today"
+      aria-label={obstacle ? 'La promoción' : 'Tu tarjeta'}
+      tabIndex={-1}
+      ref={place}
     >
-      Rascar la siguiente
-    </Link>
-  ) : cards.obstacle ? null : (
-    <NextCard cards={cards} campaign={campaign} />
+      <NewDay cards={cards} lapsedDay={lapsedDay} />
+      {obstacle ? <ObstacleNotice obstacle={obstacle} campaign={campaign} cards={cards} /> : null}
+      {card ? (
+        <ScratchCard
+          key={card.slot}
+          card={card}
+          label={labelFor(card, cards)}
+          serverNow={serverNow}
+          next={<WayOn following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
+          others={<OtherCards cards={cards} inHand={card} />}
+        />
+      ) : null}
+    </section>
   )
-  return <ScratchCard key={card.slot} card={card} label={label} serverNow={cards.serverNow} next={next} />
 }
 
-function NextCard({ cards: { next, serverNow }, campaign }: { cards: Cards; campaign: Campaign }) {
+function labelFor(card: Card, { current, today }: Cards): string {
+  const position = current.findIndex(({ slot }) => slot === card.slot) + 1
+  if (position === 0) return `Tu tarjeta del ${formatDay(card.day)}`
+  if (current.length > 1) return `Tarjeta ${position} de ${current.length}`
+  return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
+}
+
+/** What midnight changed while the page was open. */
+function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
+  const [firstDay] = useState(today)
+  const isNews = today !== firstDay && !obstacle
+  return (
+    // There before it has anything to say, or screen readers miss the first words.
+    <div aria-live="polite" className="rasca-news">
+      {isNews ? (
+        <Notice title={`Ya es ${formatDay(today)}`}>
+          {lapsedDay
+            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin abrir. Esta es la de hoy.`
+            : 'Tienes tarjeta nueva.'}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface WayOnProps {
+  following: Card | undefined
+  isToday: boolean
+  campaign: Campaign
+  cards: Cards
+}
+
+/** A link, so that it leads on without JavaScript too. */
+function WayOn({ following, isToday, campaign, cards }: WayOnProps) {
+  if (following) {
+    return (
+      <Link
+        to="/promo/rasca"
+        search={{ tarjeta: following.slot }}
+        resetScroll={false}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {isToday ? 'Rascar la siguiente' : 'Rascar la de hoy'}
+      </Link>
+    )
+  }
+  return cards.obstacle ? null : <NextCard campaign={campaign} cards={cards} />
+}
+
+function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign; cards: Cards }) {
   if (!next) {
     return (
       <EmptyState art="kite" title="Era la última tarjeta">
@@ -99,30 +146,33 @@ function NextCard({ cards: { next, serverNow }, campaign }: { cards: Cards; camp
   )
 }
 
-const OBSTACLES = {
-  email_unconfirmed: ['Confirma tu correo para jugar', 'Así sabemos que cada persona juega una vez.'],
-  country_not_eligible: ['No está disponible en tu país', 'Mira las bases para saber en qué países se puede jugar.'],
-  too_young: ['Solo para mayores de edad', 'Solo pueden participar personas mayores de 18 años.'],
-  not_open: ['Aún no ha empezado', 'Guarda la fecha y vuelve.'],
-  paused: ['En pausa', 'Hemos parado la promoción un momento. Lo que tengas ganado sigue siendo tuyo.'],
-  campaign_over: ['Esta promoción ha terminado', 'Tus tarjetas y premios siguen en tu historial.'],
-} satisfies Record<NonNullable<Cards['obstacle']>, [string, string]>
-
-function Obstacle({ obstacle, campaign }: { obstacle: NonNullable<Cards['obstacle']>; campaign: Campaign }) {
-  const [title, words] = OBSTACLES[obstacle]
+/** The way back to the cards of today that are uncovered already. */
+function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card }) {
+  const others = current.filter((card) => !isCovered(card) && card.slot !== inHand.slot)
+  if (others.length === 0) return null
   return (
-    <Notice
-      tone="warning"
-      title={title}
-      actions={
-        obstacle === 'email_unconfirmed' ? (
-          <Link to="/user/validation" search={{ volver: '/promo/rasca' }} className={buttonClass()}>
-            Confirmar mi correo
-          </Link>
-        ) : undefined
-      }
-    >
-      {campaign.pauseReason && obstacle === 'paused' ? `${words} Motivo: ${campaign.pauseReason}` : words}
-    </Notice>
+    <nav aria-label="Tus otras tarjetas de hoy">
+      <ul className="chips rasca-others">
+        {others.map((card) => (
+          <li key={card.slot}>
+            <Link to="/promo/rasca" search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
+              Tarjeta {current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
+}
+
+/** What takes the place of something else takes its focus too; it would be lost with the button or link that is gone. */
+function useFocusWhenReplaced(shown: string) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [shown])
+  return place
 }

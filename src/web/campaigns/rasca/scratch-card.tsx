@@ -1,18 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Card } from '#contract/rasca.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { uncoverForm } from '#web/functions/rasca.ts'
 import { CardResult } from './card-result.tsx'
 import { Confetti } from './confetti.tsx'
+import type { FoilCanvasProps } from './foil-canvas.tsx'
 import { SymbolGrid } from './symbol-grid.tsx'
-import { useScratch } from './use-scratch.ts'
+import { type Fault, useScratch } from './use-scratch.ts'
 import './rasca.css'
 
-// The foil is only of use once the page is alive.
-const FoilCanvas = lazy(() => import('./foil-canvas.tsx').then((file) => ({ default: file.FoilCanvas })))
+// The foil is only of use once the page is alive; if it never comes, the button does the same.
+const FoilCanvas = lazy(() =>
+  import('./foil-canvas.tsx').then(
+    ({ FoilCanvas }): { default: ComponentType<FoilCanvasProps> } => ({ default: FoilCanvas }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const never = () => () => {}
 const useIsAlive = () =>
@@ -28,16 +34,16 @@ export interface ScratchCardProps {
   serverNow: number
   /** Shown under the result: the way to the next card. */
   next: ReactNode
+  others: ReactNode
 }
 
 /** Today's ticket: nine drawings under silver, a button for those who do not scratch, and the result in words. */
-export function ScratchCard({ card, label, serverNow, next }: ScratchCardProps) {
+export function ScratchCard({ card, label, serverNow, next, others }: ScratchCardProps) {
   const scratch = useScratch(card)
   const isAlive = useIsAlive()
   const [isPainted, setPainted] = useState(false)
-  const { isShown, isFresh, isOpening, fault } = scratch
-  const isFreshWin = isFresh && card.play?.outcome.kind === 'won'
-  const { result, byButton } = useFocusOnResult(isFresh)
+  const { isShown, isFresh, isOpening, fault, failures } = scratch
+  const [hadFoil] = useState(!isShown)
   return (
     <div className="rasca-play">
       <section className="rasca-ticket" aria-label={label} data-campaign="rasca">
@@ -47,85 +53,79 @@ export function ScratchCard({ card, label, serverNow, next }: ScratchCardProps) 
         </p>
         <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
           <SymbolGrid play={card.play} isShown={isShown} />
-          {isAlive && (!isShown || isFresh) ? (
+          {isAlive && hadFoil ? (
             <Suspense>
               <FoilCanvas
-                onStart={() => void scratch.open()}
-                onCleared={scratch.uncover}
-                onPainted={() => setPainted(true)}
+                key={failures}
                 isGone={isShown}
+                onStart={() => void scratch.open()}
+                onEnough={() => void scratch.uncover()}
+                onPainted={() => setPainted(true)}
               />
             </Suspense>
           ) : null}
-          {isFreshWin ? <Confetti /> : null}
+          {isFresh && card.play?.outcome.kind === 'won' ? <Confetti /> : null}
         </div>
-        <p className="rasca-ticket__foot">Tres dibujos iguales ganan el premio de ese dibujo</p>
+        <p className="rasca-ticket__foot">Tres iguales ganan su premio</p>
       </section>
       <div className="rasca-talk stack">
-        <div role="status" aria-live="polite" className="stack" ref={result}>
-          {isShown && card.play ? <CardResult play={card.play} serverNow={serverNow} /> : null}
+        {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+        <div role="status" aria-live="off" className="stack">
+          {isShown ? <CardResult card={card} serverNow={serverNow} isFresh={isFresh} /> : null}
         </div>
-        {fault ? (
-          <Notice tone="warning" live="assertive">
-            {fault}
-          </Notice>
-        ) : null}
+        {fault && !isShown ? <FaultNotice fault={fault} /> : null}
         {isShown ? (
           next
         ) : (
-          <Uncover
-            slot={card.slot}
-            isPending={isOpening}
-            onUncover={() => {
-              byButton()
-              return scratch.uncover()
-            }}
-          />
+          <Uncover slot={card.slot} isPending={isOpening} hasFailed={fault !== undefined} onUncover={scratch.uncover} />
         )}
+        {others}
       </div>
     </div>
   )
 }
 
-/** The button goes away with the foil: whoever pressed it goes on from the result. A finger on the foil had no focus. */
-function useFocusOnResult(isFresh: boolean) {
-  const result = useRef<HTMLDivElement>(null)
-  const wasButton = useRef(false)
-  useEffect(() => {
-    if (!isFresh || !wasButton.current) return
-    const heading = result.current?.querySelector<HTMLElement>('h2')
-    heading?.focus({ preventScroll: true })
-    // No further than needed: the card itself should stay in sight.
-    heading?.scrollIntoView({ block: 'nearest' })
-  }, [isFresh])
-  return {
-    result,
-    byButton: () => {
-      wasButton.current = true
-    },
-  }
+function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
+  return (
+    <Notice
+      tone="warning"
+      live="assertive"
+      actions={
+        isSignedOut ? (
+          // A full load: the session that the browser remembers has ended.
+          <a href="/?volver=%2Fpromo%2Frasca#entrar" className={buttonClass({ variant: 'secondary' })}>
+            Volver a entrar
+          </a>
+        ) : undefined
+      }
+    >
+      {detail}
+    </Notice>
+  )
 }
 
 interface UncoverProps {
   slot: string
   isPending: boolean
-  onUncover: () => Promise<boolean>
+  hasFailed: boolean
+  onUncover: () => Promise<void>
 }
 
 /** A plain form without JavaScript; the way in for keyboard, switch and screen reader with it. */
-function Uncover({ slot, isPending, onUncover }: UncoverProps) {
-  const state = useForm({ name: `uncover-${slot}`, submit: uncoverForm })
-  const onSubmit = async (event: { preventDefault(): void }) => {
+function Uncover({ slot, isPending, hasFailed, onUncover }: UncoverProps) {
+  // One name for every card: a refusal must find the form again when the page comes back with the card of another day.
+  const state = useForm({ name: 'uncover', submit: uncoverForm })
+  const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()
-    await onUncover()
+    return onUncover()
   }
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="stack stack--tight">
-      <p className="rasca-hint only-js">Rasca con el dedo o el ratón, o pulsa el botón.</p>
       <input type="hidden" name="slot" value={slot} />
       <Button type="submit" size="lg" pending={isPending}>
-        Descubrir resultado
+        {hasFailed ? 'Reintentar y descubrir resultado' : 'Descubrir resultado'}
       </Button>
+      <p className="rasca-hint small only-js">O rasca la tarjeta con el dedo o el ratón.</p>
     </Form>
   )
 }

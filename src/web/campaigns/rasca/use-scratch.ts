@@ -2,20 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import type { Card } from '#contract/rasca.ts'
-import { notify } from '#web/components/ui/notify.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
+import { useRefreshCards } from './use-cards.ts'
+
+export interface Fault {
+  detail: string
+  isSignedOut: boolean
+}
 
 export interface Scratch {
   /** The result may be seen. */
   isShown: boolean
-  /** It was uncovered here and now, not on an earlier visit. */
+  /** It was uncovered just now, in this view of the page. */
   isFresh: boolean
   isOpening: boolean
-  fault: string | undefined
+  fault: Fault | undefined
+  /** How often opening it has failed; each time the foil comes back whole. */
+  failures: number
   /** Opens the card, once, however often it is asked. */
   open(): Promise<Card | undefined>
-  /** Opens it if need be and shows the result; says whether there is one. */
-  uncover(): Promise<boolean>
+  /** Opens it if need be and shows the result. */
+  uncover(): Promise<void>
 }
 
 const NO_ANSWER =
@@ -24,70 +31,80 @@ const NO_ANSWER =
 /** The life of one card in this browser. The ledger knows the outcome before anything is drawn. */
 export function useScratch(card: Card): Scratch {
   const queryClient = useQueryClient()
+  const refreshCards = useRefreshCards()
   const opening = useRef<Promise<Card | undefined>>(undefined)
   const [isOpening, setOpening] = useState(false)
-  const [isUncovered, setUncovered] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [isFresh, setFresh] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [failures, setFailures] = useState(0)
 
-  function keep(changed: Card) {
+  async function keep(changed: Card) {
+    const { queryKey } = cardsQuery
+    const wasAsking = queryClient.isFetching({ queryKey }) > 0
+    // An answer that left before this one would put the old card back.
+    await queryClient.cancelQueries({ queryKey })
+    const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
     queryClient.setQueryData(
-      cardsQuery.queryKey,
-      (cards) =>
-        cards && { ...cards, current: cards.current.map((one) => (one.slot === changed.slot ? changed : one)) },
+      queryKey,
+      (cards) => cards && { ...cards, current: put(cards.current), past: put(cards.past) },
     )
+    if (wasAsking) refreshCards()
   }
 
-  async function request(): Promise<Card | undefined> {
+  async function request(isToBeSeen: boolean): Promise<Card | undefined> {
     setFault(undefined)
     setOpening(true)
     try {
-      const opened = await openCard({ data: { slot: card.slot, key: keyFor(card.slot) } })
-      keep(opened)
+      const opened = await openCard({ data: { slot: card.slot, key: keyFor(card.slot), isToBeSeen } })
+      await keep(opened)
       return opened
     } catch (error) {
       opening.current = undefined
-      if (error instanceof ProblemError && error.code === 'not_today') await dealToday()
-      else setFault(error instanceof ProblemError ? error.body.detail : NO_ANSWER)
+      setFault(faultOf(error))
+      setFailures((before) => before + 1)
+      // Refused: what may be played is no longer what this page shows.
+      if (error instanceof ProblemError && error.status !== 401) refreshCards()
       return undefined
     } finally {
       setOpening(false)
     }
   }
 
-  async function dealToday() {
-    notify('Ha empezado un día nuevo: esta es tu tarjeta de hoy.', 'info')
-    await queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
-  }
-
-  function open() {
+  function open(isToBeSeen = false) {
     if (card.play) return Promise.resolve(card)
-    opening.current ??= request()
+    opening.current ??= request(isToBeSeen)
     return opening.current
   }
 
   async function uncover() {
-    const opened = await open()
-    if (!opened?.play) return false
-    setUncovered(true)
-    void tellThatItWasSeen(opened.play.id)
-    return true
-  }
-
-  async function tellThatItWasSeen(play: string) {
-    // Cosmetic: the outcome stands whether or not this arrives.
-    const seen = await noteRevealed({ data: { play }, fetch: stayingAlive }).catch(() => undefined)
-    if (seen) keep(seen)
+    const opened = await open(true)
+    if (!opened?.play || isShown) return
+    setFresh(true)
+    await keep({ ...opened, state: 'revealed' })
+    if (opened.state !== 'revealed') await tellThatItWasSeen(opened.play.id)
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => ['prizes', 'history'].includes(String(queryKey[0])),
     })
   }
 
-  const isShown = isUncovered || card.state === 'revealed' || card.state === 'settled'
-  return { isShown, isFresh: isUncovered, isOpening, fault, open, uncover }
+  async function tellThatItWasSeen(play: string) {
+    // Cosmetic: the outcome stands whether or not this arrives.
+    const seen = await noteRevealed({ data: { play }, fetch: stayingAlive }).catch(() => undefined)
+    if (seen) await keep(seen)
+  }
+
+  const isShown = isFresh || card.state === 'revealed' || card.state === 'settled'
+  return { isShown, isFresh, isOpening, fault, failures, open, uncover }
 }
 
 /** Arrives also when the visitor goes on to another page at once: the history waits for it. */
 const stayingAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof ProblemError)) return { detail: NO_ANSWER, isSignedOut: false }
+  const { detail, reference } = error.body
+  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
+}
 
 /** One key a card for as long as the tab lives, so that a repeat after a lost answer is the same play. */
 function keyFor(slot: string): string {

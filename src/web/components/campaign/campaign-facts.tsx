@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/primitives.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { counted, plural } from '#web/format/plural.ts'
 import { RulesLink } from '../conditions/rules-link.tsx'
 import { Progress } from '../ui/progress.tsx'
 
@@ -44,7 +45,7 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
                 max={stock}
                 label={`Quedan de ${name}`}
                 hideLabel
-                text={left === 0 ? 'Agotado' : `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${stock}`}
+                text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
               />
             </div>
           </li>
@@ -81,8 +82,8 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <div>
             <dt>Por persona</dt>
             <dd>
-              {limits.physical} {limits.physical === 1 ? 'premio físico' : 'premios físicos'} y {limits.code}{' '}
-              {limits.code === 1 ? 'código' : 'códigos'} como mucho
+              {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
+              {counted(limits.code, 'código', 'códigos')} como mucho
             </dd>
           </div>
         ) : null}

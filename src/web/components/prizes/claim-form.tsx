@@ -46,6 +46,7 @@ export function ClaimForm({ prize }: { prize: WonPrize }) {
             label="Teléfono"
             optional
             autoComplete="tel"
+            defaultValue={state.writtenIn('phone')}
             error={state.errorOf('address.phone')}
           />
         </>

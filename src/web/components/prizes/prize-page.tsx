@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PrizeState, WonPrize } from '#contract/prizes.ts'
-import { daysLeft, formatDate } from '#web/format/dates.ts'
+import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { Page } from '../layout/page.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -57,12 +57,12 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
 }
 
 function Part({ prize, now }: { prize: WonPrize; now: number }) {
-  const { state, code, claimUntil, reason, needsAddress } = prize
+  const { state, kind, code, claimUntil, reason } = prize
   if (state === 'won') {
     return (
       <div className="stack">
         <p>
-          Tienes hasta el {formatDate(claimUntil, ZONE)}: {daysLeft(now, claimUntil)}.
+          Tienes hasta el {formatDate(claimUntil, ZONE)}: te {timeLeft(now, claimUntil)}.
         </p>
         <ClaimForm prize={prize} />
       </div>
@@ -85,5 +85,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </div>
     )
   }
-  return <p>{needsAddress ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+  return (
+    <p>{kind === 'physical' ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { counted, plural } from '#web/format/plural.ts'
 import './countdown.css'
 
 const SECOND_MS = 1000
@@ -34,7 +35,7 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many}>
             <span className="countdown__figure">{String(value).padStart(2, '0')}</span>
-            <span className="countdown__unit">{value === 1 ? one : many}</span>
+            <span className="countdown__unit">{plural(value, one, many)}</span>
           </span>
         ))}
       </div>
@@ -75,5 +76,5 @@ function timeParts(left: number) {
 const inWords = (parts: ReturnType<typeof timeParts>) =>
   parts
     .slice(0, -1)
-    .map(({ value, one, many }) => `${value} ${value === 1 ? one : many}`)
+    .map(({ value, one, many }) => counted(value, one, many))
     .join(', ')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { plural } from '#web/format/plural.ts'
 import './error-summary.css'
 
 export type Fault = { field?: string; message: string }
@@ -15,7 +16,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2 className="error-summary__title">
-        {title ?? (faults.length === 1 ? 'Falta corregir una cosa' : `Faltan ${faults.length} cosas por corregir`)}
+        {title ?? plural(faults.length, 'Falta corregir una cosa', `Faltan ${faults.length} cosas por corregir`)}
       </h2>
       <ul>
         {faults.map((fault) => (

@@ -7,7 +7,8 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
-import { daysLeft } from '#web/format/dates.ts'
+import { timeLeft } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
@@ -79,7 +80,7 @@ function ToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) 
                 <span className="row__title">{prize.name}</span>
                 <span className="row__meta">{prize.campaign.title}</span>
               </span>
-              <span className="row__end tag tag--accent">{daysLeft(now, prize.claimUntil)}</span>
+              <span className="row__end tag tag--accent">Te {timeLeft(now, prize.claimUntil)}</span>
             </Link>
           </li>
         ))}
@@ -111,7 +112,7 @@ function RascaToday() {
           </Link>
         }
       >
-        <h2 id="hoy">{left === 1 ? 'Tienes 1 tarjeta por rascar' : `Tienes ${left} tarjetas por rascar`}</h2>
+        <h2 id="hoy">Tienes {counted(left, 'tarjeta', 'tarjetas')} por rascar</h2>
         <p>Valen hasta las 00:00, hora peninsular.</p>
       </Ticket>
     </section>

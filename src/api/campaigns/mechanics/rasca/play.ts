@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Problem } from '#contract/problem.ts'
+import { PROBLEMS, Problem } from '#contract/problem.ts'
 import type { Card, CardSymbol } from '#contract/rasca.ts'
 import { first, type Transaction } from '../../../db/database.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
@@ -87,8 +87,7 @@ function* requirePlayable({ edition, player, slot }: Move, found: LookupRow, at:
   const phase = phaseOf({ ...edition, pausedAt: found.paused_at }, at)
   const today = dayBlockOf(edition.zone, at).day
   const obstacle = obstacleFor(edition.definition, phase, player, today)
-  if (obstacle === 'paused' && edition.pauseReason) throw new Problem('paused', { detail: edition.pauseReason })
-  if (obstacle) throw new Problem(obstacle)
+  if (obstacle) throw new Problem(obstacle, obstacle === 'paused' ? pauseDetail(edition) : {})
   const card = parseSlot(slot)
   if (!card || !edition.playable) throw new Problem('not_found')
   if (card.kind === 'day') {
@@ -100,6 +99,9 @@ function* requirePlayable({ edition, player, slot }: Move, found: LookupRow, at:
   if (!bonus) throw new Problem('not_found')
   return bonus.cause
 }
+
+const pauseDetail = ({ pauseReason }: Edition) =>
+  pauseReason ? { detail: `${PROBLEMS.paused.detail} Motivo: ${pauseReason}` } : {}
 
 const NO_GROUP = ''
 

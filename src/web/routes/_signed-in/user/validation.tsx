@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { localPath } from '#web/format/local-path.ts'
+import { plural } from '#web/format/plural.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -101,7 +102,7 @@ const HERE = '/user/validation'
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
 function titleOf(missing: number, wanted: string | undefined) {
-  const steps = missing === 1 ? 'te falta un paso' : `te faltan ${missing} pasos`
+  const steps = plural(missing, 'te falta un paso', `te faltan ${missing} pasos`)
   return wanted ? `Para entrar en ${wanted} ${steps}` : steps.replace('te', 'Te')
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
+import { readablePartnerCode } from '#web/format/partner-code.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 
@@ -23,18 +24,9 @@ function Code() {
   return (
     <CampaignPage slug="tpp">
       <Ticket tone="kraft" label="Tu código">
-        <p className="display-3">{readable(code)}</p>
+        <p className="display-3">{readablePartnerCode(code)}</p>
         <p>Guárdalo: se canjea aquí mismo cuando la promoción esté abierta. Todavía no se ha usado.</p>
       </Ticket>
     </CampaignPage>
   )
-}
-
-/** Case and separators do not count; shown in groups of four. */
-function readable(code: string): string {
-  const figures = code
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .slice(0, 24)
-  return figures.match(/.{1,4}/g)?.join(' ') ?? '—'
 }

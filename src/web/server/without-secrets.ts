@@ -1,0 +1,9 @@
+/** Whole words of a field's name, so that `resetToken` is a secret and `postcode` is not. */
+const SECRET_WORDS = new Set(['password', 'current', 'code', 'token', 'ticket'])
+
+const isSecret = (field: string) =>
+  field.split(/[^a-zA-Z]+|(?=[A-Z])/).some((word) => SECRET_WORDS.has(word.toLowerCase()))
+
+/** What goes back to the visitor's page, and on its way through a cookie: never what only its owner may know. */
+export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))

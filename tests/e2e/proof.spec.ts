@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+
+test.use({ cards: 'two' })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('keeps the seed in its envelope while the campaign is open', async ({ page }) => {
+  await page.goto('/prueba/rasca')
+  await expect(page.getByRole('main')).toContainText('Estado')
+  await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
+  await expect(page.getByText('Todavía en el sobre: se publica al cerrar.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
+})
+
+test('shows after the close that the promise was kept, how to recompute it, and every moment', async ({
+  page,
+  site,
+}) => {
+  await site.moveClock(12 * DAY_MS)
+  // An address of its own: the page of the open campaign may still be in the cache of open pages.
+  await page.goto('/prueba/rasca?cerrada')
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible()
+  const [commitment, seed, definitionHash] = await page.locator('.proof-pair dd').allTextContents()
+  expect(hash('sha256', `${seed}|${definitionHash}`)).toBe(commitment)
+  await expect(page.getByText(`printf %s '${seed}|${definitionHash}' | sha256sum`)).toBeVisible()
+  const days = page.locator('#momentos ~ details')
+  await expect(days).toHaveCount(21)
+  await days.first().locator('summary').click()
+  await expect(days.first().locator('tbody tr')).toHaveCount(100)
+  await expect(days.first().locator('tbody tr').first()).toContainText(/^\d\d:\d\d:\d\d,\d{3}Vale de 10 euros/)
+  await expect(page.getByText('Cada unidad de premio tiene su momento.')).toBeVisible()
+  await site.moveClock(0)
+})
