@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { IdentityProviders } from './accounts/identity-providers.ts'
 import type { PasswordHashing } from './accounts/password.ts'
 import type { Season } from './campaigns/season.ts'
 import type { Database } from './db/database.ts'
@@ -15,6 +16,7 @@ export interface Deps {
   secret: string
   log: Logger
   passwords: PasswordHashing
+  identityProviders: IdentityProviders
   rateLimits: RateLimits
   /** Links in mails start with it. */
   publicOrigin: string

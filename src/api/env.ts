@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Flag, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import { Flag, JsonOf, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
+import { ProviderList } from './accounts/identity-providers.ts'
 
 /** The API part's environment; `.env.example` and the README say what each name means. */
 export function readApiEnv(source: NodeJS.ProcessEnv) {
@@ -19,6 +20,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
+      OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
     },

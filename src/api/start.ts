@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { EnvironmentFault } from '#host/read-env.ts'
+import { createIdentityProviders } from './accounts/identity-providers.ts'
 import { createPasswordHashing } from './accounts/password.ts'
 import { createApi } from './app.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
@@ -30,6 +31,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
   const season = await prepare(db, { file: env.SEASON_FILE, now, random })
+  const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   let wakeMail = () => {}
   const deps: Deps = {
     db,
@@ -39,8 +41,9 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     secret: env.secret,
     log,
     passwords: createPasswordHashing('real'),
+    identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),
     rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
-    publicOrigin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+    publicOrigin,
     siteName: env.SITE_NAME,
     hasDevelopmentMailbox: !env.isPublic && !env.SMTP_URL,
     checksAnswers: false,

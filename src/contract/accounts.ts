@@ -12,6 +12,8 @@ export const Me = v.object({
   id: v.string(),
   email: v.string(),
   emailConfirmed: v.boolean(),
+  /** False for who signs in with a provider alone. */
+  hasPassword: v.boolean(),
   alias: v.nullable(v.string()),
   birthDate: Day,
   country: v.string(),
@@ -225,7 +227,8 @@ export const exportAccount = endpoint('GET', '/me/export', {
 export const requestDeletion = endpoint('POST', '/me/deletion', {
   summary: 'Ask for erasure: the account is hidden at once and erased after 30 days.',
   access: 'account',
-  input: v.object({ password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)) }),
+  /** An account without a password needs none. */
+  input: v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
   output: v.object({ deletionAt: Instant }),
 })
 

@@ -5,6 +5,7 @@ import * as conditions from './conditions.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as history from './history.ts'
+import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
 import * as prizes from './prizes.ts'
 import * as rasca from './rasca.ts'
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the contract by its name, for the OpenAPI document and the test that all are served. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, botCheck, campaigns, conditions, contact, history, mailbox, prizes, rasca]
+  [accounts, botCheck, campaigns, conditions, contact, history, identityProviders, mailbox, prizes, rasca]
     .flatMap((file) => Object.entries(file))
     .flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
 )

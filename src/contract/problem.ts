@@ -40,6 +40,23 @@ export const PROBLEMS = {
   too_young: { status: 403, detail: 'Solo pueden participar personas mayores de 18 años.' },
   wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
+  provider_unavailable: {
+    status: 503,
+    detail: 'Ese servicio no contesta ahora mismo. Prueba dentro de un rato o entra con tu correo y tu contraseña.',
+  },
+  provider_refused: { status: 403, detail: 'No se ha podido entrar con ese servicio. Vuelve a intentarlo.' },
+  provider_answer_late: {
+    status: 410,
+    detail: 'La entrada ha tardado demasiado o ya se ha usado. Vuelve a empezar.',
+  },
+  provider_email_unconfirmed: {
+    status: 403,
+    detail: 'Ese servicio no nos ha dado un correo confirmado. Entra con tu correo y tu contraseña.',
+  },
+  last_way_in: {
+    status: 409,
+    detail: 'Es tu única forma de entrar. Antes de quitarla, ponte una contraseña con «He olvidado mi contraseña».',
+  },
   // Campaigns and prizes
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
   paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },

@@ -42,6 +42,10 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+/** A list or an object written as JSON in one variable. */
+export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
+
 export const LogLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'tiene que ser fatal, error, warn, info, debug o silent',

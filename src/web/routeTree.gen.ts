@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as InfoRouteImport } from './routes/info'
 import { Route as ResetRouteImport } from './routes/reset'
+import { Route as VentanaRouteImport } from './routes/ventana'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
@@ -28,6 +29,7 @@ import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
 import { Route as PruebaSlugRouteImport } from './routes/prueba.$slug'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupCheckRouteImport } from './routes/signup/check'
+import { Route as SignupProviderRouteImport } from './routes/signup/provider'
 import { Route as TicketReferenceRouteImport } from './routes/ticket.$reference'
 import { Route as UserContactRouteImport } from './routes/user/contact'
 import { Route as SignedInPromoAniversarioRouteImport } from './routes/_signed-in/promo/aniversario'
@@ -49,8 +51,10 @@ import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/u
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
 import { Route as SignedInUserHistoryExportDotjsonRouteImport } from './routes/_signed-in/user/history/export[.]json'
 import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/user/prizes/$id'
+import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
+import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -93,6 +97,11 @@ const InfoRoute = InfoRouteImport.update({
 const ResetRoute = ResetRouteImport.update({
   id: '/reset',
   path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VentanaRoute = VentanaRouteImport.update({
+  id: '/ventana',
+  path: '/ventana',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestIndexRoute = GuestIndexRouteImport.update({
@@ -143,6 +152,11 @@ const SignupIndexRoute = SignupIndexRouteImport.update({
 const SignupCheckRoute = SignupCheckRouteImport.update({
   id: '/signup/check',
   path: '/signup/check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupProviderRoute = SignupProviderRouteImport.update({
+  id: '/signup/provider',
+  path: '/signup/provider',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TicketReferenceRoute = TicketReferenceRouteImport.update({
@@ -256,6 +270,12 @@ const SignedInUserPrizesIdRoute = SignedInUserPrizesIdRouteImport.update({
   path: '/user/prizes/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const ApiChar91_authChar93ProviderIdRoute =
+  ApiChar91_authChar93ProviderIdRouteImport.update({
+    id: '/api/_auth/provider/$id',
+    path: '/api/_auth/provider/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SignedInValidatedPromoEurocopaIndexRoute =
   SignedInValidatedPromoEurocopaIndexRouteImport.update({
     id: '/promo/eurocopa/',
@@ -268,6 +288,12 @@ const SignedInValidatedPromoEurocopaInsigniasRoute =
     path: '/promo/eurocopa/insignias',
     getParentRoute: () => SignedInValidatedRoute,
   } as any)
+const ApiChar91_authChar93ProviderIdCallbackRoute =
+  ApiChar91_authChar93ProviderIdCallbackRouteImport.update({
+    id: '/api/_auth/provider/$id_/callback',
+    path: '/api/_auth/provider/$id/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute
@@ -278,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/ventana': typeof VentanaRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -285,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
+  '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
   '/signup/': typeof SignupIndexRoute
@@ -306,8 +334,10 @@ export interface FileRoutesByFullPath {
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
 export interface FileRoutesByTo {
@@ -319,6 +349,7 @@ export interface FileRoutesByTo {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/ventana': typeof VentanaRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -326,6 +357,7 @@ export interface FileRoutesByTo {
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
+  '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
   '/signup': typeof SignupIndexRoute
@@ -347,8 +379,10 @@ export interface FileRoutesByTo {
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
 export interface FileRoutesById {
@@ -362,6 +396,7 @@ export interface FileRoutesById {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/ventana': typeof VentanaRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
@@ -370,6 +405,7 @@ export interface FileRoutesById {
   '/promo/xmas': typeof PromoXmasRoute
   '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
+  '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
   '/_guest/': typeof GuestIndexRoute
@@ -392,8 +428,10 @@ export interface FileRoutesById {
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/_signed-in/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
 export interface FileRouteTypes {
@@ -407,6 +445,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/ventana'
     | '/home'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -414,6 +453,7 @@ export interface FileRouteTypes {
     | '/promo/xmas'
     | '/prueba/$slug'
     | '/signup/check'
+    | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
     | '/signup/'
@@ -435,8 +475,10 @@ export interface FileRouteTypes {
     | '/user/history/export.csv'
     | '/user/history/export.json'
     | '/user/prizes/$id'
+    | '/api/_auth/provider/$id'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
+    | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -448,6 +490,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/ventana'
     | '/home'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -455,6 +498,7 @@ export interface FileRouteTypes {
     | '/promo/xmas'
     | '/prueba/$slug'
     | '/signup/check'
+    | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
     | '/signup'
@@ -476,8 +520,10 @@ export interface FileRouteTypes {
     | '/user/history/export.csv'
     | '/user/history/export.json'
     | '/user/prizes/$id'
+    | '/api/_auth/provider/$id'
     | '/user/history'
     | '/promo/eurocopa/insignias'
+    | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa'
   id:
     | '__root__'
@@ -490,6 +536,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/ventana'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
     | '/carteles/{$kind}.svg'
@@ -498,6 +545,7 @@ export interface FileRouteTypes {
     | '/promo/xmas'
     | '/prueba/$slug'
     | '/signup/check'
+    | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
     | '/_guest/'
@@ -520,8 +568,10 @@ export interface FileRouteTypes {
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
     | '/_signed-in/user/prizes/$id'
+    | '/api/_auth/provider/$id'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
+    | '/api/_auth/provider/$id_/callback'
     | '/_signed-in/_validated/promo/eurocopa/'
   fileRoutesById: FileRoutesById
 }
@@ -535,12 +585,14 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
+  VentanaRoute: typeof VentanaRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
   PromoXmasRoute: typeof PromoXmasRoute
   PruebaSlugRoute: typeof PruebaSlugRoute
   SignupCheckRoute: typeof SignupCheckRoute
+  SignupProviderRoute: typeof SignupProviderRoute
   TicketReferenceRoute: typeof TicketReferenceRoute
   UserContactRoute: typeof UserContactRoute
   SignupIndexRoute: typeof SignupIndexRoute
@@ -551,6 +603,8 @@ export interface RootRouteChildren {
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
+  ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
+  ApiChar91_authChar93ProviderIdCallbackRoute: typeof ApiChar91_authChar93ProviderIdCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -616,6 +670,13 @@ declare module '@tanstack/react-router' {
       path: '/reset'
       fullPath: '/reset'
       preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ventana': {
+      id: '/ventana'
+      path: '/ventana'
+      fullPath: '/ventana'
+      preLoaderRoute: typeof VentanaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/': {
@@ -686,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/signup/check'
       fullPath: '/signup/check'
       preLoaderRoute: typeof SignupCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/provider': {
+      id: '/signup/provider'
+      path: '/signup/provider'
+      fullPath: '/signup/provider'
+      preLoaderRoute: typeof SignupProviderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ticket/$reference': {
@@ -835,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserPrizesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/api/_auth/provider/$id': {
+      id: '/api/_auth/provider/$id'
+      path: '/api/_auth/provider/$id'
+      fullPath: '/api/_auth/provider/$id'
+      preLoaderRoute: typeof ApiChar91_authChar93ProviderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/_validated/promo/eurocopa/': {
       id: '/_signed-in/_validated/promo/eurocopa/'
       path: '/promo/eurocopa'
@@ -848,6 +923,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/promo/eurocopa/insignias'
       preLoaderRoute: typeof SignedInValidatedPromoEurocopaInsigniasRouteImport
       parentRoute: typeof SignedInValidatedRoute
+    }
+    '/api/_auth/provider/$id_/callback': {
+      id: '/api/_auth/provider/$id_/callback'
+      path: '/api/_auth/provider/$id/callback'
+      fullPath: '/api/_auth/provider/$id/callback'
+      preLoaderRoute: typeof ApiChar91_authChar93ProviderIdCallbackRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -925,12 +1007,14 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
+  VentanaRoute: VentanaRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
   PromoXmasRoute: PromoXmasRoute,
   PruebaSlugRoute: PruebaSlugRoute,
   SignupCheckRoute: SignupCheckRoute,
+  SignupProviderRoute: SignupProviderRoute,
   TicketReferenceRoute: TicketReferenceRoute,
   UserContactRoute: UserContactRoute,
   SignupIndexRoute: SignupIndexRoute,
@@ -941,6 +1025,9 @@ const rootRouteChildren: RootRouteChildren = {
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
+  ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,
+  ApiChar91_authChar93ProviderIdCallbackRoute:
+    ApiChar91_authChar93ProviderIdCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

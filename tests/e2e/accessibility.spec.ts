@@ -14,6 +14,7 @@ const OPEN = [
   '/forgot',
   '/reset',
   '/confirm',
+  '/ventana',
   '/buzon',
   '/prueba/rasca',
   '/dev/ui',

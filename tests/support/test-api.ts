@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
+import { noIdentityProviders } from '#api/accounts/identity-providers.ts'
 import { createPasswordHashing } from '#api/accounts/password.ts'
 import { createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
@@ -47,6 +48,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     secret: 'a secret of the tests, of 32 letters or more',
     log,
     passwords: createPasswordHashing('cheap'),
+    identityProviders: noIdentityProviders,
     rateLimits: noRateLimits,
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',

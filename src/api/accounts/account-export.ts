@@ -15,6 +15,11 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
     devices: (await listDevices(deps, caller)).devices,
+    identities: await db.read
+      .selectFrom('identity')
+      .select(['issuer', 'subject', 'email', 'created_at as linkedAt'])
+      .where('account_id', '=', accountId)
+      .execute(),
     consents: await db.read
       .selectFrom('consent')
       .select(['kind', 'version', 'granted', 'at'])

@@ -32,6 +32,7 @@ export async function eraseDue({ db, now }: Deps): Promise<number> {
 function* erase(id: string, email: string): Transaction<void> {
   yield* run(tables.deleteFrom('session').where('account_id', '=', id))
   yield* run(tables.deleteFrom('one_time_token').where('account_id', '=', id))
+  yield* run(tables.deleteFrom('identity').where('account_id', '=', id))
   yield* run(tables.deleteFrom('consent').where('account_id', '=', id).where('kind', '=', 'news'))
   yield* run(tables.deleteFrom('outbox').where('to_addr', '=', email))
   yield* run(

@@ -51,6 +51,7 @@ function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], Consent
     id: account.id,
     email: account.email,
     emailConfirmed,
+    hasPassword: account.password_hash !== '',
     alias: account.alias,
     birthDate: account.birth_date,
     country: account.country,

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  /** Takes the same time for an account that does not exist (`null`). */
+  /** Takes the same time for an account that does not exist (`null`) or has no password (`''`). */
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
@@ -21,9 +21,9 @@ export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   return {
     hash: (password) => limited(() => hash(composed(password), options)),
     async verify(stored, password) {
-      const against = stored ?? (await nobody)
+      const against = stored || (await nobody)
       const isRight = await limited(() => verify(against, composed(password)).catch(() => false))
-      return isRight && stored !== null
+      return isRight && Boolean(stored)
     },
   }
 }

@@ -86,6 +86,12 @@ export async function verifyPassword(deps: Deps, accountId: string, password: st
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }
 
+/** Who has signed in with a provider has no password to repeat. */
+export async function verifyPasswordIfAny(deps: Deps, accountId: string, password: string, path: string) {
+  const { password_hash } = await deps.db.transact(() => getAccount(accountId))
+  if (password_hash) await verifyPassword(deps, accountId, password, path)
+}
+
 function* replacePassword(accountId: string, password_hash: string, now: number, keep?: string): Transaction<void> {
   const { email: to, locale } = yield* getAccount(accountId)
   yield* updateAccount(accountId, { password_hash })

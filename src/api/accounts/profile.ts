@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { getAccount, meOf } from './me.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPasswordIfAny } from './passwords.ts'
 import { addConsents, endSessions, updateAccount } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,7 +45,7 @@ export const updateConsents = ({ db, season, now }: Deps, caller: Caller, change
 
 /** Hidden at once, erased after 30 days; signing in again meanwhile serves to change one's mind. */
 export async function requestDeletion(deps: Deps, caller: Caller, password: string): Promise<{ deletionAt: number }> {
-  await verifyPassword(deps, caller.accountId, password, 'password')
+  await verifyPasswordIfAny(deps, caller.accountId, password, 'password')
   const deletionAt = deps.now() + GRACE_MS
   await deps.db.transact(function* () {
     const { email: to, locale } = yield* getAccount(caller.accountId)

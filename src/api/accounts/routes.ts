@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as identity from '#contract/identity-providers.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { exportAccount } from './account-export.ts'
@@ -6,6 +7,7 @@ import { confirmByCode, confirmByLink, resendConfirmation } from './confirmation
 import { meOf } from './me.ts'
 import { changePassword, requestReset, resetPassword } from './passwords.ts'
 import { cancelDeletion, requestDeletion, updateConsents, updateProfile } from './profile.ts'
+import * as providers from './provider-sign-in.ts'
 import { endSessions } from './queries.ts'
 import { endOneSession, listDevices, rotateSession, signIn } from './sessions.ts'
 import { signUp } from './sign-up.ts'
@@ -41,6 +43,20 @@ export const accountRoutes = (deps: Deps): Route[] => {
     ),
     serve(accounts.exportAccount, ({ caller }) => exportAccount(deps, caller)),
     serve(accounts.requestDeletion, ({ caller, input }) => requestDeletion(deps, caller, input.password)),
+    serve(identity.listIdentityProviders, () => ({
+      providers: deps.identityProviders.list.map(({ id, name }) => ({ id, name })),
+    })),
+    serve(identity.beginProviderSignIn, ({ params, address }) =>
+      providers.beginProviderSignIn(deps, params.id, address),
+    ),
+    serve(identity.finishProviderSignIn, ({ params, input, address, userAgent }) =>
+      providers.finishProviderSignIn(deps, params.id, input, { address, userAgent: input.device ?? userAgent }),
+    ),
+    serve(identity.signUpWithProvider, ({ input, address, userAgent }) =>
+      providers.signUpWithProvider(deps, input, { address, userAgent: input.device ?? userAgent }),
+    ),
+    serve(identity.listIdentities, ({ caller }) => providers.listIdentities(deps, caller)),
+    serve(identity.unlinkIdentity, ({ caller, params }) => providers.unlinkIdentity(deps, caller, params.id)),
     serve(accounts.cancelDeletion, ({ caller }) => cancelDeletion(deps, caller)),
   ]
 }

@@ -32,28 +32,31 @@ export async function signUp(
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
   const accountId = uuidv7()
   const ticket = await deps.db.transact(function* () {
-    yield* addAccount(accountId, input, passwordHash, now)
-    yield* addConsents(consentRows(deps, accountId, input.news, now))
+    yield* addNewAccount(deps, accountId, input, passwordHash)
     return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale: 'es-ES' }, secrets)
   })
   deps.wakeMail()
   return ticket
 }
 
+type NewAccount = Pick<InferOutput<typeof SignUpInput>, 'email' | 'birthDate' | 'country' | 'news'>
+
+/** The account and what its owner agreed to, not confirmed yet. */
+export function* addNewAccount(deps: Deps, id: string, input: NewAccount, passwordHash: string): Transaction<void> {
+  const now = deps.now()
+  yield* addAccount(id, input, passwordHash, now)
+  yield* addConsents(consentRows(deps, id, input.news, now))
+}
+
 /** Refused before anything about the person is stored. */
-function assertAdult(birthDate: string, now: number) {
+export function assertAdult(birthDate: string, now: number) {
   const day = today(now)
   const fault = (message: string) => new Problem('invalid_input', { fields: [{ path: 'birthDate', message }] })
   if (birthDate < OLDEST_BIRTH_DATE || birthDate > day) throw fault('Revisa tu fecha de nacimiento.')
   if (!isOfAge(birthDate, ADULT_AGE, day)) throw fault('Para tener cuenta hay que haber cumplido 18 años.')
 }
 
-function* addAccount(
-  id: string,
-  input: InferOutput<typeof SignUpInput>,
-  password_hash: string,
-  now: number,
-): Transaction<void> {
+function* addAccount(id: string, input: NewAccount, password_hash: string, now: number): Transaction<void> {
   yield* run(
     tables.insertInto('account').values({
       id,

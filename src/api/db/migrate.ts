@@ -3,9 +3,15 @@ import type { Database } from './database.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as campaigns from './migrations/0002-campaigns.ts'
 import * as botProofs from './migrations/0003-bot-proofs.ts'
+import * as identities from './migrations/0004-identities.ts'
 
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
-const migrations = { '0001-accounts': accounts, '0002-campaigns': campaigns, '0003-bot-proofs': botProofs }
+const migrations = {
+  '0001-accounts': accounts,
+  '0002-campaigns': campaigns,
+  '0003-bot-proofs': botProofs,
+  '0004-identities': identities,
+}
 
 /** Brings the database to the newest schema; safe to call from several processes at once. */
 export async function migrate(db: Database): Promise<void> {

@@ -20,6 +20,7 @@ export interface Schema {
   bonus_card: BonusCardTable
   ledger_event: LedgerEventTable
   bot_proof: BotProofTable
+  identity: IdentityTable
 }
 
 export interface AccountTable {
@@ -211,6 +212,17 @@ export interface LedgerEventTable {
   at: number
   unit_id: string
   reason: string | null
+}
+
+/** Who an OpenID Connect provider says that the owner of an account is. */
+export interface IdentityTable {
+  id: string
+  account_id: string
+  issuer: string
+  subject: string
+  /** As the provider had it when it was linked. */
+  email: string
+  created_at: number
 }
 
 /** A proof of work that has been used. */

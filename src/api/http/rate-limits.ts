@@ -14,6 +14,7 @@ const BUDGETS = {
   changePerAccount: { points: 60, duration: MINUTE_S },
   signInPerEmail: { points: 10, duration: 15 * MINUTE_S },
   signInPerAddress: { points: 300, duration: 15 * MINUTE_S },
+  providerSignInPerAddress: { points: 60, duration: 15 * MINUTE_S },
   signUpPerAddress: { points: 20, duration: HOUR_S },
   codePerTicket: { points: 5, duration: 30 * MINUTE_S },
   resetPerEmail: { points: 5, duration: HOUR_S },

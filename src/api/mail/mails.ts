@@ -13,6 +13,7 @@ export type Mail =
   | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
   | (Envelope & { kind: 'reset'; payload: { link: string } })
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
+  | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })

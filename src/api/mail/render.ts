@@ -65,6 +65,15 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
           `${publicOrigin}/forgot`,
         ],
       }
+    case 'identity-linked':
+      return {
+        subject: `Ya puedes entrar con ${mail.payload.provider}`,
+        paragraphs: [
+          `Alguien ha entrado en tu cuenta con ${mail.payload.provider}, que tiene confirmado este mismo correo. Desde ahora puedes entrar también así.`,
+          'Si no has sido tú, quítalo en tu perfil y cambia tu contraseña:',
+          `${publicOrigin}/user/profile`,
+        ],
+      }
     case 'prize-settled':
       return {
         subject: `Tu tarjeta tenía premio: ${mail.payload.prize}`,

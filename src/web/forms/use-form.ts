@@ -1,12 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/bot-actions.ts'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
-import { dropPersonalQueries } from '../session/clear-session.ts'
-import { sessionQuery } from '../session/session.ts'
+import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { flashQuery } from './flash.ts'
 import type { Done, FormOutcome, Refusal } from './outcome.ts'
@@ -88,16 +87,6 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
 }
 
 export type FormState = ReturnType<typeof useForm>
-
-/** What one person has read is not shown to the next, not even for a moment. */
-async function refreshQueries(queryClient: QueryClient) {
-  const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
-  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (user?.id !== before) return dropPersonalQueries(queryClient)
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash',
-  })
-}
 
 function emptyPasswords(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''

@@ -5,21 +5,12 @@ import type { CountryCode } from '#contract/primitives.ts'
 import { localPath } from '../format/local-path.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
-import {
-  dropConfirmationTicket,
-  keepConfirmationTicket,
-  readConfirmationTicket,
-} from '../server/confirmation-ticket.ts'
+import { confirmationTicket } from '../server/confirmation-ticket.ts'
 import { endSession } from '../server/end-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
 import { forgetSession, readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
+import { birthDate, text, ticked } from './posted-fields.ts'
 
-// The API checks every field; what a form may lack is sent as it is and comes back as a fault of that field.
-const text = (value: string | undefined) => value ?? ''
-const ticked = (value: string | undefined) => (value === 'on') as true
-const birthDate = (fields: Record<string, string>) =>
-  [text(fields['birthDate.year']), pad(fields['birthDate.month']), pad(fields['birthDate.day'])].join('-')
-const pad = (figures: string | undefined) => text(figures).trim().padStart(2, '0')
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
 
 export const signUpForm = createServerFn({ method: 'POST' })
@@ -39,14 +30,14 @@ export const signUpForm = createServerFn({ method: 'POST' })
           news: fields.news === 'on',
         },
       })
-      await keepConfirmationTicket({ ticket, email: text(fields.email).trim(), to: onward(fields) })
+      await confirmationTicket.keep({ ticket, email: text(fields.email).trim(), to: onward(fields) })
       return { to: '/signup/check' }
     }),
   )
 
 /** What the page that asks for the code shows; null when no code is awaited in this browser. */
 const getPending = createServerFn().handler(async () => {
-  const pending = await readConfirmationTicket()
+  const pending = await confirmationTicket.read()
   return pending && { email: pending.email, to: pending.to }
 })
 export const pendingQuery = queryOptions({ queryKey: ['confirmation'], queryFn: () => getPending(), staleTime: 0 })
@@ -55,13 +46,13 @@ export const codeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      const pending = await readConfirmationTicket()
+      const pending = await confirmationTicket.read()
       const { account, access } = await callApi(accounts.confirmByCode, {
         botProof: data.botProof,
         input: { ticket: pending?.ticket ?? '', code: text(data.fields.code) },
       })
       await saveSessionUser(account, access)
-      dropConfirmationTicket()
+      confirmationTicket.drop()
       return { to: pending?.to ?? '/home' }
     }),
   )
@@ -119,7 +110,7 @@ export const resendForm = createServerFn({ method: 'POST' })
     answerForm(data, async () => {
       const { ticket } = await callApi(accounts.resendConfirmation)
       const { email } = await callApi(accounts.getMe)
-      await keepConfirmationTicket({ ticket, email, to: onward(data.fields) })
+      await confirmationTicket.keep({ ticket, email, to: onward(data.fields) })
       return { to: '/signup/check' }
     }),
   )

@@ -1,5 +1,6 @@
 import { BUILD_ID } from 'virtual:temporada-build'
 import { listCampaigns } from '#contract/campaigns.ts'
+import { type IdentityProvider, listIdentityProviders } from '#contract/identity-providers.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { webEnv } from '../env.ts'
 import { callApi } from './call-api.ts'
@@ -13,6 +14,8 @@ export interface Site {
   isPublic: boolean
   /** Of Google Analytics; undefined measures nothing and asks nothing. */
   analyticsId?: string | undefined
+  /** What one can sign in with besides a password. */
+  identityProviders: readonly IdentityProvider[]
   /** The client build that this server serves. */
   build: string
 }
@@ -24,9 +27,12 @@ let kept: { site: Site; expiresAt: number } | undefined
 export async function readSite(): Promise<Site> {
   if (kept && kept.expiresAt > Date.now()) return kept.site
   const { SITE_NAME: name, ANALYTICS_ID: analyticsId, isPublic } = webEnv()
-  const { isDemo } = await callApi(listCampaigns)
+  const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
+    callApi(listCampaigns),
+    callApi(listIdentityProviders),
+  ])
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, build: BUILD_ID }
+  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, identityProviders, build: BUILD_ID }
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }

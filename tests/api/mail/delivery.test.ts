@@ -189,6 +189,7 @@ const EXAMPLES: Record<MailKind, object> = {
   'already-member': {},
   reset: { link: 'https://promo.example.es/reset?token=t' },
   'password-changed': {},
+  'identity-linked': { provider: 'Casa Común' },
   'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'prize-reminder': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'ticket-received': { reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 },

@@ -18,12 +18,16 @@ export function DeletionPart({ me }: { me: Me }) {
           Descargar mis datos
         </a>
       </p>
-      {me.deletionAt === null ? <AskDeletion /> : <KeepAccount until={formatDate(me.deletionAt, me.zone)} />}
+      {me.deletionAt === null ? (
+        <AskDeletion hasPassword={me.hasPassword} />
+      ) : (
+        <KeepAccount until={formatDate(me.deletionAt, me.zone)} />
+      )}
     </section>
   )
 }
 
-function AskDeletion() {
+function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
   const [asking, setAsking] = useState<HTMLFormElement | null>(null)
   const state = useForm({ name: 'deletion', submit: deletionForm, fieldIds: { password: 'deletion-password' } })
   return (
@@ -34,13 +38,15 @@ function AskDeletion() {
           La ocultamos al momento y la borramos a los 30 días. Hasta entonces puedes entrar y cambiar de idea. Los
           premios sin recoger se pierden.
         </p>
-        <PasswordField
-          id="deletion-password"
-          name="password"
-          label="Tu contraseña"
-          autoComplete="current-password"
-          error={state.errorOf('password')}
-        />
+        {hasPassword ? (
+          <PasswordField
+            id="deletion-password"
+            name="password"
+            label="Tu contraseña"
+            autoComplete="current-password"
+            error={state.errorOf('password')}
+          />
+        ) : null}
         <div className="form__actions">
           <Button
             type="submit"

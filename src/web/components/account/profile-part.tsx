@@ -6,7 +6,7 @@ import { profileForm } from '#web/functions/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/choice-fields.tsx'
 import { TextField } from '../ui/field.tsx'
-import { COUNTRY_OPTIONS } from './sign-up-form.tsx'
+import { COUNTRY_OPTIONS } from './country-options.ts'
 
 const ZONES = [
   'Europe/Madrid',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { campaignAt } from '#web/components/account/campaign-at.ts'
+import { ProviderLinks } from '#web/components/account/provider-links.tsx'
 import { SignInForm } from '#web/components/account/sign-in-form.tsx'
 import { datesOf, noteOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
@@ -69,6 +70,7 @@ function Landing() {
           <div className="stack">
             <h2 id="entrar">Entra</h2>
             <SignInForm onward={onward} />
+            <ProviderLinks onward={onward} />
           </div>
           <div className="stack panel">
             <h2>Limpio como un cartel recién pegado</h2>

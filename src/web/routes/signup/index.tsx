@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { ProviderLinks } from '#web/components/account/provider-links.tsx'
 import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { localPath } from '#web/format/local-path.ts'
@@ -29,7 +30,10 @@ function SignUp() {
       }
       width="text"
     >
-      <SignUpForm onward={onward} />
+      <div className="stack stack--loose">
+        <ProviderLinks onward={onward} />
+        <SignUpForm onward={onward} />
+      </div>
     </Page>
   )
 }

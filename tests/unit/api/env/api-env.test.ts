@@ -8,6 +8,8 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'temporada-env-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const SESSION_SECRET = 'x'.repeat(32)
 
+const provider = { id: 'a', name: 'A', issuer: 'https://id.example', clientId: 't', clientSecret: 's' }
+
 describe('the environment of the API', () => {
   test('a local trial needs nothing, and keeps its secret for itself', () => {
     const env = readApiEnv({ DATA_DIR })
@@ -21,6 +23,21 @@ describe('the environment of the API', () => {
     const PUBLIC_ORIGIN = 'https://promo.example.es'
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/SESSION_SECRET/)
     expect(readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toMatchObject({ isPublic: true })
+  })
+
+  test.each([
+    ['no JSON', 'google', /OIDC_PROVIDERS: tiene que ser JSON válido/],
+    ['no list', '{}', /OIDC_PROVIDERS/],
+    ['what is missing', '[{"id":"casa"}]', /OIDC_PROVIDERS.*0.*(name|issuer|clientId)/],
+    ['plain http', '[{"id":"a","name":"A","issuer":"http://id.example","clientId":"t"}]', /https:/],
+    ['twice the same id', JSON.stringify([provider, { ...provider, name: 'B' }]), /dos veces/],
+  ])('says what is wrong with the providers: %s', (_, OIDC_PROVIDERS, words) =>
+    expect(() => readApiEnv({ DATA_DIR, OIDC_PROVIDERS })).toThrow(words),
+  )
+
+  test('reads the providers', () => {
+    expect(readApiEnv({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([provider]) }).OIDC_PROVIDERS).toEqual([provider])
+    expect(readApiEnv({ DATA_DIR }).OIDC_PROVIDERS).toEqual([])
   })
 
   test('tells every fault at once', () => {

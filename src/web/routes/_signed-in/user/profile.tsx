@@ -3,16 +3,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConsentsPart } from '#web/components/account/consents-part.tsx'
 import { DeletionPart } from '#web/components/account/deletion-part.tsx'
 import { DevicesPart } from '#web/components/account/devices-part.tsx'
+import { IdentitiesPart } from '#web/components/account/identities-part.tsx'
 import { PasswordPart } from '#web/components/account/password-part.tsx'
 import { ProfilePart } from '#web/components/account/profile-part.tsx'
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
+import { identitiesQuery } from '#web/functions/identities.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.fetchQuery(meQuery), queryClient.fetchQuery(devicesQuery)]),
+    Promise.all([
+      queryClient.fetchQuery(meQuery),
+      queryClient.fetchQuery(devicesQuery),
+      queryClient.fetchQuery(identitiesQuery),
+    ]),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Perfil') }] }),
   component: Profile,
 })
@@ -20,12 +26,14 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
 function Profile() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { devices } = useSuspenseQuery(devicesQuery).data
+  const { identities } = useSuspenseQuery(identitiesQuery).data
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} actions={<SignOutForm />}>
       <div className="columns">
         <div className="stack stack--loose">
           <ProfilePart me={me} />
-          <PasswordPart />
+          <PasswordPart hasPassword={me.hasPassword} />
+          <IdentitiesPart identities={identities} zone={me.zone} />
         </div>
         <div className="stack stack--loose">
           <DevicesPart devices={devices} zone={me.zone} />

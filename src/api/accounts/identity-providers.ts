@@ -1,0 +1,172 @@
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { IdentityProvider } from '#contract/identity-providers.ts'
+import { Slug } from '#contract/primitives.ts'
+import { Problem } from '#contract/problem.ts'
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+const Issuer = v.pipe(
+  v.string('falta'),
+  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://accounts.ejemplo.com'),
+  v.check((text) => {
+    const url = new URL(text)
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+  }, 'tiene que empezar por https://'),
+)
+
+const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
+
+/** What the operator writes for each provider in `OIDC_PROVIDERS`. */
+export const ProviderSettings = v.object({
+  id: v.pipe(Slug, v.maxLength(30)),
+  name: v.pipe(Text, v.maxLength(40)),
+  issuer: Issuer,
+  clientId: Text,
+  /** A public client has none: PKCE protects it. */
+  clientSecret: v.optional(Text),
+})
+/** Several, each with an id of its own: it is in the address that the provider sends browsers back to. */
+export const ProviderList = v.pipe(
+  v.array(ProviderSettings),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'hay un id que está dos veces'),
+)
+export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
+
+/** What this sign-in was begun with and its answer has to fit (OpenID Connect Core 3.1.2.1, RFC 7636). */
+export interface Checks {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Somebody as the provider knows them. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+  /** Undefined unless the provider says that it has confirmed it. */
+  email: string | undefined
+}
+
+export interface IdentityProviders {
+  list: readonly (IdentityProvider & { issuer: string })[]
+  begin(id: string): Promise<{ url: string; checks: Checks }>
+  /** `answer` is the query string that the browser came back with. */
+  finish(id: string, answer: string, checks: Checks): Promise<ProvenIdentity>
+}
+
+export interface ProvidersOptions {
+  settings: readonly ProviderSettings[]
+  publicOrigin: string
+  log: Logger
+}
+
+export const noIdentityProviders: IdentityProviders = {
+  list: [],
+  begin: () => Promise.reject(new Problem('not_found')),
+  finish: () => Promise.reject(new Problem('not_found')),
+}
+
+const TIMEOUT_S = 5
+const METADATA_LIFETIME_MS = 60 * 60 * 1000
+
+const importClient = () => import('openid-client')
+type Client = Awaited<ReturnType<typeof importClient>>
+type Configuration = Awaited<ReturnType<Client['discovery']>>
+
+/** Sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. */
+export function createIdentityProviders({ settings, publicOrigin, log }: ProvidersOptions): IdentityProviders {
+  if (settings.length === 0) return noIdentityProviders
+  const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
+
+  /** Asked for on first use, so that a provider that is away stops nobody from starting; kept for an hour. */
+  function configurationOf(client: Client, provider: ProviderSettings): Promise<Configuration> {
+    const known = discovered.get(provider.id)
+    if (known && known.until > performance.now()) return known.configuration
+    const configuration = discover(client, provider)
+    discovered.set(provider.id, { configuration, until: performance.now() + METADATA_LIFETIME_MS })
+    configuration.catch(() => discovered.delete(provider.id))
+    return configuration
+  }
+
+  async function withProvider<T>(id: string, work: (provider: ProviderSettings, client: Client) => Promise<T>) {
+    const provider = settings.find((one) => one.id === id)
+    if (!provider) throw new Problem('not_found')
+    const client = await importClient()
+    try {
+      return await work(provider, client)
+    } catch (error) {
+      throw problemFor(error, provider, client, log)
+    }
+  }
+
+  return {
+    list: settings.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    begin: (id) =>
+      withProvider(id, async (provider, client) => {
+        const configuration = await configurationOf(client, provider)
+        const checks = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        }
+        const url = client.buildAuthorizationUrl(configuration, {
+          redirect_uri: returnAddress(publicOrigin, id),
+          scope: 'openid email',
+          code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+          code_challenge_method: 'S256',
+          state: checks.state,
+          nonce: checks.nonce,
+        })
+        return { url: url.href, checks }
+      }),
+    finish: (id, answer, checks) =>
+      withProvider(id, async (provider, client) => {
+        const configuration = await configurationOf(client, provider)
+        const url = new URL(returnAddress(publicOrigin, id))
+        url.search = answer
+        const tokens = await client.authorizationCodeGrant(configuration, url, {
+          expectedState: checks.state,
+          expectedNonce: checks.nonce,
+          pkceCodeVerifier: checks.verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Error('no ID token')
+        // Many providers put the e-mail only here.
+        const { email, email_verified } =
+          claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+            ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+            : claims
+        const isConfirmed = email_verified === true && typeof email === 'string'
+        return { issuer: claims.iss, subject: claims.sub, email: isConfirmed ? email : undefined }
+      }),
+  }
+}
+
+/** Registered with the provider; one for each, so that no provider's answer can be taken for another's. */
+const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
+
+function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
+  const server = new URL(issuer)
+  const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
+}
+
+/** The library's codes for a provider that gives no answer, or one that is none. */
+const UNREACHABLE = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|UNSUPPORTED_OPERATION)$/
+
+/** For the log: which check failed, never what was in it. */
+function problemFor(error: unknown, { id }: ProviderSettings, client: Client, log: Logger): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof client.AuthorizationResponseError) {
+    log.info({ provider: id, reason: error.error }, 'a provider did not sign somebody in')
+    return new Problem('provider_refused')
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  const isAway = error instanceof TypeError || code === undefined || UNREACHABLE.test(code)
+  const reason = error instanceof client.ResponseBodyError ? error.error : (code ?? String(error))
+  log.warn({ provider: id, reason }, isAway ? 'a provider cannot be reached' : 'a provider’s answer was refused')
+  return new Problem(isAway ? 'provider_unavailable' : 'provider_refused')
+}

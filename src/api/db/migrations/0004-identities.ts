@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+/** Who an OpenID Connect provider says that somebody is: issuer and subject together, as its standard asks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('identity')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('issuer', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addUniqueConstraint('identity_subject', ['issuer', 'subject'])
+    .execute()
+  await db.schema.createIndex('identity_account').on('identity').column('account_id').execute()
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { ConfirmationTicket, SessionGrant, SignUpInput } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Empty, Instant, Slug } from './primitives.ts'
+
+/** Another house that can say who somebody is (OpenID Connect), as the operator has configured it. */
+export const IdentityProvider = v.object({ id: Slug, name: v.string() })
+export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
+
+export const listIdentityProviders = endpoint('GET', '/identity-providers', {
+  summary: 'The OpenID Connect providers that one can sign in with; none unless the operator has configured them.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ providers: v.array(IdentityProvider) }),
+})
+
+const Ticket = v.pipe(v.string(), v.maxLength(200))
+
+export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/begin', {
+  summary: 'Where to send the browser, and the ticket to keep until it comes back with an answer. Good for 10 minutes.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ url: v.string(), ticket: v.string(), expiresAt: Instant }),
+})
+
+/** Known, or as good as known: a session. New here: a ticket for `signUpWithProvider`. */
+export const ProviderSignIn = v.variant('kind', [
+  v.object({ kind: v.literal('signed-in'), grant: SessionGrant }),
+  v.object({ kind: v.literal('newcomer'), email: v.string(), provider: v.string(), ...ConfirmationTicket.entries }),
+])
+export type ProviderSignIn = v.InferOutput<typeof ProviderSignIn>
+
+export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/finish', {
+  summary: 'What the provider answered: signs in, links an account with the same confirmed e-mail, or offers one.',
+  access: 'open',
+  input: v.object({
+    ticket: Ticket,
+    /** The query string that the provider sent the browser back with. */
+    answer: v.pipe(v.string(), v.maxLength(4_000)),
+    device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  }),
+  output: ProviderSignIn,
+})
+
+const { email: _email, password: _password, ...asked } = SignUpInput.entries
+
+export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
+  summary: 'Create the account of a newcomer. The provider has confirmed the e-mail; there is no password.',
+  access: 'open',
+  input: v.object({ ...asked, ticket: Ticket, device: v.optional(v.pipe(v.string(), v.maxLength(300))) }),
+  output: SessionGrant,
+  success: 201,
+})
+
+export const Identity = v.object({
+  id: v.string(),
+  /** As its provider is called now, or the address of one that is not offered any more. */
+  provider: v.string(),
+  email: v.string(),
+  linkedAt: Instant,
+})
+export type Identity = v.InferOutput<typeof Identity>
+
+export const listIdentities = endpoint('GET', '/me/identities', {
+  summary: 'The providers that this account can sign in with.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ identities: v.array(Identity) }),
+})
+
+export const unlinkIdentity = endpoint('POST', '/me/identities/:id/unlink', {
+  summary: 'No longer sign in with this provider. Refused when it is the only way in.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ unlinked: v.literal(true) }),
+})

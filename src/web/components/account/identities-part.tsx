@@ -1,0 +1,47 @@
+import type { Identity } from '#contract/identity-providers.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { unlinkForm } from '#web/functions/identities.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The providers that one can come in with, besides the password. */
+export function IdentitiesPart({ identities, zone }: { identities: readonly Identity[]; zone: string }) {
+  if (identities.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="entradas">
+      <h2 id="entradas">También entras con</h2>
+      <ul className="rows">
+        {identities.map((identity) => (
+          <li className="row" key={identity.id}>
+            <span className="row__lead">
+              <Icon name="lock" />
+            </span>
+            <div className="row__main">
+              <p className="row__title">{identity.provider}</p>
+              <p className="row__meta">
+                {identity.email}, desde el {formatDate(identity.linkedAt, zone)}
+              </p>
+            </div>
+            <div className="row__end">
+              <Unlink identity={identity} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Unlink({ identity }: { identity: Identity }) {
+  const state = useForm({ name: `unlink-${identity.id}`, submit: unlinkForm })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="identity" value={identity.id} />
+      <Button type="submit" variant="quiet" size="sm" pending={state.isPending}>
+        Quitar <span className="visually-hidden">{identity.provider}</span>
+      </Button>
+    </Form>
+  )
+}

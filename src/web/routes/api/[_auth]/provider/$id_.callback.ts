@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { returnFromProvider } from '#web/server/provider-sign-in.ts'
+
+/** Where a provider sends the browser back to; this address is registered with it. */
+export const Route = createFileRoute('/api/_auth/provider/$id_/callback')({
+  server: {
+    handlers: {
+      GET: ({ params }) => returnFromProvider(params.id),
+      ANY: () => new Response(null, { status: 405, headers: { allow: 'GET' } }),
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { NewcomerForm } from '#web/components/account/newcomer-form.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { newcomerQuery } from '#web/functions/identities.ts'
+
+/** Whoever comes from a provider and is new here; anybody else belongs at the door. */
+export const Route = createFileRoute('/signup/provider')({
+  loader: async ({ context }) => {
+    const newcomer = await context.queryClient.fetchQuery(newcomerQuery)
+    if (!newcomer) throw redirect({ to: '/', hash: 'entrar', statusCode: 302 })
+  },
+  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Termina tu cuenta') }] }),
+  component: ProviderSignUp,
+})
+
+function ProviderSignUp() {
+  const { data: newcomer } = useSuspenseQuery(newcomerQuery)
+  if (!newcomer) return null
+  return (
+    <Page
+      title="Termina tu cuenta"
+      width="text"
+      lead={
+        <p>
+          {newcomer.provider} nos dice que eres <strong>{newcomer.email}</strong>. Solo falta esto, y no te pedimos
+          contraseña.
+        </p>
+      }
+    >
+      <NewcomerForm />
+    </Page>
+  )
+}

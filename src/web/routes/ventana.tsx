@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { documentTitle } from '#web/format/title.ts'
+import { sessionQuery } from '#web/session/session.ts'
+
+/** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */
+export const Route = createFileRoute('/ventana')({
+  head: ({ match }) => ({
+    meta: [{ title: documentTitle(match.context.site.name, 'Entrada') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: PopupReturn,
+})
+
+function PopupReturn() {
+  const { user } = useSuspenseQuery(sessionQuery).data
+  return (
+    <Page
+      title={user ? 'Ya estás dentro' : 'Sigue en la otra ventana'}
+      width="text"
+      lead={<p>Puedes cerrar esta ventana y seguir donde estabas.</p>}
+      actions={
+        // A full load: why the provider was refused is told by the server.
+        <a href={user ? '/home' : '/signup/provider'} className={buttonClass({ variant: 'secondary' })}>
+          Seguir aquí
+        </a>
+      }
+    />
+  )
+}

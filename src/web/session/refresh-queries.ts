@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dropPersonalQueries } from './clear-session.ts'
+import { sessionQuery } from './session.ts'
+
+/** Asks who is here now. What one person has read is not shown to the next, not even for a moment. */
+export async function refreshQueries(queryClient: QueryClient) {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
+  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (user?.id !== before) return dropPersonalQueries(queryClient)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'flash',
+  })
+}

@@ -1,0 +1,194 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createIdentityProviders } from '#api/accounts/identity-providers.ts'
+import { getMe, requestDeletion, requestPasswordReset, resetPassword, signIn } from '#contract/accounts.ts'
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  listIdentities,
+  listIdentityProviders,
+  signUpWithProvider,
+  unlinkIdentity,
+} from '#contract/identity-providers.ts'
+import { databases } from '#tests/support/databases.ts'
+import { signInThere, startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
+import { createTestApi, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const ORIGIN = 'https://promo.example.es'
+const params = { id: 'casa' }
+const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider(`${ORIGIN}/api/_auth/provider/casa/callback`)
+})
+afterAll(() => provider.close())
+
+let count = 0
+const someone = () => `eva${++count}`
+
+describe.each(databases)('signing in with a provider on $name', ({ open }) => {
+  let app: TestApi
+  let lines: string[]
+  beforeEach(async () => {
+    lines = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const identityProviders = createIdentityProviders({ settings: [provider.settings], publicOrigin: ORIGIN, log })
+    app = await createTestApi({ database: await open(), deps: { identityProviders } })
+  })
+  afterEach(async () => {
+    provider.comeBack()
+    await app.close()
+  })
+
+  const begin = () => app.call(beginProviderSignIn, { params })
+  const finish = (ticket: string, answer: string) =>
+    app.call(finishProviderSignIn, { params, input: { ticket, answer } })
+  async function signInWith(name: string) {
+    const { url, ticket } = await begin()
+    return finish(ticket, await signInThere(url, name))
+  }
+  async function joinWith(name: string) {
+    const newcomer = await signInWith(name)
+    if (newcomer.kind !== 'newcomer') throw new Error('not new here')
+    return app.call(signUpWithProvider, { input: { ...agreed, ticket: newcomer.ticket } })
+  }
+  const identitiesOf = async (as: string) => (await app.call(listIdentities, { as })).identities
+
+  test('the providers are told by name alone', async () => {
+    expect(await app.call(listIdentityProviders)).toEqual({ providers: [{ id: 'casa', name: 'Casa Común' }] })
+  })
+
+  test('a newcomer says what we need, once, and has a confirmed account without a password', async () => {
+    const name = someone()
+    const newcomer = await signInWith(name)
+    expect(newcomer).toMatchObject({ kind: 'newcomer', email: `${name}@correo.example`, provider: 'Casa Común' })
+    if (newcomer.kind !== 'newcomer') throw new Error('not new here')
+    const input = { ...agreed, ticket: newcomer.ticket }
+    const child = app.call(signUpWithProvider, { input: { ...input, birthDate: '2015-01-01' } })
+    await expect(child).rejects.toMatchObject({ body: { code: 'invalid_input', fields: [{ path: 'birthDate' }] } })
+    const { access, account } = await app.call(signUpWithProvider, { input })
+    expect(account).toMatchObject({ email: `${name}@correo.example`, emailConfirmed: true, hasPassword: false })
+    expect(await app.call(getMe, { as: access })).toEqual(account)
+    expect(await identitiesOf(access)).toMatchObject([{ provider: 'Casa Común', email: `${name}@correo.example` }])
+    await expect(app.call(signUpWithProvider, { input })).rejects.toMatchObject({ code: 'provider_answer_late' })
+    const again = await signInWith(name)
+    expect(again).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
+    for (const password of ['', PASSWORD]) {
+      const attempt = app.send('POST', '/sessions', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: account.email, password }),
+      })
+      expect((await attempt).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('an account that has confirmed the same e-mail is linked, and its owner is told by mail', async () => {
+    const name = someone()
+    const { account } = await app.signUp({ email: `${name}@correo.example` })
+    expect(await signInWith(name)).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
+    const mails = await app.mailsTo(account.email)
+    expect(mails[0]?.subject).toBe('Ya puedes entrar con Casa Común')
+    expect(await signInWith(name)).toMatchObject({ kind: 'signed-in' })
+    expect(await app.mailsTo(account.email)).toHaveLength(mails.length)
+    const { access } = await app.signIn(account.email)
+    expect(await identitiesOf(access)).toHaveLength(1)
+  })
+
+  test('an account that only names the e-mail is not linked: whoever made it keeps nothing', async () => {
+    const name = someone()
+    const email = `${name}@correo.example`
+    await app.askToSignUp({ email })
+    const squatter = await app.signIn(email)
+    const { account } = await joinWith(name)
+    expect(account.id).not.toBe(squatter.account.id)
+    expect(await signInWith(name)).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
+    expect(await app.call(getMe, { as: squatter.access })).toMatchObject({ emailConfirmed: false })
+  })
+
+  test('an e-mail that the provider has not confirmed opens no door', async () => {
+    const name = `sin${someone()}`
+    await app.signUp({ email: `${name}@correo.example` })
+    await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
+  })
+
+  test('an answer counts once, for its own ticket, and for ten minutes', async () => {
+    const [one, other] = [await begin(), await begin()]
+    const answer = await signInThere(one.url, someone())
+    await expect(finish(other.ticket, answer)).rejects.toMatchObject({ code: 'provider_refused' })
+    expect(await finish(one.ticket, answer)).toMatchObject({ kind: 'newcomer' })
+    await expect(finish(one.ticket, answer)).rejects.toMatchObject({ code: 'provider_answer_late' })
+    const late = await begin()
+    app.clock.advance(10 * 60_000)
+    await expect(finish(late.ticket, '?code=x&state=y')).rejects.toMatchObject({ code: 'provider_answer_late' })
+    await expect(finish('x'.repeat(43), answer)).rejects.toMatchObject({ code: 'provider_answer_late' })
+  })
+
+  test.each([
+    ['the visitor said no', () => '?error=access_denied', 'provider_refused'],
+    ['another state', (answer: string) => answer.replace(/state=[^&]+/, 'state=another'), 'provider_refused'],
+    ['a made-up code', (answer: string) => answer.replace(/code=[^&]+/, 'code=another'), 'provider_refused'],
+    ['nothing at all', () => '', 'provider_refused'],
+  ])('%s: no session, and a line for the operator without secrets', async (_, change, code) => {
+    const { url, ticket } = await begin()
+    const answer = await signInThere(url, someone())
+    const state = new URLSearchParams(answer).get('state') ?? ''
+    const changed = change(answer)
+    const withState = changed.includes('error=') ? `${changed}&state=${state}&iss=${provider.settings.issuer}` : changed
+    await expect(finish(ticket, withState)).rejects.toMatchObject({ code })
+    expect(lines.some((line) => line.includes('"provider":"casa"'))).toBe(true)
+    const sent = new URLSearchParams(answer).get('code') ?? 'no code'
+    expect(lines.join('')).not.toContain(sent)
+    expect(lines.join('')).not.toContain(provider.settings.clientSecret)
+  })
+
+  test('a provider that is away stops only its own door, and is asked again', async () => {
+    provider.goAway()
+    await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })
+    provider.comeBack()
+    const { url, ticket } = await begin()
+    const answer = await signInThere(url, someone())
+    provider.goAway()
+    await expect(finish(ticket, answer)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  })
+
+  test('an unknown provider is not found', async () => {
+    await expect(app.call(beginProviderSignIn, { params: { id: 'otra' } })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('the only way in stays; with a password it may go', async () => {
+    const name = someone()
+    const { access, account } = await joinWith(name)
+    const [identity] = await identitiesOf(access)
+    const unlink = (as: string) => app.call(unlinkIdentity, { params: { id: identity?.id ?? '' }, as })
+    await expect(unlink(access)).rejects.toMatchObject({ code: 'last_way_in' })
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const [mail] = await app.mailsTo(account.email)
+    await app.call(resetPassword, { input: { token: tokenIn(mail?.text), password: PASSWORD } })
+    const { access: fresh } = await app.call(signIn, { input: { email: account.email, password: PASSWORD } })
+    const stranger = await app.signUp()
+    await expect(unlink(stranger.access)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await unlink(fresh)).toEqual({ unlinked: true })
+    expect(await identitiesOf(fresh)).toEqual([])
+  })
+
+  test('an account without a password can leave; its identity goes with it', async () => {
+    const { access, account } = await joinWith(someone())
+    const { deletionAt } = await app.call(requestDeletion, { as: access })
+    expect(deletionAt).toBeGreaterThan(app.clock.at)
+    expect(await identitiesOf(access)).toHaveLength(1)
+    app.clock.advance(deletionAt - app.clock.at)
+    const { eraseDue } = await import('#api/accounts/cleanup.ts')
+    await eraseDue(app.deps)
+    const rows = await app.db.read.selectFrom('identity').selectAll().where('account_id', '=', account.id).execute()
+    expect(rows).toEqual([])
+  })
+})
+
+test('without providers there is no list and no door', async () => {
+  const [{ open }] = databases as [(typeof databases)[number]]
+  const app = await createTestApi({ database: await open() })
+  expect(await app.call(listIdentityProviders)).toEqual({ providers: [] })
+  await expect(app.call(beginProviderSignIn, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await app.close()
+})

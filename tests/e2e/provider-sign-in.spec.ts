@@ -1,0 +1,255 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { test as base, expect } from './fixtures.ts'
+import { everyCardWins } from './seasons.ts'
+
+interface Fixtures {
+  provided: { site: SiteServer; provider: TestProvider }
+}
+
+const test = base.extend<object, Fixtures>({
+  provided: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const provider = await startTestProvider(`${origin}/api/_auth/provider/casa/callback`)
+      const site = await startSite({
+        season: everyCardWins(),
+        env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify([provider.settings]) },
+      })
+      await use({ site, provider })
+      await site.stop()
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  // What the page fixture and relative addresses go by.
+  baseURL: async ({ provided }, use) => use(provided.site.origin),
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+let count = 0
+const someone = () => `eva-${process.pid}-${++count}`
+const link = (page: Page) => page.getByRole('link', { name: 'Seguir con Casa Común' })
+
+/** Clicks the link and waits for the window it opens. */
+async function openPopup(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await link(page).click()
+  return opened
+}
+
+async function signInThere(page: Page, name: string) {
+  await page.getByLabel('Quién eres').fill(name)
+  await page.getByRole('button', { name: 'Soy yo' }).click()
+}
+
+async function finishAccount(page: Page) {
+  await page.getByLabel('Día').fill('5')
+  await page.getByLabel('Mes').fill('5')
+  await page.getByLabel('Año').fill('1990')
+  await page.getByRole('checkbox', { name: /bases/ }).check()
+  await page.getByRole('checkbox', { name: /privacidad/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+
+const marker = (page: Page) => page.evaluate(() => localStorage.getItem('temporada:popup'))
+
+test.describe('in the popup', () => {
+  test('a newcomer goes on in the first window, and comes in at once the next time', async ({ page, context }) => {
+    const name = someone()
+    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.waitForSelector('html.js')
+    const popup = await openPopup(page)
+    await expect(page.getByText('Termina de entrar en la otra ventana.')).toBeVisible()
+    expect(await marker(page)).toBe('true')
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([960, 600])
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, name)
+    await closed
+    await page.waitForURL('**/signup/provider')
+    await expect(page.getByText(`${name}@correo.example`)).toBeVisible()
+    expect(await marker(page)).toBeNull()
+    await finishAccount(page)
+    await page.waitForURL('**/promo/rasca')
+    await page.goto('/user/profile')
+    await expect(page.getByRole('heading', { name: 'También entras con' })).toBeVisible()
+    await expect(page.getByText('No tienes, ni te hace falta.')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
+    await expect(page.getByRole('alert')).toContainText('Es tu única forma de entrar.')
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.waitForSelector('html.js')
+    // The provider still knows the browser: its window comes and goes.
+    const gone = context.waitForEvent('page').then((window) => window.waitForEvent('close'))
+    await link(page).click()
+    await gone
+    await page.waitForURL('**/promo/rasca')
+    await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toBeVisible()
+  })
+
+  test('the popup is in the middle of the browser, and a second click finds the one that is open', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const open = window.open.bind(window)
+      window.open = (url, name, features) => {
+        document.documentElement.dataset.features = features ?? ''
+        return open(url, name, features)
+      }
+    })
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await openPopup(page)
+    await link(page).click()
+    expect(context.pages()).toHaveLength(2)
+    const { features, middle } = await page.evaluate(() => ({
+      features: Object.fromEntries(
+        (document.documentElement.dataset.features ?? '').split(',').map((part) => part.split('=')),
+      ),
+      middle: [screenX + outerWidth / 2, screenY + outerHeight / 2],
+    }))
+    expect([Number(features.left) + 480, Number(features.top) + 300]).toEqual(middle)
+    expect(features).toMatchObject({ width: '960', height: '600', toolbar: 'no', location: 'no', resizable: 'no' })
+  })
+
+  test('what the provider refused is said in the first window', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    const popup = await openPopup(page)
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, `sin-${someone()}`)
+    await closed
+    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('another window that starts meanwhile ends nothing', async ({ page, context }) => {
+    const name = someone()
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    const popup = await openPopup(page)
+    const other = await context.newPage()
+    await other.goto('/info')
+    await expect(other.locator('.offline')).toBeAttached()
+    expect(other.isClosed()).toBe(false)
+    await expect.poll(() => marker(page)).toBe('true')
+    expect(new URL(page.url()).pathname).toBe('/')
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, name)
+    await closed
+    await page.waitForURL('**/signup/provider')
+  })
+})
+
+test.describe('in the same window', () => {
+  test('where popups are blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await throughTheSameWindow(page)
+    expect(await marker(page)).toBeNull()
+  })
+
+  test('where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await throughTheSameWindow(page)
+  })
+
+  test('and what went wrong is said at the door', async ({ page, provided: { provider } }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await link(page).click()
+    await signInThere(page, `sin-${someone()}`)
+    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    await page.goto(`/api/_auth/provider/${provider.settings.id}/callback?code=x&state=y`)
+    await expect(page.getByRole('alert')).toContainText('ha tardado demasiado')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('it is a link', async ({ page }) => throughTheSameWindow(page))
+  })
+})
+
+async function throughTheSameWindow(page: Page) {
+  await page.goto('/?volver=%2Fpromo%2Frasca')
+  await link(page).click()
+  await signInThere(page, someone())
+  await page.waitForURL('**/signup/provider')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await finishAccount(page)
+  await page.waitForURL('**/promo/rasca')
+}
+
+test('an account that has the same confirmed e-mail is entered, and says so in its profile', async ({
+  page,
+  provided: { site },
+}) => {
+  const name = someone()
+  const api = `${site.origin}/api/v1`
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const email = `${name}@correo.example`
+  const { ticket } = await send('/accounts', {
+    email,
+    password: 'una frase bien larga',
+    birthDate: '1990-05-05',
+    country: 'ES',
+    acceptRules: true,
+    acceptPrivacy: true,
+  })
+  const { mails } = await (await fetch(`${api}/development/mails`)).json()
+  const mail = mails.find(({ to }: { to: string }) => to === email)
+  await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] })
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  const popup = await openPopup(page)
+  const closed = popup.waitForEvent('close')
+  await signInThere(popup, name)
+  await closed
+  await page.waitForURL('**/home')
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
+  await expect(page.getByText('Quitado: ya no se entra así.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'También entras con' })).toHaveCount(0)
+})
+
+test.describe('without a provider', () => {
+  test('there is no link and no door', async ({ page, site }) => {
+    await page.goto(`${site.origin}/`)
+    await page.waitForSelector('html.js')
+    await expect(link(page)).toHaveCount(0)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto(`${site.origin}/api/_auth/provider/casa`)
+    await expect(page.getByRole('alert')).toContainText('No encontramos lo que buscas')
+    expect(requested.some((url) => url.includes('open-popup'))).toBe(false)
+  })
+})
