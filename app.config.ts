@@ -78,7 +78,14 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'],
+          // Keeps its sources and icons for as long as it is loaded; inlined, each test has it anew.
+          server: { deps: { inline: ['@iconify/react'] } },
+        },
+      },
       {
         test: {
           name: 'api',

@@ -36,6 +36,8 @@ export const PrizeOffer = v.object({
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
+  /** Of an icon set, as Iconify names it; null where the season names none. */
+  icon: v.nullable(v.string()),
   stock: v.number(),
   left: v.number(),
 })

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   },
   body_too_large: { status: 413, detail: 'El mensaje es demasiado grande.' },
   unsupported_media_type: { status: 415, detail: 'La petición debe enviarse como JSON.' },
+  bad_icon_request: { status: 400, detail: 'Esa petición de iconos no es válida.' },
   method_not_allowed: { status: 405, detail: 'Esa dirección no admite este método.' },
   not_found: { status: 404, detail: 'No encontramos lo que buscas.' },
   too_many_requests: { status: 429, detail: 'Demasiados intentos seguidos. Espera un poco y vuelve a probar.' },

@@ -42,6 +42,16 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+/** An address on the outside; plain http only on this machine. */
+export const HttpsUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
+  v.check((text) => {
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  }, 'tiene que empezar por https://'),
+)
+
 /** A list or an object written as JSON in one variable. */
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)

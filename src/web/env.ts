@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import { Flag, HttpsUrl, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
 /** The web part's environment; `.env.example` and the README say what each name means. */
@@ -22,6 +22,12 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
       ANALYTICS_ID: v.optional(
         v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'tiene que ser como G-XXXXXXX')),
+      ),
+      ICON_SERVICE_URL: v.optional(
+        v.pipe(
+          HttpsUrl,
+          v.transform((url) => url.replace(/\/+$/, '')),
+        ),
       ),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
     },

@@ -40,6 +40,7 @@ import { Route as SignedInUserExportDotjsonRouteImport } from './routes/_signed-
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserValidationRouteImport } from './routes/_signed-in/user/validation'
 import { Route as ApiChar91_authChar93SessionRouteImport } from './routes/api/[_auth]/session'
+import { Route as ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport } from './routes/api/[_icons]/{$prefix}[.]json'
 import { Route as GoClubSplatRouteImport } from './routes/go/club/$'
 import { Route as GoPrixSplatRouteImport } from './routes/go/prix/$'
 import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
@@ -212,6 +213,14 @@ const ApiChar91_authChar93SessionRoute =
     path: '/api/_auth/session',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute =
+  ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport.update(
+    {
+      id: '/api/_icons/{$prefix}.json',
+      path: '/api/_icons/{$prefix}.json',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
 const GoClubSplatRoute = GoClubSplatRouteImport.update({
   id: '/go/club/$',
   path: '/go/club/$',
@@ -324,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
+  '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
@@ -369,6 +379,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
+  '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
@@ -418,6 +429,7 @@ export interface FileRoutesById {
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
+  '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
@@ -465,6 +477,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/validation'
     | '/api/_auth/session'
+    | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/tpp/$code'
@@ -510,6 +523,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/validation'
     | '/api/_auth/session'
+    | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/tpp/$code'
@@ -558,6 +572,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/profile'
     | '/_signed-in/user/validation'
     | '/api/_auth/session'
+    | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/tpp/$code'
@@ -597,6 +612,7 @@ export interface RootRouteChildren {
   UserContactRoute: typeof UserContactRoute
   SignupIndexRoute: typeof SignupIndexRoute
   ApiChar91_authChar93SessionRoute: typeof ApiChar91_authChar93SessionRoute
+  ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   GoClubSplatRoute: typeof GoClubSplatRoute
   GoPrixSplatRoute: typeof GoPrixSplatRoute
   PromoTppCodeRoute: typeof PromoTppCodeRoute
@@ -826,6 +842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiChar91_authChar93SessionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/_icons/{$prefix}.json': {
+      id: '/api/_icons/{$prefix}.json'
+      path: '/api/_icons/{$prefix}.json'
+      fullPath: '/api/_icons/{$prefix}.json'
+      preLoaderRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/go/club/$': {
       id: '/go/club/$'
       path: '/go/club/$'
@@ -1019,6 +1042,8 @@ const rootRouteChildren: RootRouteChildren = {
   UserContactRoute: UserContactRoute,
   SignupIndexRoute: SignupIndexRoute,
   ApiChar91_authChar93SessionRoute: ApiChar91_authChar93SessionRoute,
+  ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute:
+    ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute,
   GoClubSplatRoute: GoClubSplatRoute,
   GoPrixSplatRoute: GoPrixSplatRoute,
   PromoTppCodeRoute: PromoTppCodeRoute,

@@ -10,7 +10,10 @@ const securityHeaders = createMiddleware().server(({ next }) => {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers({
     ...COMMON_HEADERS,
-    'content-security-policy': contentSecurityPolicy(nonce, { analytics: webEnv().ANALYTICS_ID !== undefined }),
+    'content-security-policy': contentSecurityPolicy(nonce, {
+      analytics: webEnv().ANALYTICS_ID !== undefined,
+      iconService: webEnv().ICON_SERVICE_URL,
+    }),
   })
   if (webEnv().isPublic) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   setResponseHeaders(headers)

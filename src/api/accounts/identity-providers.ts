@@ -3,17 +3,7 @@ import * as v from 'valibot'
 import type { IdentityProvider } from '#contract/identity-providers.ts'
 import { Slug } from '#contract/primitives.ts'
 import { Problem } from '#contract/problem.ts'
-
-const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-
-const Issuer = v.pipe(
-  v.string('falta'),
-  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://accounts.ejemplo.com'),
-  v.check((text) => {
-    const url = new URL(text)
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
-  }, 'tiene que empezar por https://'),
-)
+import { HttpsUrl } from '#host/read-env.ts'
 
 const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
 
@@ -21,7 +11,7 @@ const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
 export const ProviderSettings = v.object({
   id: v.pipe(Slug, v.maxLength(30)),
   name: v.pipe(Text, v.maxLength(40)),
-  issuer: Issuer,
+  issuer: HttpsUrl,
   clientId: Text,
   /** A public client has none: PKCE protects it. */
   clientSecret: v.optional(Text),

@@ -45,8 +45,8 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
     countries: definition.countries,
     minAge: definition.minAge,
     playsPerDay: definition.playsPerDay,
-    prizes: definition.prizes.map(({ key, name, kind, valueCents, stock }) => {
-      return { key, name, kind, valueCents, stock, left: left.get(key) ?? 0 }
+    prizes: definition.prizes.map(({ key, name, kind, valueCents, icon = null, stock }) => {
+      return { key, name, kind, valueCents, icon, stock, left: left.get(key) ?? 0 }
     }),
     limits: definition.limits,
     intro: definition.texts.intro,

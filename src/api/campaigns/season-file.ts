@@ -22,6 +22,14 @@ const PrizeEntry = v.strictObject({
   stock: Whole(1, 100_000),
   /** The drawing of a scratch card that stands for this prize. */
   symbol: v.optional(CardSymbol),
+  /** Of an icon set, such as `lucide:coffee`; without one, the icon of its kind. */
+  icon: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]{1,40}:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
+      v.maxLength(80),
+    ),
+  ),
 })
 
 const CampaignEntry = v.strictObject({

@@ -4,16 +4,23 @@ const ANALYTICS = [
   'https://www.googletagmanager.com',
 ]
 
+export interface PolicyOptions {
+  analytics: boolean
+  /** Address of the public icon service, if browsers may ask it. */
+  iconService?: string | undefined
+}
+
 /** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
-export function contentSecurityPolicy(nonce: string, { analytics }: { analytics: boolean }) {
+export function contentSecurityPolicy(nonce: string, { analytics, iconService }: PolicyOptions) {
   const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
+  const icons = iconService ? ` ${new URL(iconService).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${analytics ? ' https://www.googletagmanager.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self'${measuring}`,
     "font-src 'self'",
-    `connect-src 'self'${measuring}`,
+    `connect-src 'self'${measuring}${icons}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -14,6 +14,8 @@ export interface Site {
   isPublic: boolean
   /** Of Google Analytics; undefined measures nothing and asks nothing. */
   analyticsId?: string | undefined
+  /** Asked by browsers for icons that this site has not; undefined asks nobody. */
+  iconServiceUrl?: string | undefined
   /** What one can sign in with besides a password. */
   identityProviders: readonly IdentityProvider[]
   /** The client build that this server serves. */
@@ -26,13 +28,13 @@ let kept: { site: Site; expiresAt: number } | undefined
 /** The same for every visitor, and asked for by every page: so the API is asked once a minute. */
 export async function readSite(): Promise<Site> {
   if (kept && kept.expiresAt > Date.now()) return kept.site
-  const { SITE_NAME: name, ANALYTICS_ID: analyticsId, isPublic } = webEnv()
+  const { SITE_NAME: name, ANALYTICS_ID: analyticsId, ICON_SERVICE_URL: iconServiceUrl, isPublic } = webEnv()
   const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
     callApi(listCampaigns),
     callApi(listIdentityProviders),
   ])
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, identityProviders, build: BUILD_ID }
+  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, iconServiceUrl, identityProviders, build: BUILD_ID }
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }

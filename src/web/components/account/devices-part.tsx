@@ -32,9 +32,11 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
         ))}
       </ul>
       <Form state={everywhere}>
-        <Button type="submit" variant="secondary" pending={everywhere.isPending}>
-          Cerrar todas las sesiones
-        </Button>
+        <div className="form__actions">
+          <Button type="submit" variant="secondary" pending={everywhere.isPending}>
+            Cerrar todas las sesiones
+          </Button>
+        </div>
       </Form>
     </section>
   )

@@ -6,12 +6,19 @@ import { unlinkForm } from '#web/functions/identities.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+export interface IdentitiesPartProps {
+  identities: readonly Identity[]
+  zone: string
+  hasPassword: boolean
+}
+
 /** The providers that one can come in with, besides the password. */
-export function IdentitiesPart({ identities, zone }: { identities: readonly Identity[]; zone: string }) {
+export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPartProps) {
+  const isOnlyWayIn = !hasPassword && identities.length === 1
   if (identities.length === 0) return null
   return (
     <section className="stack" aria-labelledby="entradas">
-      <h2 id="entradas">También entras con</h2>
+      <h2 id="entradas">{hasPassword ? 'También entras con' : 'Entras con'}</h2>
       <ul className="rows">
         {identities.map((identity) => (
           <li className="row" key={identity.id}>
@@ -24,12 +31,17 @@ export function IdentitiesPart({ identities, zone }: { identities: readonly Iden
                 {identity.email}, desde el {formatDate(identity.linkedAt, zone)}
               </p>
             </div>
-            <div className="row__end">
-              <Unlink identity={identity} />
-            </div>
+            {isOnlyWayIn ? null : (
+              <div className="row__end">
+                <Unlink identity={identity} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
+      {isOnlyWayIn ? (
+        <p className="small muted">Para quitarlo, ponte antes una contraseña: es tu única entrada.</p>
+      ) : null}
     </section>
   )
 }

@@ -5,21 +5,23 @@ import { siteQuery } from '#web/functions/site.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** «Seguir con …» for every provider that the operator has configured; nothing where there is none. */
-export function ProviderLinks({ onward }: { onward?: string | undefined }) {
+export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
   const { identityProviders } = useSuspenseQuery(siteQuery).data
-  return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} /> : null
+  return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
 }
 
 interface LinksProps {
   providers: readonly { id: string; name: string }[]
   onward: string | undefined
+  /** Leads over to the form that follows. */
+  or: string | undefined
 }
 
 /**
  * Links that open in a window of their own. Where there can be none (popups or storage are blocked, no JavaScript, a
  * key that asks for a tab) they are links.
  */
-function Links({ providers, onward }: LinksProps) {
+function Links({ providers, onward, or }: LinksProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
@@ -62,6 +64,7 @@ function Links({ providers, onward }: LinksProps) {
       <p role="status" className="small muted">
         {isWaiting ? 'Termina de entrar en la otra ventana.' : null}
       </p>
+      {or ? <p>{or}</p> : null}
     </div>
   )
 }

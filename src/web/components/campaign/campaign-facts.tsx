@@ -5,7 +5,9 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { RulesLink } from '../conditions/rules-link.tsx'
+import { prizeIcon } from '../prizes/prize-icon.ts'
 import { Progress } from '../ui/progress.tsx'
+import { SetIcon } from '../ui/set-icon.tsx'
 
 /** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
@@ -35,8 +37,11 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
       <ul className="rows">
-        {prizes.map(({ key, name, valueCents, stock, left }) => (
+        {prizes.map(({ key, name, kind, icon, valueCents, stock, left }) => (
           <li className="row" key={key}>
+            <span className="row__lead">
+              <SetIcon name={prizeIcon({ kind, icon })} size="lg" />
+            </span>
             <div className="row__main stack stack--tight">
               <h3 className="row__title">{name}</h3>
               {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { MaterialIcon } from '../ui/material-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { SetIcon } from '../ui/set-icon.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -13,6 +14,9 @@ const ICONS: readonly IconName[] = [
   ...(['warning', 'info', 'ticket', 'gift', 'clock', 'download', 'share', 'mail', 'eye', 'eye-off'] as const),
   ...(['device', 'lock', 'search', 'menu', 'copy'] as const),
 ]
+
+/** Fetched by the browser here, as on a page that was reached by a link; the last does not exist. */
+const SET_ICONS = ['lucide:gift', 'lucide:ticket-percent', 'lucide:tags', 'lucide:coins', 'lucide:no-such-icon']
 
 export function PaperParts() {
   return (
@@ -51,6 +55,13 @@ export function PaperParts() {
             Todavía no hay nada que enseñar.
           </EmptyState>
         ))}
+      </GallerySection>
+      <GallerySection title="Iconos de juegos">
+        <div className="cluster">
+          {SET_ICONS.map((name) => (
+            <SetIcon key={name} name={name} size="lg" label={name} />
+          ))}
+        </div>
       </GallerySection>
       <GallerySection title="Iconos">
         <div className="cluster">

@@ -31,7 +31,7 @@ function SignUp() {
       width="text"
     >
       <div className="stack stack--loose">
-        <ProviderLinks onward={onward} />
+        <ProviderLinks onward={onward} or="O con tu correo y una contraseña:" />
         <SignUpForm onward={onward} />
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { documentTitle } from '#web/format/title.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
+import { loadCampaign } from '#web/functions/load-campaign.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
@@ -10,7 +10,7 @@ const readSearch = searchTexts('tarjeta')
 export const Route = createFileRoute('/_signed-in/promo/rasca')({
   validateSearch: readSearch,
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(campaignQuery('rasca')), queryClient.fetchQuery(cardsQuery)]),
+    Promise.all([loadCampaign(queryClient, 'rasca'), queryClient.fetchQuery(cardsQuery)]),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Rasca') }] }),
   component: Rasca,
 })

@@ -33,7 +33,7 @@ function Profile() {
         <div className="stack stack--loose">
           <ProfilePart me={me} />
           <PasswordPart hasPassword={me.hasPassword} />
-          <IdentitiesPart identities={identities} zone={me.zone} />
+          <IdentitiesPart identities={identities} zone={me.zone} hasPassword={me.hasPassword} />
         </div>
         <div className="stack stack--loose">
           <DevicesPart devices={devices} zone={me.zone} />

@@ -3,10 +3,10 @@ import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { readablePartnerCode } from '#web/format/partner-code.ts'
 import { documentTitle } from '#web/format/title.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
+import { loadCampaign } from '#web/functions/load-campaign.ts'
 
 export const Route = createFileRoute('/promo/tpp/$code')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(campaignQuery('tpp')),
+  loader: ({ context }) => loadCampaign(context.queryClient, 'tpp'),
   head: ({ match }) => ({
     meta: [
       { title: documentTitle(match.context.site.name, 'Bono') },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
 import { documentTitle } from '#web/format/title.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
+import { loadCampaign } from '#web/functions/load-campaign.ts'
 
 export const Route = createFileRoute('/promo/verano/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(campaignQuery('verano')),
+  loader: ({ context }) => loadCampaign(context.queryClient, 'verano'),
   head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Verano') }] }),
   component: () => <CampaignPage slug="verano" />,
 })

@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Icon } from '../platform/icon-drawing.ts'
+import { siteQuery } from './site.ts'
+
+const getIcon = createIsomorphicFn()
+  .server(async (name: string, _client: QueryClient): Promise<Icon> => {
+    const { readIcon } = await import('../server/answer-icons.ts')
+    return readIcon(name)
+  })
+  .client(async (name: string, client: QueryClient): Promise<Icon> => {
+    const { fetchIcon } = await import('../platform/icon-client.ts')
+    return fetchIcon(name, client.getQueryData(siteQuery.queryKey)?.iconServiceUrl)
+  })
+
+/** An icon of a set, such as `lucide:gift`. It comes with the page; the browser asks for what the server had to leave out. */
+export const iconQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['icon', name],
+    queryFn: ({ client }): Promise<Icon> => getIcon(name, client),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: ({ state }) => (state.data === 'late' ? 'always' : false),
+  })
+
+/** The server draws them into the page; in the browser nobody waits for an icon. */
+export async function loadIcons(queryClient: QueryClient, names: readonly string[]): Promise<void> {
+  const all = Promise.all(names.map((name) => queryClient.prefetchQuery(iconQuery(name))))
+  if (import.meta.env.SSR) await all
+}

@@ -1,0 +1,99 @@
+import { Problem } from '#contract/problem.ts'
+
+/** The part of Iconify's JSON for a set of icons that we read and write. */
+export interface IconSet {
+  prefix: string
+  icons: Record<string, { body: string } & Box>
+  aliases?: Record<string, { parent: string } & Partial<Box>>
+  not_found?: string[]
+  width?: number
+  height?: number
+}
+interface Box {
+  width?: number
+  height?: number
+  left?: number
+  top?: number
+}
+
+type Load = () => Promise<{ default: IconSet }>
+
+/** Sets that are installed with the site; another one is another line. Read on first use: each is half a megabyte. */
+const INSTALLED: Record<string, Load> = {
+  lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
+}
+
+export const SERVICE_TIMEOUT_MS = 1_500
+const MOST_KEPT = 500
+const MOST_NAMES = 100
+const PREFIX = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export interface IconSourceOptions {
+  /** The public icon service, for sets that are not installed; undefined asks nobody. */
+  serviceUrl?: string | undefined
+  installed?: Record<string, Load>
+  fetch?: typeof fetch
+}
+
+export interface IconSource {
+  /** Exactly the icons that were asked for, and which of them do not exist. */
+  find(prefix: string, names: readonly string[]): Promise<IconSet>
+}
+
+export function createIconSource(options: IconSourceOptions = {}): IconSource {
+  const { serviceUrl, installed = INSTALLED, fetch: ask = fetch } = options
+  const kept = new Map<string, IconSet>()
+
+  async function askService(prefix: string, names: readonly string[]): Promise<IconSet> {
+    if (!serviceUrl) throw new Problem('not_found')
+    const url = `${serviceUrl}/${prefix}.json?icons=${names.join('%2C')}`
+    const known = kept.get(url)
+    if (known) return known
+    const response = await ask(url, { redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
+    // Wherever it points to is not the service that the operator has chosen.
+    if (response.status >= 300 && response.status < 400) throw new Problem('bad_icon_request')
+    if (response.status === 404) throw new Problem('not_found')
+    if (!response.ok) throw new Error(`icon service answered ${response.status}`)
+    const set = subset((await response.json()) as IconSet, names)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(url, set)
+    return set
+  }
+
+  return {
+    async find(prefix, names) {
+      if (!isReasonable(prefix, names)) throw new Problem('bad_icon_request')
+      const wanted = [...new Set(names)].sort()
+      const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined
+      return load ? subset((await load()).default, wanted) : askService(prefix, wanted)
+    },
+  }
+}
+
+const isReasonable = (prefix: string, names: readonly string[]) =>
+  prefix.length <= 40 &&
+  PREFIX.test(prefix) &&
+  names.length > 0 &&
+  names.length <= MOST_NAMES &&
+  names.every((name) => name.length <= 80 && NAME.test(name))
+
+function subset(set: IconSet, names: readonly string[]): IconSet {
+  const { prefix, width, height } = set
+  const found: IconSet = { prefix, icons: {}, ...(width && { width }), ...(height && { height }) }
+  for (const name of names) if (!take(set, name, found)) found.not_found = [...(found.not_found ?? []), name]
+  return found
+}
+
+/** An icon, or an alias with the one that it stands for. */
+function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
+  const icon = Object.hasOwn(set.icons ?? {}, name) ? set.icons[name] : undefined
+  if (icon) {
+    found.icons[name] = icon
+    return true
+  }
+  const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined
+  if (!alias || depth > 4 || !take(set, alias.parent, found, depth + 1)) return false
+  found.aliases = { ...found.aliases, [name]: alias }
+  return true
+}

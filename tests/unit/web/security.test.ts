@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '#web/http/security.ts'
+
+const plain = { analytics: false }
+
+test('by default nothing comes from elsewhere, and nothing inline without the nonce', () => {
+  const policy = contentSecurityPolicy('NONCE', plain)
+  expect(policy).not.toContain('http')
+  expect(policy).not.toMatch(/unsafe|\*/)
+  expect(policy).toContain("script-src 'self' 'nonce-NONCE';")
+  expect(policy).toContain("style-src 'self' 'nonce-NONCE';")
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test('what the operator has switched on may be asked, and no more', () => {
+  const policy = contentSecurityPolicy('NONCE', { ...plain, iconService: 'https://icons.example/path' })
+  expect(policy).toContain("connect-src 'self' https://icons.example;")
+  expect(policy.match(/https:/g)).toHaveLength(1)
+  expect(policy).not.toMatch(/unsafe|\*/)
+})
