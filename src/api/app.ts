@@ -5,11 +5,12 @@ import { Problem } from '#contract/problem.ts'
 import { OPEN_WHILE_LEAVING } from './accounts/leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions.ts'
-import { checkBot } from './bot-check/bot-check.ts'
+import { checkBot, spendOnce } from './bot-check/bot-check.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { rascaRoutes } from './campaigns/mechanics/rasca/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import type { Transaction } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/routes.ts'
 import { answerProblem } from './http/answer-problem.ts'
@@ -45,7 +46,10 @@ export function createApi(deps: Deps): Api {
     app.on(endpoint.method, API_PREFIX + endpoint.path, async (c) => {
       const call = await readCall(deps, endpoint, c.req.raw, c.req.param())
       const output = await handle(call as never)
-      if (deps.checksAnswers) v.parse(endpoint.output, output)
+      if (deps.checksAnswers) {
+        v.parse(endpoint.output, output)
+        if (!call.isProofSpent()) throw new Error(`${endpoint.path} does not spend its proof`)
+      }
       return c.json(output as object, endpoint.success ?? 200, { 'cache-control': 'no-store' })
     })
   }
@@ -94,7 +98,9 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
   // Who is signed in has been through one.
-  if (endpoint.botCheck && !caller) await checkBot(deps, endpoint.botCheck, headers.get('bot-check'), address)
+  const action = caller ? undefined : endpoint.botCheck
+  const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
+  let isProofSpent = proof === undefined
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   return {
     input: await readInput(endpoint, request),
@@ -104,7 +110,17 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
     address,
     userAgent: headers.get('user-agent') ?? '',
-  } satisfies Omit<Call<Endpoint>, 'input' | 'caller'> & { input: unknown; caller: Caller | null }
+    *spendProof(): Transaction<void> {
+      if (!proof) return
+      yield* spendOnce(proof)
+      isProofSpent = true
+    },
+    isProofSpent: () => isProofSpent,
+  } satisfies Omit<Call<Endpoint>, 'input' | 'caller'> & {
+    input: unknown
+    caller: Caller | null
+    isProofSpent: () => boolean
+  }
 }
 
 const tokenIn = (headers: Headers) => /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]

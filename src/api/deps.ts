@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { IdentityProviders } from './accounts/identity-providers.ts'
 import type { PasswordHashing } from './accounts/password.ts'
+import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { Season } from './campaigns/season.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimits } from './http/rate-limits.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   passwords: PasswordHashing
   identityProviders: IdentityProviders
   rateLimits: RateLimits
+  recaptcha: Recaptcha
   /** Links in mails start with it. */
   publicOrigin: string
   siteName: string

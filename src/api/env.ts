@@ -1,6 +1,16 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Flag, JsonOf, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import {
+  EnvironmentFault,
+  Flag,
+  JsonOf,
+  LogLevel,
+  Origin,
+  Port,
+  RecaptchaOrigin,
+  readEnv,
+  Score,
+} from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 import { ProviderList } from './accounts/identity-providers.ts'
 
@@ -21,11 +31,19 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
       OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
+      RECAPTCHA_SITE_KEY: v.optional(v.string()),
+      RECAPTCHA_SECRET_KEY: v.optional(v.string()),
+      RECAPTCHA_MIN_SCORE: v.optional(Score, '0.5'),
+      RECAPTCHA_ORIGIN: RecaptchaOrigin,
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
     },
     source,
   )
+  // The site key is the web part's; where both run in one process, half of a pair is a mistake.
+  if (env.RECAPTCHA_SITE_KEY && !env.RECAPTCHA_SECRET_KEY) {
+    throw new EnvironmentFault('El entorno no es válido:\n  RECAPTCHA_SECRET_KEY: hace falta con RECAPTCHA_SITE_KEY')
+  }
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,

@@ -5,6 +5,7 @@ import { EnvironmentFault } from '#host/read-env.ts'
 import { createIdentityProviders } from './accounts/identity-providers.ts'
 import { createPasswordHashing } from './accounts/password.ts'
 import { createApi } from './app.ts'
+import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
@@ -42,6 +43,14 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     log,
     passwords: createPasswordHashing('real'),
     identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),
+    recaptcha: createRecaptcha({
+      secret: env.RECAPTCHA_SECRET_KEY,
+      origin: env.RECAPTCHA_ORIGIN,
+      hostname: new URL(publicOrigin).hostname,
+      minScore: env.RECAPTCHA_MIN_SCORE,
+      now,
+      log,
+    }),
     rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
     publicOrigin,
     siteName: env.SITE_NAME,

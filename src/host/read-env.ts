@@ -52,6 +52,24 @@ export const HttpsUrl = v.pipe(
   }, 'tiene que empezar por https://'),
 )
 
+/** From 0 to 1. */
+export const Score = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.number('tiene que ser un número entre 0 y 1'),
+  v.minValue(0, 'tiene que ser un número entre 0 y 1'),
+  v.maxValue(1, 'tiene que ser un número entre 0 y 1'),
+)
+
+/** reCAPTCHA's alternative domain, which is reachable where the other is not. */
+export const RecaptchaOrigin = v.optional(
+  v.pipe(
+    HttpsUrl,
+    v.transform((url) => new URL(url).origin),
+  ),
+  'https://recaptcha.net',
+)
+
 /** A list or an object written as JSON in one variable. */
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, HttpsUrl, LogLevel, Origin, Port, readEnv } from '#host/read-env.ts'
+import { Flag, HttpsUrl, LogLevel, Origin, Port, RecaptchaOrigin, readEnv } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
 /** The web part's environment; `.env.example` and the README say what each name means. */
@@ -29,6 +29,8 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
           v.transform((url) => url.replace(/\/+$/, '')),
         ),
       ),
+      RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,100}$/, 'no es una clave de sitio'))),
+      RECAPTCHA_ORIGIN: RecaptchaOrigin,
       LOG_LEVEL: v.optional(LogLevel, 'info'),
     },
     source,

@@ -13,6 +13,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
     'content-security-policy': contentSecurityPolicy(nonce, {
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
+      recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,
     }),
   })
   if (webEnv().isPublic) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')

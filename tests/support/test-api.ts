@@ -3,6 +3,7 @@ import pino from 'pino'
 import { noIdentityProviders } from '#api/accounts/identity-providers.ts'
 import { createPasswordHashing } from '#api/accounts/password.ts'
 import { createApi } from '#api/app.ts'
+import { createRecaptcha } from '#api/bot-check/recaptcha.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Deps } from '#api/deps.ts'
 import { noRateLimits } from '#api/http/rate-limits.ts'
@@ -31,6 +32,8 @@ export interface CallOptions<E extends Endpoint> {
   headers?: Record<string, string>
 }
 
+const NO_RECAPTCHA = { secret: undefined, origin: 'http://127.0.0.1:9', hostname: 'promo.example.es', minScore: 0.5 }
+
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 export const PASSWORD = 'una frase bien larga'
 
@@ -50,6 +53,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     passwords: createPasswordHashing('cheap'),
     identityProviders: noIdentityProviders,
     rateLimits: noRateLimits,
+    recaptcha: createRecaptcha({ ...NO_RECAPTCHA, now: () => clock.at, log }),
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
     hasDevelopmentMailbox: true,

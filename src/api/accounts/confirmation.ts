@@ -1,5 +1,6 @@
 import type { ConfirmationTicket, SessionGrant } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
@@ -74,13 +75,20 @@ export async function resendConfirmation(deps: Deps, caller: Caller): Promise<Co
   return ticket
 }
 
-export async function confirmByCode(deps: Deps, ticket: string, code: string, visit: Visit): Promise<SessionGrant> {
+export async function confirmByCode(
+  deps: Deps,
+  ticket: string,
+  code: string,
+  visit: Visit,
+  spendProof: SpendProof,
+): Promise<SessionGrant> {
   const ticketHash = hashToken(ticket)
   await deps.rateLimits.spend('codePerTicket', ticketHash)
   const token = newToken(deps.random)
   // A wrong code must be counted, so it is an answer of the transaction and not a failure of it.
   const grant = await deps.db.transact(function* (): Transaction<SessionGrant | null> {
     const now = deps.now()
+    yield* spendProof()
     const row = yield* oneTimeToken(ticketHash)
     if (!row?.account_id || row.purpose !== 'confirm-code' || row.used_at !== null) return null
     if (row.expires_at <= now || row.attempts >= MOST_ATTEMPTS) return null

@@ -15,9 +15,9 @@ import { signUp } from './sign-up.ts'
 export const accountRoutes = (deps: Deps): Route[] => {
   const { db, season, now } = deps
   return [
-    serve(accounts.signUp, ({ input, address }) => signUp(deps, input, address)),
-    serve(accounts.signIn, ({ input, address, userAgent }) =>
-      signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }),
+    serve(accounts.signUp, ({ input, address, spendProof }) => signUp(deps, input, { address, spendProof })),
+    serve(accounts.signIn, ({ input, address, userAgent, spendProof }) =>
+      signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }, spendProof),
     ),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.signOut, ({ caller }) =>
@@ -26,8 +26,8 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.signOutEverywhere, async ({ caller }) => {
       return { ended: await db.transact(() => endSessions(caller.accountId, now())) }
     }),
-    serve(accounts.confirmByCode, ({ input, address, userAgent }) =>
-      confirmByCode(deps, input.ticket, input.code, { address, userAgent: input.device ?? userAgent }),
+    serve(accounts.confirmByCode, ({ input, address, userAgent, spendProof }) =>
+      confirmByCode(deps, input.ticket, input.code, { address, userAgent: input.device ?? userAgent }, spendProof),
     ),
     serve(accounts.confirmByLink, ({ input }) => confirmByLink(deps, input.token)),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),

@@ -1,5 +1,6 @@
 import type { Device, SessionGrant } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -90,10 +91,20 @@ export function* grantSession(deps: Deps, accountId: string, token: string, visi
  * Both may sign in with their own password, and both are always tried, so that neither the answer nor its time
  * tells whether an account exists.
  */
-export async function signIn(deps: Deps, email: string, password: string, visit: Visit): Promise<SessionGrant> {
+export async function signIn(
+  deps: Deps,
+  email: string,
+  password: string,
+  visit: Visit,
+  spendProof: SpendProof,
+): Promise<SessionGrant> {
   await deps.rateLimits.spend('signInPerAddress', addressBlock(visit.address))
   await deps.rateLimits.spend('signInPerEmail', normaliseEmail(email))
-  const { owner, newcomer } = await deps.db.transact(() => candidatesFor(email))
+  // A wrong password costs the proof as well: one proof is one guess.
+  const { owner, newcomer } = await deps.db.transact(function* () {
+    yield* spendProof()
+    return yield* candidatesFor(email)
+  })
   const [isOwner, isNewcomer] = await Promise.all([
     deps.passwords.verify(owner?.password_hash ?? null, password),
     deps.passwords.verify(newcomer?.password_hash ?? null, password),

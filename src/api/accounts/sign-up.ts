@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { ConfirmationTicket, SignUpInput } from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
 import { isOfAge } from '../campaigns/eligibility.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -23,7 +24,7 @@ const OLDEST_BIRTH_DATE = '1900-01-01'
 export async function signUp(
   deps: Deps,
   input: InferOutput<typeof SignUpInput>,
-  address: string,
+  { address, spendProof }: { address: string; spendProof: SpendProof },
 ): Promise<ConfirmationTicket> {
   await deps.rateLimits.spend('signUpPerAddress', addressBlock(address))
   const now = deps.now()
@@ -32,6 +33,7 @@ export async function signUp(
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
   const accountId = uuidv7()
   const ticket = await deps.db.transact(function* () {
+    yield* spendProof()
     yield* addNewAccount(deps, accountId, input, passwordHash)
     return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale: 'es-ES' }, secrets)
   })

@@ -3,10 +3,11 @@ import { Problem } from '#contract/problem.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { addressBlock, type Budget } from '../http/rate-limits.ts'
-import { type ProvenFor, readProof } from './proof-of-work.ts'
+import { readProof } from './proof-of-work.ts'
 
-/** Longer than any proof of ours. */
-const LONGEST_PROOF = 4_000
+/** Longer than any proof of ours, and than a token of reCAPTCHA. */
+const LONGEST_PROOF = 6_000
+const RECAPTCHA = 'recaptcha '
 
 const NARROW = {
   'sign-up': 'signUpUnproven',
@@ -17,25 +18,53 @@ const NARROW = {
 
 export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 
-/**
- * Lets a call go on that brings a fresh proof for its action, once. A call without one is not refused, because a
- * browser without JavaScript brings none: it takes from a narrow budget of its address. Nobody is locked out for good.
- */
-export async function checkBot(deps: Deps, action: BotAction, proof: string | null, address: string): Promise<void> {
-  if (proof === null) return deps.rateLimits.spend(NARROW[action], addressBlock(address))
-  const proven = proof.length <= LONGEST_PROOF ? await readProof(proof, botSecret(deps)) : undefined
-  if (!proven || proven.action !== action || proven.until <= deps.now()) throw new Problem('bot_check_failed')
-  if (!(await deps.db.transact(() => useOnce(proven)))) throw new Problem('bot_check_failed')
+/** A proof that is good, until it is used. */
+export interface Proof {
+  nonce: string
+  /** Epoch ms. */
+  until: number
 }
 
-function* useOnce({ nonce, until }: ProvenFor): Transaction<boolean> {
+/** Uses the call's proof up, inside the transaction of what it was brought for. Refused when it was used before. */
+export type SpendProof = () => Transaction<void>
+
+/**
+ * Looks at the proof that a call brings for its action. A call without one is not refused, because a browser without
+ * JavaScript brings none: it takes from a narrow budget of its address. So does one whose sender is only suspected, or
+ * whose proof nobody could be asked about. Nobody is locked out for good.
+ */
+export async function checkBot(
+  deps: Deps,
+  action: BotAction,
+  proof: string | null,
+  address: string,
+): Promise<Proof | undefined> {
+  const proven = proof === null ? undefined : await readAnyProof(deps, action, proof, address)
+  if (!proven || proven.isDoubtful) await deps.rateLimits.spend(NARROW[action], addressBlock(address))
+  return proven
+}
+
+async function readAnyProof(
+  deps: Deps,
+  action: BotAction,
+  proof: string,
+  address: string,
+): Promise<(Proof & { isDoubtful?: boolean }) | undefined> {
+  if (proof.length > LONGEST_PROOF) throw new Problem('bot_check_failed')
+  if (proof.startsWith(RECAPTCHA)) return deps.recaptcha.read(proof.slice(RECAPTCHA.length), action, address)
+  const proven = await readProof(proof, botSecret(deps))
+  if (!proven || proven.action !== action || proven.until <= deps.now()) throw new Problem('bot_check_failed')
+  return proven
+}
+
+export function* spendOnce({ nonce, until }: Proof): Transaction<void> {
   const used = yield* first(tables.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce))
-  if (used) return false
+  if (used) throw new Problem('bot_check_failed')
   const added = yield* run(
     tables
       .insertInto('bot_proof')
       .values({ nonce, expires_at: until })
       .onConflict((conflict) => conflict.column('nonce').doNothing()),
   )
-  return added === 1
+  if (added !== 1) throw new Problem('bot_check_failed')
 }

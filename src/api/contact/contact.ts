@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { ContactInput, Ticket } from '#contract/contact.ts'
 import { Problem } from '#contract/problem.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
 import { first, run, tables } from '../db/database.ts'
 import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export async function sendMessage(
   deps: Deps,
   input: InferOutput<typeof ContactInput>,
-  sender: { caller: Caller | null; address: string },
+  sender: { caller: Caller | null; address: string; spendProof: SpendProof },
 ): Promise<Ticket> {
   const { caller } = sender
   await deps.rateLimits.spend('contactPerSender', caller?.accountId ?? addressBlock(sender.address))
@@ -32,10 +33,14 @@ export async function sendMessage(
     created_at: deps.now(),
   }
   // A program filled in the field that people do not see: it is told what it wants to hear, and nothing is kept.
-  if (input.website) return toTicket({ ...row, email: '' }, key)
+  if (input.website) {
+    await deps.db.transact(sender.spendProof)
+    return toTicket({ ...row, email: '' }, key)
+  }
   const email = await senderAddress(deps, input.email, caller)
   await assertOwnRow(deps, input.historyId, caller)
   await deps.db.transact(function* () {
+    yield* sender.spendProof()
     yield* run(tables.insertInto('ticket').values({ ...row, email }))
     const link = `${deps.publicOrigin}/ticket/${row.reference}?key=${key}`
     const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }

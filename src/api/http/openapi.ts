@@ -64,7 +64,7 @@ function parametersOf({ method, path, input, idempotent, botCheck }: Endpoint) {
     name: 'Bot-Check',
     in: 'header',
     required: false,
-    description: `A solved task of /bot-challenge for "${botCheck}". Without one the address has a narrow budget.`,
+    description: `A solved task of /bot-challenge for "${botCheck}", or "recaptcha " and a token where the site uses that. Without one the address has a narrow budget.`,
     schema: { type: 'string' },
   }
   return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(botCheck ? [proof] : [])]

@@ -1,5 +1,6 @@
 import type { ValidationStep } from '#contract/accounts.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
 
 /** Who calls, as the bearer token tells. */
 export interface Caller {
@@ -27,6 +28,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address, for budgets only: it is never stored whole. */
   address: string
   userAgent: string
+  /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
+  spendProof: SpendProof
 }
 
 /** An endpoint with what answers it; `app.ts` mounts them all. */

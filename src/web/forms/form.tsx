@@ -43,6 +43,12 @@ export function Form({
       <input type="hidden" name="_form" value={state.form.name} />
       <input type="hidden" name="_back" value={back} />
       {children}
+      {state.hasRecaptcha ? (
+        <p className="small muted">
+          reCAPTCHA protege este formulario; valen la <a href="https://policies.google.com/privacy">privacidad</a> y los{' '}
+          <a href="https://policies.google.com/terms">términos</a> de Google.
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -5,6 +5,8 @@ import type { BotAction } from '#contract/bot-actions.ts'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
+import { siteQuery } from '../functions/site.ts'
+import type { RecaptchaConfig } from '../server/site.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { flashQuery } from './flash.ts'
@@ -38,6 +40,16 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const [message, setMessage] = useState(flashed?.kind === 'done' ? flashed.message : undefined)
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
+  const recaptcha = botCheck && queryClient.getQueryData(siteQuery.queryKey)?.recaptcha
+  const needsProof = botCheck && (botCheck !== 'sign-in' || refusal)
+  const isWarm = useRef(false)
+
+  /** Nothing of it is fetched before somebody begins to use the form. */
+  function onFocus() {
+    if (!recaptcha || !needsProof || isWarm.current) return
+    isWarm.current = true
+    import('../platform/bot-check.ts').then(({ prepareBotCheck }) => prepareBotCheck(recaptcha)).catch(() => undefined)
+  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,8 +60,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
-    const needsProof = botCheck && (botCheck !== 'sign-in' || refusal)
-    const proof = needsProof ? await prove(botCheck) : undefined
+    const proof = needsProof ? await prove(botCheck, recaptcha) : undefined
     if (proof) data.set('_proof', proof)
     const outcome = await send(submit, data)
     isSending.current = false
@@ -75,8 +86,10 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
 
   const problem = refusal?.problem
   return {
-    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, name },
+    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus, name },
     isPending,
+    /** Its maker asks for a word about it where its badge is hidden. */
+    hasRecaptcha: recaptcha !== undefined,
     problem,
     /** Shown by a form that stays on its page. */
     message,
@@ -93,8 +106,8 @@ function emptyPasswords(form: HTMLFormElement) {
 }
 
 /** Whatever fails on the way (an old browser, a blocked worker) costs nobody their turn: the call then goes without. */
-const prove = (action: BotAction) =>
-  import('../platform/proof-of-work.ts').then(({ execute }) => execute(action)).catch(() => undefined)
+const prove = (action: BotAction, recaptcha: RecaptchaConfig | undefined) =>
+  import('../platform/bot-check.ts').then(({ execute }) => execute(action, recaptcha)).catch(() => undefined)
 
 async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
   try {

@@ -8,19 +8,23 @@ export interface PolicyOptions {
   analytics: boolean
   /** Address of the public icon service, if browsers may ask it. */
   iconService?: string | undefined
+  /** Where reCAPTCHA is loaded from, if it is on. */
+  recaptcha?: string | undefined
 }
 
 /** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
-export function contentSecurityPolicy(nonce: string, { analytics, iconService }: PolicyOptions) {
+export function contentSecurityPolicy(nonce: string, { analytics, iconService, recaptcha }: PolicyOptions) {
   const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
+  const captcha = recaptcha ? ` ${captchaSources(recaptcha)}` : ''
   const icons = iconService ? ` ${new URL(iconService).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${analytics ? ' https://www.googletagmanager.com' : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${analytics ? ' https://www.googletagmanager.com' : ''}${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self'${measuring}`,
     "font-src 'self'",
-    `connect-src 'self'${measuring}${icons}`,
+    `connect-src 'self'${measuring}${icons}${captcha}`,
+    ...(captcha ? [`frame-src${captcha}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -28,6 +32,12 @@ export function contentSecurityPolicy(nonce: string, { analytics, iconService }:
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Its loader, and where that fetches the rest from (documentation of reCAPTCHA). */
+const captchaSources = (origin: string) =>
+  [origin, 'https://www.recaptcha.net', 'https://www.gstatic.com', 'https://www.gstatic.cn']
+    .map((source) => `${source}/recaptcha/`)
+    .join(' ')
 
 /** On every answer, files included. */
 export const COMMON_HEADERS = {

@@ -10,7 +10,7 @@ const MOST_WORKERS = 2
  * A proof for one call of an action, as the API reads it: made on the visitor's machine in a tenth of a second, away
  * from the page's own thread and without a question.
  */
-export async function execute(action: BotAction): Promise<string> {
+export async function proveWork(action: BotAction): Promise<string> {
   const challenge: Challenge = await botChallenge({ data: { action } })
   const solution = await solveChallengeWorkers({
     challenge,

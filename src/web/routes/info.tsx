@@ -26,7 +26,7 @@ const STEPS = [
 ] as const
 
 function Info() {
-  const { analyticsId } = useSuspenseQuery(siteQuery).data
+  const { analyticsId, recaptcha } = useSuspenseQuery(siteQuery).data
   return (
     <Page
       title="Aquí la suerte se puede comprobar"
@@ -103,10 +103,18 @@ function Info() {
         <section className="prose" aria-labelledby="cookies">
           <h2 id="cookies">Cookies</h2>
           <p>
-            Solo las que hacen falta: una que mantiene tu sesión, y otras dos que duran minutos y sirven para enseñarte
-            el resultado de un formulario y para emparejar el código del correo con tu navegador. Ninguna de ellas mide,
-            sigue ni sale de aquí.
+            Solo las que hacen falta: una que mantiene tu sesión, y otras que duran minutos y sirven para enseñarte el
+            resultado de un formulario, para emparejar el código del correo con tu navegador y para volver de otro
+            servicio con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
           </p>
+          {recaptcha ? (
+            <p>
+              Al crear la cuenta, al escribirnos, al poner un código o tras una contraseña equivocada, reCAPTCHA de
+              Google comprueba que no eres un programa. Solo se carga cuando empiezas a usar uno de esos formularios;
+              Google recibe entonces tu dirección de red y datos de tu navegador, también fuera de Europa. Si lo
+              bloqueas, todo funciona igual.
+            </p>
+          ) : null}
           {analyticsId ? (
             <p>
               Si nos dices que sí, y solo entonces, Google Analytics cuenta las visitas: pone sus propias cookies y

@@ -5,6 +5,11 @@ import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { webEnv } from '../env.ts'
 import { callApi } from './call-api.ts'
 
+export interface RecaptchaConfig {
+  siteKey: string
+  origin: string
+}
+
 export interface Site {
   name: string
   isDemo: boolean
@@ -18,6 +23,8 @@ export interface Site {
   iconServiceUrl?: string | undefined
   /** What one can sign in with besides a password. */
   identityProviders: readonly IdentityProvider[]
+  /** Undefined where forms are watched by a proof of work alone. */
+  recaptcha?: RecaptchaConfig | undefined
   /** The client build that this server serves. */
   build: string
 }
@@ -28,13 +35,31 @@ let kept: { site: Site; expiresAt: number } | undefined
 /** The same for every visitor, and asked for by every page: so the API is asked once a minute. */
 export async function readSite(): Promise<Site> {
   if (kept && kept.expiresAt > Date.now()) return kept.site
-  const { SITE_NAME: name, ANALYTICS_ID: analyticsId, ICON_SERVICE_URL: iconServiceUrl, isPublic } = webEnv()
+  const {
+    SITE_NAME: name,
+    ANALYTICS_ID: analyticsId,
+    ICON_SERVICE_URL: iconServiceUrl,
+    RECAPTCHA_SITE_KEY: siteKey,
+    RECAPTCHA_ORIGIN: origin,
+    isPublic,
+  } = webEnv()
   const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
     callApi(listCampaigns),
     callApi(listIdentityProviders),
   ])
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const site = { name, isDemo, hasMailbox, isPublic, analyticsId, iconServiceUrl, identityProviders, build: BUILD_ID }
+  const recaptcha = siteKey ? { siteKey, origin } : undefined
+  const site = {
+    name,
+    recaptcha,
+    isDemo,
+    hasMailbox,
+    isPublic,
+    analyticsId,
+    iconServiceUrl,
+    identityProviders,
+    build: BUILD_ID,
+  }
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }

@@ -2,9 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { signUp } from '#contract/accounts.ts'
+import { confirmByCode, signIn, signUp } from '#contract/accounts.ts'
 import type { BotAction } from '#contract/bot-actions.ts'
 import { getBotChallenge } from '#contract/bot-check.ts'
+import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
@@ -27,7 +28,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  const join = (proof?: string) =>
+  const join = (proof?: string, changes = {}) =>
     app.call(signUp, {
       input: {
         email: `persona-${++count}@example.es`,
@@ -36,6 +37,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
         country: 'ES',
         acceptRules: true,
         acceptPrivacy: true,
+        ...changes,
       },
       headers: { 'x-forwarded-for': '203.0.113.7', ...(proof === undefined ? {} : { 'bot-check': proof }) },
     })
@@ -50,6 +52,35 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     const proof = await proofFor('sign-up')
     const ends = await Promise.allSettled([join(proof), join(proof), join(proof)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a sign-up that is refused does not cost the proof', async () => {
+    const proof = await proofFor('sign-up')
+    await expect(join(proof, { birthDate: '2015-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await join(proof)
+  })
+
+  test('one proof is one guess of a password, one of a code and one message', async () => {
+    const { email } = (await app.signUp()).account
+    const headers = async (action: BotAction) => ({
+      'x-forwarded-for': '203.0.113.7',
+      'bot-check': await proofFor(action),
+    })
+    const proofs = { signIn: await headers('sign-in'), code: await headers('code'), contact: await headers('contact') }
+    const guess = (password: string) => app.call(signIn, { input: { email, password }, headers: proofs.signIn })
+    await expect(guess('no es esta, seguro')).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(guess(PASSWORD)).rejects.toMatchObject(FAILED)
+    const { ticket } = await app.askToSignUp()
+    const enter = () => app.call(confirmByCode, { input: { ticket, code: '000000' }, headers: proofs.code })
+    await expect(enter()).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter()).rejects.toMatchObject(FAILED)
+    const write = (website?: string) =>
+      app.call(sendMessage, {
+        input: { email, subject: 'otra', message: 'Un mensaje con diez letras.', ...(website ? { website } : {}) },
+        headers: proofs.contact,
+      })
+    await write('https://spam.example')
+    await expect(write()).rejects.toMatchObject(FAILED)
   })
 
   test('a proof for another action is none', async () => {

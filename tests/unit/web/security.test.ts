@@ -18,3 +18,15 @@ test('what the operator has switched on may be asked, and no more', () => {
   expect(policy.match(/https:/g)).toHaveLength(1)
   expect(policy).not.toMatch(/unsafe|\*/)
 })
+
+test('reCAPTCHA may be fetched from where it is configured, and from where that fetches the rest', () => {
+  const policy = contentSecurityPolicy('NONCE', { ...plain, recaptcha: 'https://recaptcha.net' })
+  const sources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com', 'www.gstatic.cn']
+    .map((host) => `https://${host}/recaptcha/`)
+    .join(' ')
+  expect(policy).toContain(`script-src 'self' 'nonce-NONCE' ${sources};`)
+  expect(policy).toContain(`frame-src ${sources};`)
+  expect(policy).toContain(`connect-src 'self' ${sources};`)
+  expect(policy).not.toMatch(/unsafe|\*/)
+  expect(contentSecurityPolicy('NONCE', plain)).not.toContain('frame-src')
+})

@@ -40,6 +40,14 @@ describe('the environment of the API', () => {
     expect(readApiEnv({ DATA_DIR }).OIDC_PROVIDERS).toEqual([])
   })
 
+  test('half a pair of reCAPTCHA keys is a fault', () => {
+    expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_SITE_KEY: 'a-site-key' })).toThrow(/RECAPTCHA_SECRET_KEY/)
+    expect(readApiEnv({ DATA_DIR })).toMatchObject({
+      RECAPTCHA_MIN_SCORE: 0.5,
+      RECAPTCHA_ORIGIN: 'https://recaptcha.net',
+    })
+  })
+
   test('tells every fault at once', () => {
     const faulty = {
       PORT: 'http',
@@ -50,6 +58,8 @@ describe('the environment of the API', () => {
       LOG_LEVEL: 'loud',
       RATE_LIMITS: 'maybe',
       TRUST_PROXY: 'yes',
+      RECAPTCHA_MIN_SCORE: '2',
+      RECAPTCHA_ORIGIN: 'http://recaptcha.net',
     }
     for (const name of Object.keys(faulty)) expect(() => readApiEnv({ DATA_DIR, ...faulty })).toThrow(name)
   })

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { type BotAction, recaptchaAction } from '#contract/bot-actions.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Proof } from './bot-check.ts'
+
+export interface RecaptchaOptions {
+  /** Undefined where it is not configured. */
+  secret: string | undefined
+  /** Where it is asked: `https://recaptcha.net`. */
+  origin: string
+  /** The site's own host name; a token that was made elsewhere is none. */
+  hostname: string
+  /** 0 (surely a program) to 1. */
+  minScore: number
+  now: () => number
+  log: Logger
+}
+
+export interface Recaptcha {
+  /**
+   * What a token is worth: undefined when nobody could say, doubtful when its score is low. Throws `bot_check_failed`
+   * for one that is not of this site, action and moment.
+   */
+  read(token: string, action: BotAction, address: string): Promise<(Proof & { isDoubtful: boolean }) | undefined>
+}
+
+const TIMEOUT_MS = 3_000
+/** A token is good for two minutes (documentation of reCAPTCHA). */
+const LIFETIME_MS = 2 * 60 * 1000
+/** Their clock and ours. */
+const CLOCKS_APART_MS = 60 * 1000
+
+/** Answer of `siteverify`, as documented. */
+const Verdict = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number(), 0),
+  action: v.optional(v.string()),
+  hostname: v.optional(v.string()),
+  challenge_ts: v.optional(v.string(), ''),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+
+/** reCAPTCHA v3. Its score alone never closes a door: a low one, or no answer, is as good as no proof. */
+export function createRecaptcha({ secret, origin, hostname, minScore, now, log }: RecaptchaOptions): Recaptcha {
+  async function ask(token: string, address: string) {
+    const body = new URLSearchParams({ secret: secret ?? '', response: token, ...(address && { remoteip: address }) })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(`${origin}/recaptcha/api/siteverify`, { method: 'POST', body, signal })
+    if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
+    return v.parse(Verdict, await response.json())
+  }
+
+  return {
+    async read(token, action, address) {
+      if (!secret) return void log.warn('a reCAPTCHA token came, and there is no RECAPTCHA_SECRET_KEY')
+      let verdict: v.InferOutput<typeof Verdict>
+      try {
+        verdict = await ask(token, address)
+      } catch (error) {
+        return void log.warn({ reason: String(error) }, 'reCAPTCHA cannot be asked')
+      }
+      const errors = verdict['error-codes']
+      if (errors.some((code) => code.endsWith('-input-secret'))) {
+        return void log.error({ reason: errors.join() }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY')
+      }
+      const madeAt = Date.parse(verdict.challenge_ts)
+      const isOurs = verdict.action === recaptchaAction(action) && verdict.hostname === hostname
+      const isFresh = madeAt > now() - LIFETIME_MS && madeAt < now() + CLOCKS_APART_MS
+      if (!verdict.success || !isOurs || !isFresh) throw new Problem('bot_check_failed')
+      const nonce = `recaptcha:${hash('sha256', token)}`
+      return { nonce, until: madeAt + LIFETIME_MS + CLOCKS_APART_MS, isDoubtful: verdict.score < minScore }
+    },
+  }
+}

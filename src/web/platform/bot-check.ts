@@ -1,0 +1,34 @@
+import { type BotAction, recaptchaAction } from '#contract/bot-actions.ts'
+import type { RecaptchaConfig } from '../server/site.ts'
+import { loadRecaptcha } from './recaptcha.ts'
+
+/** Who blocks or cannot reach it goes on with a proof of work, and soon. */
+const LONGEST_WAIT_MS = 4_000
+
+/** Begins to fetch what `execute` will need. A failure is no news yet. */
+export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
+  if (recaptcha) load(recaptcha).catch(() => undefined)
+}
+
+/** That the sender of a form is no program, as the API reads it in `Bot-Check`. */
+export async function execute(action: BotAction, recaptcha: RecaptchaConfig | undefined): Promise<string> {
+  const token = recaptcha && (await within(LONGEST_WAIT_MS, tokenFor(action, recaptcha)))
+  if (token) return `recaptcha ${token}`
+  const { proveWork } = await import('./proof-of-work.ts')
+  return proveWork(action)
+}
+
+const tokenFor = async (action: BotAction, recaptcha: RecaptchaConfig) =>
+  (await load(recaptcha)).execute(recaptchaAction(action))
+
+function load({ siteKey, origin }: RecaptchaConfig) {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
+  return loadRecaptcha(siteKey, { origin, nonce })
+}
+
+/** Undefined when it fails or takes longer. */
+const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms)),
+  ])

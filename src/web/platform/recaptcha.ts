@@ -1,0 +1,97 @@
+/** The part of Google's global that we use. */
+interface Grecaptcha {
+  render(parameters: { sitekey: string }): number
+  execute(widget: number, options: { action: string }): Promise<string>
+}
+
+export interface LoadOptions {
+  /** `https://recaptcha.net` */
+  origin: string
+  /** More for the address of the script; what is fixed here stays. */
+  parameters?: Record<string, string>
+  nonce?: string | undefined
+}
+
+export interface Recaptcha {
+  execute(action: string): Promise<string>
+}
+
+const POLL_MS = 25
+/** The script came and its global did not: blocked half-way. */
+const LONGEST_POLL_MS = 5_000
+
+type State =
+  | { is: 'not loaded' }
+  | { is: 'loading'; siteKey: string; loading: Promise<Recaptcha> }
+  | { is: 'loaded'; siteKey: string; recaptcha: Recaptcha }
+
+let state: State = { is: 'not loaded' }
+
+export const recaptchaState = (): State['is'] => state.is
+
+/**
+ * Loads reCAPTCHA once, however many ask. Our own loader, because the usual package never settles when the global comes
+ * later than the script (shared/behaviours, correction 3). After a failure the next call tries again.
+ */
+export function loadRecaptcha(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
+  if (typeof document === 'undefined') return Promise.reject(new Error('reCAPTCHA works in a browser only.'))
+  if (state.is !== 'not loaded' && state.siteKey !== siteKey)
+    return Promise.reject(new Error('reCAPTCHA is already loaded with a different site key.'))
+  if (state.is === 'loaded') return Promise.resolve(state.recaptcha)
+  if (state.is === 'loading') return state.loading
+  const loading = load(siteKey, options).then(
+    (recaptcha) => {
+      state = { is: 'loaded', siteKey, recaptcha }
+      return recaptcha
+    },
+    (error: unknown) => {
+      state = { is: 'not loaded' }
+      throw error
+    },
+  )
+  state = { is: 'loading', siteKey, loading }
+  return loading
+}
+
+async function load(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
+  await appendScript(options)
+  const grecaptcha = await globalThere()
+  const widget = grecaptcha.render({ sitekey: siteKey })
+  hideBadge()
+  return { execute: (action) => grecaptcha.execute(widget, { action }) }
+}
+
+function appendScript({ origin, parameters = {}, nonce }: LoadOptions): Promise<unknown> {
+  const script = document.createElement('script')
+  const query = new URLSearchParams({ ...parameters, render: 'explicit', hl: 'id' })
+  script.src = `${origin}/recaptcha/api.js?${query}`
+  script.async = true
+  script.defer = true
+  if (nonce) script.nonce = nonce
+  const loaded = new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', reject)
+  })
+  document.head.append(script)
+  return loaded
+}
+
+function globalThere(): Promise<Grecaptcha> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now()
+    const look = () => {
+      const { grecaptcha } = globalThis as { grecaptcha?: Partial<Grecaptcha> }
+      if (grecaptcha?.render && grecaptcha.execute) return resolve(grecaptcha as Grecaptcha)
+      if (performance.now() - startedAt >= LONGEST_POLL_MS) return reject(new Error('reCAPTCHA did not start.'))
+      setTimeout(look, POLL_MS)
+    }
+    look()
+  })
+}
+
+/** A sheet that is made by script needs no nonce. The words that the law of its maker asks for stand under the forms. */
+function hideBadge() {
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule('.grecaptcha-badge { visibility: hidden; }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
