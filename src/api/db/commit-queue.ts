@@ -11,8 +11,11 @@ type Outcome = { value: unknown } | { error: unknown }
 const MOST_IN_A_BATCH = 256
 
 /**
- * Group commit: what is asked in the same moment shares one COMMIT, and so one wait for the disk. Each call has its own
- * savepoint, taken before its first write, so that a failing one is undone alone. Nobody is answered before the commit.
+ * Group commit: what is asked in the same moment shares one COMMIT, and so one wait for the disk. A call that fails
+ * after it has written must be undone alone. That is rare, and a savepoint for every call costs as much as its writes
+ * (SQLite keeps a copy of each page that a savepoint sees changed), so the batch is first run without, and once more
+ * with savepoints if such a call turns up: a transaction may be run again from its start. Nobody is answered before the
+ * commit.
  */
 export class CommitQueue {
   readonly #connection: DatabaseSync
@@ -77,9 +80,18 @@ export class CommitQueue {
   }
 
   #runBatch(batch: Call[]): Outcome[] {
+    try {
+      return this.#runOnce(batch, false)
+    } catch (error) {
+      if (!(error instanceof FailedAfterWrite)) throw error
+      return this.#runOnce(batch, true)
+    }
+  }
+
+  #runOnce(batch: Call[], withSavepoints: boolean): Outcome[] {
     this.#begin.run()
     try {
-      const outcomes = batch.map((call) => this.#runCall(call))
+      const outcomes = batch.map((call) => this.#runCall(call, withSavepoints))
       this.#commit.run()
       return outcomes
     } catch (error) {
@@ -88,23 +100,24 @@ export class CommitQueue {
     }
   }
 
-  #runCall({ tx }: Call): Outcome {
+  #runCall({ tx }: Call, withSavepoints: boolean): Outcome {
     let hasWritten = false
     try {
       const generator = tx()
       let step = generator.next()
       while (!step.done) {
         if (!hasWritten && writes(step.value)) {
-          this.#savepoint.run()
+          if (withSavepoints) this.#savepoint.run()
           hasWritten = true
         }
         step = generator.next(this.#execute(step.value))
       }
-      if (hasWritten) this.#release.run()
+      if (hasWritten && withSavepoints) this.#release.run()
       return { value: step.value }
     } catch (error) {
       // A full disk or a broken file ends the whole transaction: then nobody in the batch was served.
       if (!this.#connection.isTransaction) throw error
+      if (hasWritten && !withSavepoints) throw new FailedAfterWrite()
       if (hasWritten) {
         this.#rollbackTo.run()
         this.#release.run()
@@ -113,6 +126,9 @@ export class CommitQueue {
     }
   }
 }
+
+/** Ends a batch that was run without savepoints. */
+class FailedAfterWrite extends Error {}
 
 export const writes = (statement: Statement): boolean =>
   'text' in statement ? statement.writes : (statement as Built<unknown>).toOperationNode().kind !== 'SelectQueryNode'

@@ -15,8 +15,10 @@ import {
   type LookupRow,
   lookUp,
   type PlayRow,
+  playWithId,
   type UnitRow,
   unitById,
+  unitsHeld,
 } from './queries.ts'
 import { parseSlot } from './slot.ts'
 import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
@@ -42,15 +44,15 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
   const { edition, player, slot } = move
   const me = player.accountId
   const keyHash = hash('sha256', move.idempotencyKey, 'hex')
-  const found = yield* first(lookUp(me, edition.id, me, edition.id, me, keyHash, me, slot, edition.id))
-  if (!found) throw new Problem('not_found')
   const at = now()
+  const found = yield* first(lookUp(at, me, keyHash, me, slot, edition.id))
+  if (!found) throw new Problem('not_found')
   if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
-  if (found.id !== null) return yield* cardAgain(found as PlayRow, edition, at)
+  if (found.played !== null) return yield* cardAgain(found.played, edition, me, at)
 
   const cause = yield* requirePlayable(move, found, at)
   const id = uuidv7()
-  const unit = yield* claim(move, id, found, at)
+  const unit = found.is_unit_free ? yield* claim(move, id, at) : undefined
   const { day, end } = dayBlockOf(edition.zone, at)
   const settlesAt = Math.min(end, edition.closesAt)
   const symbols = drawSymbols(unit ? symbolFor(edition, unit) : null, random(BYTES_PER_CARD))
@@ -75,7 +77,9 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
   return toCard(row, unit, edition, at, cause)
 }
 
-function* cardAgain(row: PlayRow, edition: Edition, now: number): Transaction<Card> {
+function* cardAgain(id: string, edition: Edition, accountId: string, now: number): Transaction<Card> {
+  const row = yield* first(playWithId(id, accountId))
+  if (!row) throw new Problem('not_found')
   const unit = row.unit_id === null ? undefined : yield* first(unitById(row.unit_id))
   const slot = parseSlot(row.slot)
   const bonus = slot?.kind === 'bonus' ? yield* first(bonusCard(slot.id, edition.id, row.account_id)) : undefined
@@ -105,11 +109,13 @@ const pauseDetail = ({ pauseReason }: Edition) =>
 
 const NO_GROUP = ''
 
-function* claim({ edition, player }: Move, id: string, found: LookupRow, at: number): Transaction<UnitRow | undefined> {
+function* claim({ edition, player: { accountId } }: Move, id: string, at: number): Transaction<UnitRow | undefined> {
   const { limits } = edition.definition
-  const physical = found.physical < limits.physical ? 'physical' : NO_GROUP
-  const code = found.code < limits.code ? 'code' : NO_GROUP
-  return yield* first(claimUnit(player.accountId, id, at, player.accountId, edition.id, at, physical, code, 'free'))
+  const held = yield* first(unitsHeld(accountId, edition.id, accountId, edition.id))
+  if (!held) return
+  const physical = Number(held.physical) < limits.physical ? 'physical' : NO_GROUP
+  const code = Number(held.code) < limits.code ? 'code' : NO_GROUP
+  return yield* first(claimUnit(accountId, id, at, accountId, edition.id, at, physical, code, 'free'))
 }
 
 const symbolFor = (edition: Edition, unit: UnitRow): CardSymbol | null =>

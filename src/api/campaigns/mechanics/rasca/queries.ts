@@ -5,29 +5,31 @@ import type { PlayTable, PrizeUnitTable, Schema } from '../../../db/schema.ts'
 export type UnitRow = Omit<PrizeUnitTable, 'reminded'> & { reminded: number }
 export type PlayRow = Omit<PlayTable, 'seq'> & { seq: number }
 
-export interface LookupRow extends Omit<PlayRow, 'id'> {
+export interface LookupRow {
   paused_at: number | null
   /** The slot that came with this idempotency key before. */
   key_slot: string | null
   /** The play of this slot; null while it is unopened. */
-  id: string | null
-  physical: number
-  code: number
+  played: string | null
+  /** Whether any unit is free whose moment has come: true or 1. Most plays find none and need no more. */
+  is_unit_free: boolean | number
 }
 
-const COLUMNS =
-  'slot.seq, slot.id, slot.campaign_id, slot.account_id, slot.slot, slot.day, slot.key_hash, slot.at, slot.symbols, slot.unit_id, slot.settles_at, slot.revealed_at, slot.notified_at'
-const held = (group: string) =>
-  `(select count(*) from prize_unit where account_id = ? and campaign_id = ? and cap_group = '${group}') as ${group}`
-
-/** Everything a play must know, in one question: pause, its key, its slot, and what the person already won. */
+/** Everything that most plays must know, in one question: pause, its key, its slot, and whether there is anything to win. */
 export const lookUp = prepared<LookupRow>(
-  `select c.paused_at, by_key.slot as key_slot, ${COLUMNS}, ${held('physical')}, ${held('code')}
+  `select c.paused_at, by_key.slot as key_slot, slot.id as played,
+     exists (select 1 from prize_unit where campaign_id = c.id and account_id is null and opens_at <= ?) as is_unit_free
    from campaign c
    left join play by_key on by_key.account_id = ? and by_key.campaign_id = c.id and by_key.key_hash = ?
    left join play slot on slot.account_id = ? and slot.campaign_id = c.id and slot.slot = ?
    where c.id = ?`,
 )
+
+const held = (group: string) =>
+  `(select count(*) from prize_unit where account_id = ? and campaign_id = ? and cap_group = '${group}') as ${group}`
+
+/** How much of each kind one person has already won. */
+export const unitsHeld = prepared<{ physical: number; code: number }>(`select ${held('physical')}, ${held('code')}`)
 
 const claim = (lock: string) =>
   `update prize_unit set account_id = ?, play_id = ?, won_at = ?, state = 'won', cap_no = 1 +
