@@ -73,8 +73,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
 
-  test('nothing sticks out sideways on any page', async ({ page, newMember, signIn }) => {
+  test('nothing sticks out sideways on any page', async ({ page, newMember, signIn, expectNoise }) => {
     test.slow()
+    expectNoise(LEFT_OPEN)
     const faults: string[] = []
     const look = async (path: string) => {
       await page.goto(path)
