@@ -1,36 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
-const OPEN = [
-  '/',
-  '/signup',
-  '/info',
-  '/contact',
-  '/conditions',
-  '/promo/xmas',
-  '/promo/verano/insignias',
-  '/promo/tpp/bono',
-  '/go/club',
-  '/forgot',
-  '/reset',
-  '/confirm',
-  '/ventana',
-  '/buzon',
-  '/prueba/rasca',
-  '/dev/ui',
-]
-const OWN = [
-  '/home',
-  '/promo/rasca',
-  '/user/history',
-  '/user/profile',
-  '/user/contact',
-  '/user/validation',
-  '/promo/playa',
-  '/promo/eurocopa',
-]
-/** Chromium's word on `/ventana`, which is no popup here. */
-const LEFT_OPEN = /Scripts may close only the windows/
 const SIZES = [
   { width: 360, height: 640 },
   { width: 1280, height: 800 },

@@ -1,0 +1,32 @@
+/** What the walks for accessibility look at: pages for everybody, and those of a member. */
+export const OPEN = [
+  '/',
+  '/signup',
+  '/info',
+  '/contact',
+  '/conditions',
+  '/promo/xmas',
+  '/promo/verano/insignias',
+  '/promo/tpp/bono',
+  '/go/club',
+  '/forgot',
+  '/reset',
+  '/confirm',
+  '/ventana',
+  '/buzon',
+  '/prueba/rasca',
+  '/dev/ui',
+]
+export const OWN = [
+  '/home',
+  '/promo/rasca',
+  '/user/history',
+  '/user/profile',
+  '/user/contact',
+  '/user/validation',
+  '/promo/playa',
+  '/promo/eurocopa',
+]
+
+/** Chromium's word on `/ventana`, which is no popup here. */
+export const LEFT_OPEN = /Scripts may close only the windows/

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts'
+import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
+
+/** The browser's own setting of text at 200 %, as somebody with weak eyes has it. */
+test.use({
+  reducedMotion: 'reduce',
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+    await use({ ...launchOptions, args })
+  },
+})
+
+for (const width of [360, 1280]) {
+  test(`text twice as large: nothing sticks out sideways at ${width} px`, async ({
+    page,
+    newMember,
+    signIn,
+    expectNoise,
+  }) => {
+    test.slow()
+    expectNoise(LEFT_OPEN)
+    await page.setViewportSize({ width, height: 740 })
+    const faults: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+    }
+    for (const path of OPEN) await look(path)
+    await signIn(page, await newMember())
+    for (const path of OWN) await look(path)
+    expect(faults).toEqual([])
+  })
+}
