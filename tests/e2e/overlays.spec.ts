@@ -20,6 +20,21 @@ test.describe('toasts', () => {
     await page.mouse.move(0, 0)
   }
 
+  test('each kind has its mark and its voice', async ({ page }) => {
+    const drawings = new Map<string, string | null>()
+    for (const kind of ['plain', 'info', 'success', 'warning', 'error']) {
+      await button(page, `Aviso ${kind}`).click()
+      const toast = page.locator(`.toast--${kind}`)
+      await expect(toast).toHaveAttribute('role', /warning|error/.test(kind) ? 'alert' : 'status')
+      drawings.set(kind, await toast.locator('.toast__mark path').first().getAttribute('d'))
+    }
+    expect(drawings.get('plain')).toBe(drawings.get('info'))
+    expect(new Set(drawings.values()).size).toBe(4)
+    // The mark is part of the card: a click on it closes it too.
+    await page.locator('.toast--error .toast__mark').click()
+    await expect(page.locator('.toast--error')).toHaveCount(0)
+  })
+
   test('leave after five seconds', async ({ page }) => {
     await show(page)
     await page.clock.runFor(4_000)

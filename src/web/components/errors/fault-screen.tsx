@@ -7,6 +7,7 @@ import { reloadGuard } from '../../platform/reload-guard.ts'
 import { Page } from '../layout/page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PendingScreen } from './pending-screen.tsx'
+import { useScreenTitle } from './use-screen-title.ts'
 
 /** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
@@ -37,6 +38,7 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const router = useRouter()
   const { code, message, description } = wordsFor(error, reference)
+  useScreenTitle(message)
   return (
     <Page
       width="text"

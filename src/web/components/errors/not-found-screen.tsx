@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { useScreenTitle } from './use-screen-title.ts'
 
 const subscribe = (notice: () => void) => {
   window.addEventListener('hashchange', notice)
@@ -11,6 +12,7 @@ const subscribe = (notice: () => void) => {
 /** The 404 screen: the specification's text with the full path as it stands in the address bar. */
 export function NotFoundScreen() {
   const asked = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  useScreenTitle('Aquí no hay nada')
   // The server never sees the hash, and the router may have rewritten the query: the browser's own word is added later.
   const path = useSyncExternalStore(
     subscribe,
