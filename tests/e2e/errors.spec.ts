@@ -73,7 +73,7 @@ test('the error screen goes away with the next page', async ({ broken, page, exp
   await expect(page).toHaveTitle(/^Temporada · ./)
   const shown = await page.title()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-  await expect(page.locator('h1')).toHaveText('Escríbenos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
   await expect(page).toHaveTitle('Temporada · Contacto')
   expect(shown).not.toBe(await page.title())
   await expect(page.locator('[data-error=code]')).toHaveCount(0)

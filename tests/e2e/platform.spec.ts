@@ -26,10 +26,10 @@ test.describe('a newer build', () => {
     await latest
     const documents = watchDocuments(page)
     await toConditions(page).hover()
-    await expect(page.locator('h1')).not.toHaveText('Bases y condiciones')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Bases y condiciones')
     expect(documents).toEqual([])
     await toConditions(page).click()
-    await expect(page.locator('h1')).toContainText('Bases')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     expect(documents).toEqual(['/conditions'])
   })
 
@@ -53,7 +53,7 @@ test.describe('a script that cannot be fetched', () => {
     await page.route(CHUNK, (route) => route.abort(), { times: 1 })
     const documents = watchDocuments(page)
     await toConditions(page).click()
-    await expect(page.locator('h1')).toContainText('Bases')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     expect(documents).toEqual(['/conditions'])
   })
 
@@ -89,7 +89,7 @@ test.describe('a script that cannot be fetched', () => {
     const told = page.waitForEvent('console', (message) => message.text().includes('Googlebot'))
     await page.goto('/conditions')
     await told
-    await expect(page.locator('h1')).toContainText('Bases')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     await expect(page.locator('[data-error=code]')).toHaveCount(0)
     await context.close()
   })
@@ -129,5 +129,5 @@ test('an app that cannot be mounted says so on the console, and leaves the page 
   const told = page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
   await page.goto('/info')
   await told
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
