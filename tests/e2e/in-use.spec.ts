@@ -77,3 +77,23 @@ test('the icon font is fetched with its first glyph and not before', async ({ pa
   await page.locator('.material-icons').scrollIntoViewIfNeeded()
   await expect.poll(() => fonts.length).toBe(1)
 })
+
+test('a page that takes its time shows a line at once and its outline soon after', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  let answer = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/_serverFn/**', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bases y condiciones' }).click()
+  await expect(page.locator('.navigation-progress')).toBeVisible()
+  await expect(page.getByText('Cargando la página')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bases y condiciones')
+  await expect(page.getByText('Cargando la página')).toHaveCount(0)
+  await expect(page.locator('.navigation-progress')).toBeHidden()
+})

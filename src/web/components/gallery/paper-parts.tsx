@@ -1,3 +1,4 @@
+import { Countdown } from '../ui/countdown.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { MaterialIcon } from '../ui/material-icon.tsx'
@@ -14,6 +15,9 @@ const ICONS: readonly IconName[] = [
   ...(['warning', 'info', 'ticket', 'gift', 'clock', 'download', 'share', 'mail', 'eye', 'eye-off'] as const),
   ...(['device', 'lock', 'search', 'menu', 'copy'] as const),
 ]
+
+/** 221 days, 14 hours, 56 minutes. */
+const HOURS_AND_DAYS_MS = ((221 * 24 + 14) * 60 + 56) * 60_000
 
 /** Fetched by the browser here, as on a page that was reached by a link; the last does not exist. */
 const SET_ICONS = ['lucide:gift', 'lucide:ticket-percent', 'lucide:tags', 'lucide:coins', 'lucide:no-such-icon']
@@ -55,6 +59,11 @@ export function PaperParts() {
             Todavía no hay nada que enseñar.
           </EmptyState>
         ))}
+      </GallerySection>
+      <GallerySection title="Cuentas atrás">
+        <Countdown now={0} target={HOURS_AND_DAYS_MS} size="lg" label="Se abre en" />
+        <Countdown now={0} target={90_000} label="Tu próxima tarjeta se abre en" />
+        <Countdown now={1} target={0} label="Se abre en" endText="Ya está abierta" />
       </GallerySection>
       <GallerySection title="Iconos de juegos">
         <div className="cluster">
