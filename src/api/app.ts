@@ -100,7 +100,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   // Who is signed in has been through one.
   const action = caller ? undefined : endpoint.botCheck
   const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
-  let isProofSpent = proof === undefined
+  let isProofSpent = action === undefined
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   return {
     input: await readInput(endpoint, request),
@@ -111,8 +111,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     address,
     userAgent: headers.get('user-agent') ?? '',
     *spendProof(): Transaction<void> {
-      if (!proof) return
-      yield* spendOnce(proof)
+      if (proof) yield* spendOnce(proof)
       isProofSpent = true
     },
     isProofSpent: () => isProofSpent,

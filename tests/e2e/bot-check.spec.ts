@@ -49,3 +49,13 @@ test('signing in brings one only after a first try has failed', async ({ page, n
   await page.waitForURL('**/home')
   expect(sent).toEqual([false, true])
 })
+
+test('a program may bring its proof to the site’s own address of the API', async ({ request, site }) => {
+  const send = (proof: string) =>
+    request.post(`${site.origin}/api/v1/contact`, {
+      data: { email: 'ana@example.com', subject: 'otra', message: 'Un mensaje de veinte letras o más.' },
+      headers: { 'bot-check': proof },
+    })
+  // A made-up one is looked at and refused: it has arrived.
+  expect(await (await send('made-up')).json()).toMatchObject({ code: 'bot_check_failed' })
+})

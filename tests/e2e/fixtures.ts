@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cards: ['win', { option: true, scope: 'worker' }],
   site: [
     async ({ api, cards }, use) => {
-      const site = await startSite({ api, season: SEASONS[cards]() })
+      const site = await startSite({ api, season: SEASONS[cards](), hasMovableClock: true })
       await use(site)
       await site.stop()
     },

@@ -27,10 +27,13 @@ export interface SiteOptions {
   /** In the web process, or in one of its own. */
   api?: 'embedded' | 'process'
   env?: Record<string, string>
+  /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
+  hasMovableClock?: boolean
 }
 
 /** The built site as an operator runs it, on a free port and a data directory of its own. */
-export async function startSite({ season, api = 'embedded', env = {} }: SiteOptions = {}): Promise<SiteServer> {
+export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
+  const { season, api = 'embedded', env = {}, hasMovableClock = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
   const seasonFile = join(dataDir, 'season.json')
   if (season) writeFileSync(seasonFile, JSON.stringify(season))
@@ -44,11 +47,9 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
     ...(season ? { SEASON_FILE: seasonFile } : {}),
     ...env,
   }
-  const backend = api === 'process' ? await startProcess('src/api/main.ts', common) : undefined
-  const web = await startProcess('src/web/main.ts', {
-    ...common,
-    ...(backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}),
-  })
+  const backend = api === 'process' ? await startProcess('src/api/main.ts', common, hasMovableClock) : undefined
+  const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
+  const web = await startProcess('src/web/main.ts', { ...common, ...address }, hasMovableClock)
   return {
     origin: web.origin,
     apiOrigin: backend?.origin,
@@ -65,8 +66,9 @@ export async function startSite({ season, api = 'embedded', env = {} }: SiteOpti
   }
 }
 
-async function startProcess(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', pathToFileURL(MOVED_CLOCK).href, join(ROOT, file)], {
+async function startProcess(file: string, env: Record<string, string>, hasMovableClock: boolean) {
+  const clock = hasMovableClock ? ['--import', pathToFileURL(MOVED_CLOCK).href] : []
+  const child = spawn(process.execPath, [...clock, join(ROOT, file)], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -76,6 +78,7 @@ async function startProcess(file: string, env: Record<string, string>) {
     origin,
     pid: child.pid,
     moveClock: async (ahead: number) => {
+      if (!hasMovableClock) throw new Error('this site was started without a movable clock')
       const moved = once(child, 'message')
       child.send({ ahead })
       await moved

@@ -47,7 +47,13 @@ export function createRecaptcha({ secret, origin, hostname, minScore, now, log }
   async function ask(token: string, address: string) {
     const body = new URLSearchParams({ secret: secret ?? '', response: token, ...(address && { remoteip: address }) })
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(`${origin}/recaptcha/api/siteverify`, { method: 'POST', body, signal })
+    const response = await fetch(`${origin}/recaptcha/api/siteverify`, {
+      method: 'POST',
+      body,
+      signal,
+      // The secret goes nowhere else.
+      redirect: 'error',
+    })
     if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
     return v.parse(Verdict, await response.json())
   }

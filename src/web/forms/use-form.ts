@@ -42,6 +42,8 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const isSending = useRef(false)
   const recaptcha = botCheck && queryClient.getQueryData(siteQuery.queryKey)?.recaptcha
   const needsProof = botCheck && (botCheck !== 'sign-in' || refusal)
+  // A token that is refused for a reason of the operator's (another host name) would be refused for ever.
+  const isRefused = refusal?.problem.code === 'bot_check_failed'
   const isWarm = useRef(false)
 
   /** Nothing of it is fetched before somebody begins to use the form. */
@@ -60,7 +62,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
-    const proof = needsProof ? await prove(botCheck, recaptcha) : undefined
+    const proof = needsProof ? await prove(botCheck, isRefused ? undefined : recaptcha) : undefined
     if (proof) data.set('_proof', proof)
     const outcome = await send(submit, data)
     isSending.current = false

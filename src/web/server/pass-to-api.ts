@@ -3,6 +3,7 @@ import { backend } from './backend.ts'
 const PASSED = [
   'accept',
   'authorization',
+  'bot-check',
   'content-type',
   'content-length',
   'idempotency-key',
