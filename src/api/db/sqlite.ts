@@ -9,11 +9,12 @@ import type { Schema } from './schema.ts'
 import type { Result, Statement } from './transaction.ts'
 
 const PRAGMAS =
-  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-64000; PRAGMA wal_autocheckpoint=8000'
+  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
 
-export interface Cached {
+interface Cached {
   statement: StatementSync
-  reader: boolean
+  /** Names of the columns that it answers; none for a statement that answers no rows. */
+  columns: string[]
 }
 
 /** Node's own SQLite, one process per file, every commit on the disk before its answer. */
@@ -29,7 +30,8 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     let cached = cache.get(sql)
     if (!cached) {
       const statement = connection.prepare(sql)
-      cached = { statement, reader: statement.columns().length > 0 }
+      statement.setReturnArrays(true)
+      cached = { statement, columns: statement.columns().map(({ name }) => name) }
       cache.set(sql, cached)
     }
     return cached
@@ -59,12 +61,23 @@ function execute(db: Kysely<Schema>, prepare: (sql: string) => Cached, statement
   return execute1(prepare(sql), parameters.map(bindable))
 }
 
-function execute1({ statement, reader }: Cached, parameters: SQLInputValue[]): Result {
-  if (reader) {
-    const rows = statement.all(...parameters).map((row) => ({ ...row }))
+function execute1(cached: Cached, parameters: SQLInputValue[]): Result {
+  if (cached.columns.length > 0) {
+    const rows = rowsOf(cached, parameters)
     return { rows, affected: rows.length }
   }
-  return { rows: [], affected: Number(statement.run(...parameters).changes) }
+  const { changes, lastInsertRowid } = cached.statement.run(...parameters)
+  return { rows: [], affected: Number(changes), insertedId: Number(lastInsertRowid) }
+}
+
+const rowsOf = ({ statement, columns }: Cached, parameters: SQLInputValue[]) =>
+  statement.all(...parameters).map((values) => toRow(columns, values))
+
+/** Node builds arrays three times as fast as its objects, which have no prototype besides. */
+function toRow(columns: string[], values: unknown): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = (values as unknown[])[i]
+  return row
 }
 
 function bindable(value: unknown): SQLInputValue {
@@ -76,13 +89,16 @@ function kyselyOver(connection: DatabaseSync, prepare: (sql: string) => Cached):
   const database = {
     close: () => connection.close(),
     prepare: (sql: string) => {
-      const { statement, reader } = prepare(sql)
+      const cached = prepare(sql)
+      const { statement, columns } = cached
       const bind = (parameters: readonly unknown[]) => parameters.map(bindable)
       return {
-        reader,
-        all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)).map((row) => ({ ...row })),
+        reader: columns.length > 0,
+        all: (parameters: readonly unknown[]) => rowsOf(cached, bind(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...bind(parameters)),
+        *iterate(parameters: readonly unknown[]) {
+          for (const values of statement.iterate(...bind(parameters))) yield toRow(columns, values)
+        },
       }
     },
   }

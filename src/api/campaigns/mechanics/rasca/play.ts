@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { PROBLEMS, Problem } from '#contract/problem.ts'
 import type { Card, CardSymbol } from '#contract/rasca.ts'
-import { first, type Transaction } from '../../../db/database.ts'
+import { first, insertNumbered, type Transaction } from '../../../db/database.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { dayBlockOf } from '../../days.ts'
 import { obstacleFor, type Person } from '../../eligibility.ts'
@@ -56,11 +56,11 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
   const { day, end } = dayBlockOf(edition.zone, at)
   const settlesAt = Math.min(end, edition.closesAt)
   const symbols = drawSymbols(unit ? symbolFor(edition, unit) : null, random(BYTES_PER_CARD))
-  const inserted = yield* first(
+  const seq = yield* insertNumbered(
     insertPlay(id, edition.id, me, slot, day, keyHash, at, symbols, unit?.id ?? null, settlesAt),
   )
   const row: PlayRow = {
-    seq: Number(inserted?.seq),
+    seq,
     id,
     campaign_id: edition.id,
     account_id: me,

@@ -44,10 +44,11 @@ const claim = (lock: string) =>
 /** Gives the free unit with the earliest moment. A losing play finds none and touches no row. */
 export const claimUnit = prepared<UnitRow>({ sqlite: claim(''), postgres: claim(' for update skip locked') })
 
-export const insertPlay = prepared<{ seq: number }>(
+const insert = (returning: string) =>
   `insert into play (id, campaign_id, account_id, slot, day, key_hash, at, symbols, unit_id, settles_at)
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
-)
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)${returning}`
+
+export const insertPlay = prepared<{ id: number }>({ sqlite: insert(''), postgres: insert(' returning seq as id') })
 
 export const unitById = prepared<UnitRow>('select * from prize_unit where id = ?')
 
