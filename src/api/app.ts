@@ -97,13 +97,14 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   if (caller) {
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
-  // Who is signed in has been through one.
+  if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
+  const input = await readInput(endpoint, request)
+  // After the input, so that a mistyped form costs nobody a proof. Who is signed in has been through one.
   const action = caller ? undefined : endpoint.botCheck
   const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
   let isProofSpent = action === undefined
-  if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   return {
-    input: await readInput(endpoint, request),
+    input,
     params,
     caller,
     token: tokenIn(headers) ?? '',

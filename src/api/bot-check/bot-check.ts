@@ -1,6 +1,6 @@
 import type { BotAction } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
-import { first, run, type Transaction, tables } from '../db/database.ts'
+import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { addressBlock, type Budget } from '../http/rate-limits.ts'
 import { readProof } from './proof-of-work.ts'
@@ -40,6 +40,8 @@ export async function checkBot(
   address: string,
 ): Promise<Proof | undefined> {
   const proven = proof === null ? undefined : await readAnyProof(deps, action, proof, address)
+  // Using it up comes later, in the action's transaction; what was used before need not get as far as a password's hash.
+  if (proven && (await isUsed(deps, proven.nonce))) throw new Problem('bot_check_failed')
   if (!proven || proven.isDoubtful) await deps.rateLimits.spend(NARROW[action], addressBlock(address))
   return proven
 }
@@ -57,9 +59,12 @@ async function readAnyProof(
   return proven
 }
 
+async function isUsed({ db }: Deps, nonce: string): Promise<boolean> {
+  const row = await db.read.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce).executeTakeFirst()
+  return row !== undefined
+}
+
 export function* spendOnce({ nonce, until }: Proof): Transaction<void> {
-  const used = yield* first(tables.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce))
-  if (used) throw new Problem('bot_check_failed')
   const added = yield* run(
     tables
       .insertInto('bot_proof')

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { confirmByCode, signIn, signUp } from '#contract/accounts.ts'
 import type { BotAction } from '#contract/bot-actions.ts'
@@ -58,6 +58,21 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     const proof = await proofFor('sign-up')
     await expect(join(proof, { birthDate: '2015-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
     await join(proof)
+  })
+
+  test('a used proof is refused before anybody hashes a password for it', async () => {
+    const proof = await proofFor('sign-up')
+    await join(proof)
+    const hashing = vi.spyOn(app.deps.passwords, 'hash')
+    await expect(join(proof)).rejects.toMatchObject(FAILED)
+    expect(hashing).not.toHaveBeenCalled()
+  })
+
+  test('a mistyped form does not take from the budget of those who bring no proof', async () => {
+    for (let i = 0; i < 20; i++) {
+      await expect(join(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    await join()
   })
 
   test('one proof is one guess of a password, one of a code and one message', async () => {
