@@ -23,6 +23,8 @@ export interface Deps {
   /** Links in mails start with it. */
   publicOrigin: string
   siteName: string
+  /** Who our mails come from. */
+  mailFrom: string
   /** The outbox is readable as a page: no SMTP server is configured and the host is not public. */
   hasDevelopmentMailbox: boolean
   /** Answers are checked against the contract too: on in tests and development. */

@@ -30,6 +30,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
+      MAIL_FROM: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección como hola@example.es'))),
       OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
       RECAPTCHA_SITE_KEY: v.optional(v.string()),
       RECAPTCHA_SECRET_KEY: v.optional(v.string()),

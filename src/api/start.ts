@@ -54,6 +54,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
     publicOrigin,
     siteName: env.SITE_NAME,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     hasDevelopmentMailbox: !env.isPublic && !env.SMTP_URL,
     checksAnswers: false,
     wakeMail: () => wakeMail(),

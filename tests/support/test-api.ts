@@ -56,6 +56,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     recaptcha: createRecaptcha({ ...NO_RECAPTCHA, now: () => clock.at, log }),
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
+    mailFrom: 'hola@promo.example.es',
     hasDevelopmentMailbox: true,
     checksAnswers: true,
     wakeMail: () => {},

@@ -8,6 +8,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { addressBlock } from '../http/rate-limits.ts'
 import { sendConfirmation } from './confirmation.ts'
+import { HOME_OF_COUNTRY } from './home-of-country.ts'
 import { today } from './me.ts'
 import { addConsents, normaliseEmail } from './queries.ts'
 import { newCode, newToken } from './tokens.ts'
@@ -35,7 +36,8 @@ export async function signUp(
   const ticket = await deps.db.transact(function* () {
     yield* spendProof()
     yield* addNewAccount(deps, accountId, input, passwordHash)
-    return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale: 'es-ES' }, secrets)
+    const { locale } = HOME_OF_COUNTRY[input.country]
+    return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale }, secrets)
   })
   deps.wakeMail()
   return ticket
@@ -69,8 +71,7 @@ function* addAccount(id: string, input: NewAccount, password_hash: string, now: 
       alias: null,
       birth_date: input.birthDate,
       country: input.country,
-      zone: 'Europe/Madrid',
-      locale: 'es-ES',
+      ...HOME_OF_COUNTRY[input.country],
       password_hash,
       created_at: now,
       delete_after: null,

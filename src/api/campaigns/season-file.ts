@@ -26,7 +26,7 @@ const PrizeEntry = v.strictObject({
   icon: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9-]{1,40}:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
+      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
       v.maxLength(80),
     ),
   ),

@@ -99,7 +99,7 @@ function messageOf(row: OutboxTableRow, deps: Deps) {
   const mail = { kind: row.kind, payload: JSON.parse(row.payload) } as Pick<Mail, 'kind' | 'payload'>
   const host = new URL(deps.publicOrigin).hostname
   return {
-    from: { name: deps.siteName, address: `no-reply@${host}` },
+    from: { name: deps.siteName, address: deps.mailFrom },
     to: row.to_addr,
     messageId: `<${row.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 /** The part of Iconify's JSON for a set of icons that we read and write. */
 export interface IconSet {
   prefix: string
-  icons: Record<string, { body: string } & Box>
-  aliases?: Record<string, { parent: string } & Partial<Box>>
+  icons: Record<string, { body: string } & Box & Turn>
+  aliases?: Record<string, { parent: string } & Box & Turn>
   not_found?: string[]
   width?: number
   height?: number
@@ -16,6 +16,13 @@ interface Box {
   top?: number
 }
 
+interface Turn {
+  /** Quarter turns. */
+  rotate?: number
+  hFlip?: boolean
+  vFlip?: boolean
+}
+
 type Load = () => Promise<{ default: IconSet }>
 
 /** Sets that are installed with the site; another one is another line. Read on first use: each is half a megabyte. */
@@ -23,8 +30,14 @@ const INSTALLED: Record<string, Load> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
 
-export const SERVICE_TIMEOUT_MS = 1_500
+/** How long a page or a browser waits for the service. */
+export const SERVICE_WAIT_MS = 1_500
+/** How long the service may take, so that a slow answer is there for the next one who asks. */
+const SERVICE_TIMEOUT_MS = 10_000
+/** After a failure nobody waits for the service again before this has passed. */
+const REST_MS = 30_000
 const MOST_KEPT = 500
+const MOST_ASKED_AT_ONCE = 16
 const MOST_NAMES = 100
 const PREFIX = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -34,6 +47,7 @@ export interface IconSourceOptions {
   serviceUrl?: string | undefined
   installed?: Record<string, Load>
   fetch?: typeof fetch
+  now?: () => number
 }
 
 export interface IconSource {
@@ -41,15 +55,16 @@ export interface IconSource {
   find(prefix: string, names: readonly string[]): Promise<IconSet>
 }
 
-export function createIconSource(options: IconSourceOptions = {}): IconSource {
-  const { serviceUrl, installed = INSTALLED, fetch: ask = fetch } = options
-  const kept = new Map<string, IconSet>()
+/** The service failed a moment ago, which was told then. */
+export class ServiceRests extends Error {}
 
-  async function askService(prefix: string, names: readonly string[]): Promise<IconSet> {
-    if (!serviceUrl) throw new Problem('not_found')
-    const url = `${serviceUrl}/${prefix}.json?icons=${names.join('%2C')}`
-    const known = kept.get(url)
-    if (known) return known
+export function createIconSource(options: IconSourceOptions = {}): IconSource {
+  const { serviceUrl, installed = INSTALLED, fetch: ask = fetch, now = Date.now } = options
+  const kept = new Map<string, IconSet>()
+  const asked = new Map<string, Promise<IconSet>>()
+  let restsUntil = 0
+
+  async function askService(url: string, names: readonly string[]): Promise<IconSet> {
     const response = await ask(url, { redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
     // Wherever it points to is not the service that the operator has chosen.
     if (response.status >= 300 && response.status < 400) throw new Problem('bad_icon_request')
@@ -61,14 +76,52 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     return set
   }
 
+  const rest = (error: unknown) => {
+    if (!(error instanceof Problem)) restsUntil = now() + REST_MS
+  }
+
+  /** Who asks for the same in the meantime waits for the same answer. */
+  function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
+    const known = asked.get(url)
+    if (known) return known
+    if (asked.size >= MOST_ASKED_AT_ONCE) throw new Error('icon service is asked for too much at once')
+    const answer = askService(url, names).finally(() => asked.delete(url))
+    answer.catch(rest)
+    asked.set(url, answer)
+    return answer
+  }
+
+  async function findOutside(prefix: string, names: readonly string[]): Promise<IconSet> {
+    if (!serviceUrl) throw new Problem('not_found')
+    const url = `${serviceUrl}/${prefix}.json?icons=${names.join('%2C')}`
+    const known = kept.get(url)
+    if (known) return known
+    if (now() < restsUntil) throw new ServiceRests()
+    return inTime(askOnce(url, names)).catch((error: unknown) => {
+      rest(error)
+      throw error
+    })
+  }
+
   return {
     async find(prefix, names) {
       if (!isReasonable(prefix, names)) throw new Problem('bad_icon_request')
       const wanted = [...new Set(names)].sort()
       const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined
-      return load ? subset((await load()).default, wanted) : askService(prefix, wanted)
+      return load ? subset((await load()).default, wanted) : findOutside(prefix, wanted)
     },
   }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`icon service did not answer within ${SERVICE_WAIT_MS} ms`)),
+      SERVICE_WAIT_MS,
+    )
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 const isReasonable = (prefix: string, names: readonly string[]) =>

@@ -23,6 +23,16 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect(me.consents.news.granted).toBe(false)
   })
 
+  test.each([
+    ['ES', 'Europe/Madrid', 'es-ES'],
+    ['MX', 'America/Mexico_City', 'es-MX'],
+    ['AR', 'America/Argentina/Buenos_Aires', 'es-AR'],
+    ['CL', 'America/Santiago', 'es-AR'],
+  ] as const)('somebody from %s begins with the time %s and the language %s', async (country, zone, locale) => {
+    const { access } = await app.signUp({ country })
+    expect(await app.call(getMe, { as: access })).toMatchObject({ country, zone, locale })
+  })
+
   test('stores neither token, password nor code', async () => {
     const input = newcomer()
     const { ticket } = await app.askToSignUp(input)

@@ -74,6 +74,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     const [mail] = smtp.received
     const [row] = await outbox()
     expect(mail?.to?.[0]?.address).toBe(email)
+    expect(mail?.from).toMatchObject({ name: 'Temporada', address: 'hola@promo.example.es' })
     expect(mail?.messageId).toContain(row?.id)
     expect(codeIn(mail?.text)).toMatch(/^\d{6}$/)
     expect(mail?.text).toContain(`https://promo.example.es/confirm?token=${tokenIn(mail?.text)}`)

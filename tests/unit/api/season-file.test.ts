@@ -31,6 +31,8 @@ describe('a season file', () => {
     ['two prizes of one key', { prizes: [prize, { ...prize, symbol: 'limon' }] }, 'prizes: "caja" appears twice'],
     ['two prizes of one drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
     ['a prize without drawing', { prizes: [{ ...prize, symbol: undefined }] }, 'prizes.0.symbol: a scratch card prize'],
+    ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
+    ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
     ['Mexico without permit', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
   ])('with %s says so', (_, changes, fault) => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)

@@ -55,6 +55,7 @@ describe('the environment of the API', () => {
       DATABASE_URL: 'mysql://x',
       SESSION_SECRET: 'short',
       SMTP_URL: 'mail.example.es',
+      MAIL_FROM: 'Temporada',
       LOG_LEVEL: 'loud',
       RATE_LIMITS: 'maybe',
       TRUST_PROXY: 'yes',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readIcon } from '#web/server/answer-icons.ts'
 import { createIconSource, type IconSet } from '#web/server/icon-sets.ts'
 
@@ -102,6 +102,79 @@ describe('a set of the public service', () => {
   })
 })
 
+describe('a service in trouble', () => {
+  /** Answers when the test says so. */
+  function slowService() {
+    const answers: ((response: Response) => void)[] = []
+    const fetch = vi.fn(() => new Promise<Response>((resolve) => void answers.push(resolve)))
+    return { answers, fetch }
+  }
+  const answer = () => Response.json(OUTSIDE)
+
+  beforeEach(() => void vi.useFakeTimers())
+
+  test('is waited for 1,500 ms and no longer, and the operator is told', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch: slowService().fetch })
+    let state = 'waiting'
+    const reading = readIcon('mdi:sun', source).then((icon) => (state = String(icon)))
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(state).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    await reading
+    expect(state).toBe('late')
+    expect(warned.mock.calls.join()).toContain('mdi:sun')
+  })
+
+  test('is asked once by all who want the same icon at the same time', async () => {
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const all = Promise.all([source.find('mdi', ['sun']), source.find('mdi', ['sun']), source.find('mdi', ['sun'])])
+    answers[0]?.(answer())
+    expect((await all).map(({ icons }) => Object.keys(icons))).toEqual([['sun'], ['sun'], ['sun']])
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('holds nobody up again for 30 s; then it is asked anew', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const first = readIcon('mdi:sun', source)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await first
+    // No time passes here: an answer that waited would never come.
+    expect(await readIcon('mdi:moon', source)).toBe('late')
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(warned).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    const again = readIcon('mdi:moon', source)
+    answers.at(-1)?.(Response.json({ ...OUTSIDE, icons: { moon: { body: '<path d="M2 2"/>' } } }))
+    expect(await again).toMatchObject({ body: '<path d="M2 2"/>' })
+  })
+
+  test('may answer late: the answer is kept for the next who asks', async () => {
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const first = source.find('mdi', ['sun'])
+    const failed = expect(first).rejects.toThrow('1500 ms')
+    await vi.advanceTimersByTimeAsync(1_500)
+    await failed
+    answers[0]?.(answer())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await source.find('mdi', ['sun'])).toMatchObject({ icons: OUTSIDE.icons })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for more than sixteen things at once', async () => {
+    const { fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const asking = Promise.allSettled(Array.from({ length: 20 }, (_, i) => source.find('mdi', [`icon-${i}`])))
+    await vi.advanceTimersByTimeAsync(1_500)
+    await asking
+    expect(fetch).toHaveBeenCalledTimes(16)
+  })
+})
+
 describe('in a page', () => {
   test('an icon is drawn in its box', async () => {
     expect(await readIcon('lucide:gift')).toMatchObject({
@@ -112,21 +185,21 @@ describe('in a page', () => {
     expect(await readIcon('lucide:activity-square')).toEqual(real)
   })
 
-  test.each(['lucide:no-such-icon', 'mdi:sun', 'nonsense', ''])('«%s» is missing', async (name) => {
-    expect(await readIcon(name)).toBe('missing')
+  test('an alias is turned as its set says', async () => {
+    const icons = { arrow: { body: '<path d="M3 3"/>' } }
+    const set: IconSet = {
+      prefix: 'turned',
+      width: 24,
+      height: 24,
+      icons,
+      aliases: { down: { parent: 'arrow', rotate: 1 } },
+    }
+    const drawn = await readIcon('turned:down', { find: async () => set })
+    expect(drawn).toMatchObject({ body: expect.stringContaining('rotate(90 12 12)') })
   })
 
-  test('one that takes longer than 1,500 ms is left to the browser, and the operator is told', async () => {
-    vi.useFakeTimers()
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    let state = 'waiting'
-    const reading = readIcon('mdi:sun', { find: () => new Promise(() => {}) }).then((icon) => (state = String(icon)))
-    await vi.advanceTimersByTimeAsync(1_499)
-    expect(state).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1)
-    await reading
-    expect(state).toBe('late')
-    expect(warned.mock.calls.join()).toContain('mdi:sun')
+  test.each(['lucide:no-such-icon', 'mdi:sun', 'nonsense', ''])('«%s» is missing', async (name) => {
+    expect(await readIcon(name)).toBe('missing')
   })
 
   test('a service that fails leaves it to the browser too', async () => {
