@@ -1,4 +1,4 @@
-// `npm start`, `npm run start:api`, `npm run dev` and `npm run build`.
+// `npm start`, `npm run dev`, `npm run build`, and the commands of operators and developers: on the pinned Node.
 import { build, developmentServer, install, runNode, SERVER_OPTIONS } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)
@@ -15,6 +15,12 @@ const commands = {
     await build({ force: true })
     return 0
   },
+  ...Object.fromEntries(
+    ['season', 'prizes', 'messages', 'migrate', 'openapi'].map((name) => [
+      name,
+      () => runNode([`src/cli/${name}.ts`, ...rest]),
+    ]),
+  ),
 }
 
 const run = commands[command]

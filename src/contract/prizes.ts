@@ -20,6 +20,9 @@ export const WonPrize = v.object({
   /** Shown from the claim on. */
   code: v.nullable(v.string()),
   needsAddress: v.boolean(),
+  /** When the parcel left, and how to follow it. */
+  sentAt: v.nullable(Instant),
+  tracking: v.nullable(v.string()),
   /** Why the organiser annulled it. */
   reason: v.nullable(v.string()),
 })

@@ -74,7 +74,7 @@ test('the environment is read in one place per part', () => {
   expect(readers.sort()).toEqual([
     'api/main.ts',
     'cli/migrate.ts',
-    'cli/season.ts',
+    'cli/operator-command.ts',
     'web/env.ts',
     'web/main.ts',
     'web/server/backend.ts',

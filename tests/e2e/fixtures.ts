@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { everyCardWins, noCardWins, twoCardsADay } from './seasons.ts'
+import { everyCardWins, everyCardWinsAParcel, noCardWins, twoCardsADay } from './seasons.ts'
 
-const SEASONS = { win: everyCardWins, lose: noCardWins, two: twoCardsADay }
+const SEASONS = { win: everyCardWins, lose: noCardWins, two: twoCardsADay, parcel: everyCardWinsAParcel }
 
 export interface Member {
   email: string

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
-import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, test } from './fixtures.ts'
+import { operator } from './operator.ts'
 
 test.use({ cards: 'two' })
 
@@ -117,7 +114,7 @@ test('a pause stops the next play and not the card that was opened', async ({
   await uncover(page)
   await page.getByRole('link', { name: 'Rascar la siguiente' }).click()
   await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
-  await season(site, 'pause', 'rasca', '--reason', 'Revisamos un fallo.')
+  await operator(site, 'season', 'pause', 'rasca', '--reason', 'Revisamos un fallo.')
   await site.moveClock(MINUTE_MS)
   await page.getByRole('button', { name: 'Descubrir resultado' }).click()
   await expect(page.getByText('La promoción está en pausa')).toBeVisible()
@@ -126,7 +123,7 @@ test('a pause stops the next play and not the card that was opened', async ({
   await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
-  await season(site, 'resume', 'rasca')
+  await operator(site, 'season', 'resume', 'rasca')
   await site.moveClock(2 * MINUTE_MS)
   await page.getByRole('button', { name: 'Mirar si ya sigue' }).click()
   await uncover(page)
@@ -307,9 +304,3 @@ async function signInPlainly(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
 }
-
-/** The operator's command, beside the running server. */
-const season = (site: SiteServer, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/cli/season.ts'), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` },
-  })

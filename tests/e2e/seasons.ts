@@ -33,6 +33,12 @@ const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'euroc
 export const everyCardWins = (): SeasonFileInput =>
   seasonOf(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }), ...announced)
 
+/** The same with something to send. */
+export const everyCardWinsAParcel = (): SeasonFileInput => {
+  const parcel = { ...code(2100), key: 'caja', kind: 'physical', name: 'Una caja de naranjas' } as const
+  return seasonOf(scratchCard({ ...open, limits: { physical: 3, code: 3 }, prizes: [parcel] }), ...announced)
+}
+
 /** The same with two cards a day, for what happens between one card and the next. */
 export const twoCardsADay = (): SeasonFileInput =>
   seasonOf(

@@ -1,3 +1,4 @@
+import { repliesTo } from '../contact/answering.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { wholeHistory } from '../history/history.ts'
@@ -40,12 +41,19 @@ export async function exportAccount(deps: Deps, caller: Caller) {
       .select(['id', 'campaign_id as campaign', 'cause', 'created_at as createdAt'])
       .where('account_id', '=', accountId)
       .execute(),
-    messages: await db.read
-      .selectFrom('ticket')
-      .select(['reference', 'subject', 'message', 'state', 'created_at'])
-      .where('account_id', '=', accountId)
-      .execute(),
+    messages: await messagesOf(db, accountId),
   }
+}
+
+async function messagesOf(db: Database, accountId: string) {
+  const tickets = await db.read
+    .selectFrom('ticket')
+    .select(['reference', 'subject', 'message', 'state', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return Promise.all(
+    tickets.map(async (ticket) => ({ ...ticket, replies: await repliesTo(db.read, ticket.reference) })),
+  )
 }
 
 /** Where prizes were sent to. */

@@ -1,3 +1,4 @@
+import { forgetTickets } from '../contact/answering.ts'
 import { all, run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { updateAccount } from './queries.ts'
@@ -35,9 +36,7 @@ function* erase(id: string, email: string): Transaction<void> {
   yield* run(tables.deleteFrom('identity').where('account_id', '=', id))
   yield* run(tables.deleteFrom('consent').where('account_id', '=', id).where('kind', '=', 'news'))
   yield* run(tables.deleteFrom('outbox').where('to_addr', '=', email))
-  yield* run(
-    tables.updateTable('ticket').set({ email: '', message: '', account_id: null }).where('account_id', '=', id),
-  )
+  yield* forgetTickets(id)
   yield* updateAccount(id, {
     email: `erased:${id}`,
     email_norm: `erased:${id}`,

@@ -1,14 +1,16 @@
 import type { InferOutput } from 'valibot'
-import type { ContactInput, Ticket } from '#contract/contact.ts'
+import { CONTACT_SUBJECTS, type ContactInput, type ContactSubject, type Ticket } from '#contract/contact.ts'
 import { Problem } from '#contract/problem.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
-import { first, run, tables } from '../db/database.ts'
+import { run, tables } from '../db/database.ts'
 import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
+import type { Mail } from '../mail/mails.ts'
+import { organiserMailKey, repliesTo, ticketWith } from './answering.ts'
 
 const ANSWER_WITHIN_DAYS = 2
 /** Crockford's: without the letters that look like figures. */
@@ -46,10 +48,19 @@ export async function sendMessage(
     const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }
     const dedupeKey = `ticket:${row.reference}`
     yield* enqueue({ kind: 'ticket-received', to: email, locale: 'es-ES', dedupeKey, payload }, deps.now())
+    yield* enqueue(toOrganiser(deps, { ...row, email }), deps.now())
   })
   deps.wakeMail()
   return toTicket({ ...row, email }, key)
 }
+
+const toOrganiser = ({ season }: Deps, { reference, subject, message, email }: TicketTable): Mail => ({
+  kind: 'ticket-new',
+  to: season.organiser.email,
+  locale: 'es-ES',
+  dedupeKey: organiserMailKey(reference),
+  payload: { reference, subject: CONTACT_SUBJECTS[subject as ContactSubject], message, from: email },
+})
 
 async function senderAddress(deps: Deps, email: string | undefined, caller: Caller | null): Promise<string> {
   if (caller) {
@@ -76,11 +87,9 @@ async function isOwnRow({ db }: Deps, id: string, accountId: string): Promise<bo
 }
 
 export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {
-  const row = await deps.db.transact(function* () {
-    return yield* first(tables.selectFrom('ticket').selectAll().where('reference', '=', reference))
-  })
+  const row = await ticketWith(deps.db.read, reference)
   if (!row || row.key_hash !== hashToken(key)) throw new Problem('not_found')
-  return toTicket(row, key)
+  return toTicket(row, key, await repliesTo(deps.db.read, reference))
 }
 
 /** `T-7K3F-9Q2M`: 40 random bits, read aloud without doubt. */
@@ -89,7 +98,7 @@ function newReference(random: (bytes: number) => Uint8Array): string {
   return `T-${figures.slice(0, 4).join('')}-${figures.slice(4).join('')}`
 }
 
-const toTicket = (row: TicketTable, key: string): Ticket => ({
+const toTicket = (row: TicketTable, key: string, replies: Ticket['replies'] = []): Ticket => ({
   reference: row.reference,
   key,
   subject: row.subject,
@@ -97,5 +106,5 @@ const toTicket = (row: TicketTable, key: string): Ticket => ({
   createdAt: row.created_at,
   state: row.state,
   answerWithinDays: ANSWER_WITHIN_DAYS,
-  replies: [],
+  replies,
 })

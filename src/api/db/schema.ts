@@ -15,6 +15,7 @@ export interface Schema {
   setting: SettingTable
   campaign: CampaignTable
   rules_text: RulesTextTable
+  ticket_reply: TicketReplyTable
   prize_unit: PrizeUnitTable
   play: PlayTable
   bonus_card: BonusCardTable
@@ -104,6 +105,14 @@ export interface TicketTable {
   created_at: number
 }
 
+/** What the organiser answered. */
+export interface TicketReplyTable {
+  id: string
+  reference: string
+  at: number
+  text: string
+}
+
 /** A lease: one process at a time runs the job. */
 export interface JobTable {
   name: string
@@ -170,6 +179,10 @@ export interface PrizeUnitTable {
   claimed_at: number | null
   address: string | null
   reason: string | null
+  /** When the parcel left. */
+  sent_at: number | null
+  /** Who carries it and under which number, as its winner reads it. */
+  tracking: string | null
   /** How many claim reminders went out. */
   reminded: Generated<number>
 }

@@ -1,4 +1,4 @@
-import type { PrizeMail } from '../prizes/due.ts'
+import type { PrizeMail } from '../prizes/prize-mail.ts'
 
 interface Envelope {
   to: string
@@ -17,6 +17,8 @@ export type Mail =
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
+  | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
+  | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
   | PrizeMail
 
 export type MailKind = Mail['kind']

@@ -4,12 +4,15 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
+  /** Who an answer to the mail goes to, where that is not its sender. */
+  replyTo?: string
 }
 
 /** A mail is a few short paragraphs; a link or a code stands on a line of its own. */
 interface Letter {
   subject: string
   paragraphs: string[]
+  replyTo?: string
 }
 
 export interface House {
@@ -18,9 +21,9 @@ export interface House {
 }
 
 export function renderMail(mail: Pick<Mail, 'kind' | 'payload'>, house: House): RenderedMail {
-  const { subject, paragraphs } = letterFor(mail as Mail, house)
+  const { subject, paragraphs, replyTo } = letterFor(mail as Mail, house)
   const whole = ['Hola:', ...paragraphs, `Un saludo,\n${house.siteName}`]
-  return { subject, text: whole.join('\n\n'), html: toHtml(whole) }
+  return { subject, text: whole.join('\n\n'), html: toHtml(whole), ...(replyTo && { replyTo }) }
 }
 
 function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
@@ -90,6 +93,46 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
           `Ganaste ${mail.payload.prize} en «${mail.payload.campaign}» y aún no lo has recogido.`,
           `Tienes hasta el ${inMadrid(mail.payload.claimUntil)}:`,
           `${publicOrigin}/home`,
+        ],
+      }
+    case 'prize-sent':
+      return {
+        subject: `Tu premio va de camino: ${mail.payload.prize}`,
+        paragraphs: [
+          `Ya ha salido tu premio de «${mail.payload.campaign}»: ${mail.payload.prize}.`,
+          ...(mail.payload.tracking ? [`Para seguir el envío: ${mail.payload.tracking}`] : []),
+          'Aquí está todo lo que sabemos de él:',
+          `${publicOrigin}/user/prizes/${mail.payload.id}`,
+        ],
+      }
+    case 'prize-annulled':
+      return {
+        subject: `Hemos anulado un premio: ${mail.payload.prize}`,
+        paragraphs: [
+          `Hemos anulado tu premio de «${mail.payload.campaign}»: ${mail.payload.prize}. El motivo:`,
+          mail.payload.reason,
+          'Si crees que es un error, escríbenos y lo miramos:',
+          `${publicOrigin}/user/contact`,
+        ],
+      }
+    case 'ticket-answered':
+      return {
+        subject: `Respuesta a tu mensaje (${mail.payload.reference})`,
+        paragraphs: [
+          `Esta es la respuesta a tu mensaje ${mail.payload.reference}:`,
+          mail.payload.text,
+          'Si quieres contarnos algo más, escríbenos de nuevo:',
+          `${publicOrigin}/contact`,
+        ],
+      }
+    case 'ticket-new':
+      return {
+        subject: `Mensaje nuevo: ${mail.payload.subject} (${mail.payload.reference})`,
+        replyTo: mail.payload.from,
+        paragraphs: [
+          `${mail.payload.from} ha escrito:`,
+          mail.payload.message,
+          `Si respondes a este correo, le llega directamente. Para que la respuesta quede también en la página de su mensaje, usa \`npm run messages -- answer ${mail.payload.reference}\`.`,
         ],
       }
     case 'ticket-received':

@@ -1,16 +1,7 @@
 import type { Season } from '../campaigns/season.ts'
 import { all, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
-
-/** A mail that a change asks for; it is queued in the same transaction. */
-export interface PrizeMail {
-  kind: 'prize-settled' | 'prize-reminder'
-  to: string
-  locale: string
-  dedupeKey: string
-  payload: { prize: string; campaign: string; slug: string; claimUntil: number }
-}
-export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>
+import type { EnqueuePrizeMail, PrizeMail } from './prize-mail.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -24,7 +15,12 @@ interface Winner {
   prize_key: string
 }
 
-function mailTo(season: Season, winner: Winner, kind: PrizeMail['kind'], dedupeKey: string): PrizeMail[] {
+function mailTo(
+  season: Season,
+  winner: Winner,
+  kind: 'prize-settled' | 'prize-reminder',
+  dedupeKey: string,
+): PrizeMail[] {
   const edition = season.byId(winner.campaign_id)
   if (!edition) return []
   const { slug, claimUntil, definition } = edition

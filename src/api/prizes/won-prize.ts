@@ -21,6 +21,8 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     claimedAt: unit.claimed_at,
     code: isClaimed ? unit.code : null,
     needsAddress: unit.kind === 'physical' && state === 'won',
+    sentAt: unit.sent_at,
+    tracking: unit.tracking,
     reason: unit.reason,
   }
 }

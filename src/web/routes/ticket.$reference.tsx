@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { CONTACT_SUBJECTS, type ContactSubject, type Ticket } from '#contract/contact.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
+import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { documentTitle } from '#web/format/title.ts'
@@ -31,6 +32,13 @@ export const Route = createFileRoute('/ticket/$reference')({
   component: TicketPage,
 })
 
+function leadOf({ state, replies, answerWithinDays }: Ticket): string {
+  if (replies.length > 0) return 'Te hemos contestado aquí abajo, y por correo.'
+  if (state === 'closed') return 'Hemos dado este mensaje por cerrado.'
+  const days = counted(answerWithinDays, 'día laborable', 'días laborables')
+  return `Hemos recibido tu mensaje. Te contestamos en ${days} como mucho.`
+}
+
 const STATES = { open: 'RECIBIDO', answered: 'CONTESTADO', closed: 'CERRADO' }
 
 function TicketPage() {
@@ -38,31 +46,28 @@ function TicketPage() {
   const { key = '' } = Route.useSearch()
   const { data: ticket } = useSuspenseQuery(ticketQuery(reference, key))
   return (
-    <Page
-      title={ticket.reference}
-      width="text"
-      lead={
-        <p>
-          Hemos recibido tu mensaje. Te contestamos en{' '}
-          {counted(ticket.answerWithinDays, 'día laborable', 'días laborables')} como mucho.
-        </p>
-      }
-    >
+    <Page title={ticket.reference} width="text" lead={<p>{leadOf(ticket)}</p>}>
       <div className="stack stack--loose">
         <Stamp tone="ok">{STATES[ticket.state]}</Stamp>
         <section className="panel stack stack--tight" aria-labelledby="mensaje">
           <h2 id="mensaje">{CONTACT_SUBJECTS[ticket.subject as ContactSubject] ?? 'Tu mensaje'}</h2>
           <p className="muted">{formatDateTime(ticket.createdAt, 'Europe/Madrid')}</p>
-          {ticket.message.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p className="as-written">{ticket.message}</p>
         </section>
         {ticket.replies.map(({ at, text }) => (
           <Notice key={at} title={`Respuesta del ${formatDateTime(at, 'Europe/Madrid')}`}>
-            {text}
+            <span className="as-written">
+              <WithLinks text={text} />
+            </span>
           </Notice>
         ))}
-        <p className="muted">Guarda la dirección de esta página: aquí verás la respuesta.</p>
+        {ticket.state === 'open' ? (
+          <p className="muted">Guarda la dirección de esta página: aquí verás la respuesta.</p>
+        ) : (
+          <p>
+            ¿Quieres contarnos algo más? <Link to="/contact">Escríbenos de nuevo</Link> y pon tu referencia.
+          </p>
+        )}
       </div>
     </Page>
   )

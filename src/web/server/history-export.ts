@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { exportHistory, type HistoryEntry, HistoryFilters } from '#contract/history.ts'
-import { toCsv } from '../format/csv.ts'
+import { toCsv } from '#host/csv.ts'
 import { callApi } from './call-api.ts'
 
 /** The rows that the filters of the address leave; a filter that means nothing is left out. */

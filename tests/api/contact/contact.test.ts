@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerTicket, closeTicket } from '#api/contact/answering.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { playCard } from '#contract/rasca.ts'
@@ -53,6 +54,38 @@ describe.each(databases)('contact on $name', ({ open }) => {
       await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: 'historyId' }] } })
     }
     await app.call(sendMessage, { as: theirs.access, input })
+  })
+
+  test('a new message goes to the organiser too, who answers its sender directly', async () => {
+    const { email } = newcomer()
+    const { reference } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
+    const mails = await app.mailsTo(app.deps.season.organiser.email)
+    const mail = mails.find(({ subject }) => subject.includes(reference))
+    expect(mail?.subject).toContain('Un premio')
+    expect(mail?.text).toContain(message)
+  })
+
+  test('an answer is on the page of the message and in a mail; then it can be closed', async () => {
+    const { email } = newcomer()
+    const { reference, key } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
+    const page = () => app.call(getTicket, { params: { reference }, input: { key } })
+    await app.db.transact(() => answerTicket(reference, 'Ya está en camino.\n\nGracias.', app.clock.at))
+    app.clock.advance(1000)
+    await app.db.transact(() => answerTicket(reference, 'Y llega mañana.', app.clock.at))
+    expect(await page()).toMatchObject({
+      state: 'answered',
+      replies: [
+        { at: app.clock.at - 1000, text: 'Ya está en camino.\n\nGracias.' },
+        { at: app.clock.at, text: 'Y llega mañana.' },
+      ],
+    })
+    const texts = (await app.mailsTo(email)).map(({ text }) => text).join()
+    expect(texts).toContain('Ya está en camino.')
+    expect(texts).toContain('Y llega mañana.')
+    expect(await app.db.transact(() => closeTicket(reference))).toBe(true)
+    expect(await page()).toMatchObject({ state: 'closed' })
+    expect(await app.db.transact(() => answerTicket('T-0000-0000', 'Nadie', app.clock.at))).toBeUndefined()
+    expect(await app.db.transact(() => closeTicket('T-0000-0000'))).toBe(false)
   })
 
   test('a program that fills in the hidden field is thanked and forgotten', async () => {

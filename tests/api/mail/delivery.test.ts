@@ -7,6 +7,7 @@ import type { MailKind } from '#api/mail/mails.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { createTransport } from '#api/mail/transport.ts'
 import { deliverDue, reportLate } from '#api/mail/worker.ts'
+import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
@@ -81,6 +82,17 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(mail?.html).toContain(tokenIn(mail?.text))
     expect(row).toMatchObject({ status: 'sent', sent_at: app.clock.at, payload: '{}' })
     expect(await deliver()).toBe(0)
+  })
+
+  test('an answer to the organiser’s copy of a message goes to its sender', async () => {
+    const { email } = newcomer()
+    const message = 'Quiero preguntar por un premio que gané ayer.'
+    await app.call(sendMessage, { input: { subject: 'premio', message, email } })
+    await deliver()
+    const organiser = app.deps.season.organiser.email
+    const copy = smtp.received.find(({ to }) => to?.[0]?.address === organiser)
+    expect(copy?.replyTo?.[0]?.address).toBe(email)
+    expect(smtp.received.find(({ to }) => to?.[0]?.address === email)?.replyTo).toBeUndefined()
   })
 
   test('a busy server is asked again later, ever later, and eight times at most', async () => {
@@ -192,6 +204,10 @@ const EXAMPLES: Record<MailKind, object> = {
   'password-changed': {},
   'identity-linked': { provider: 'Casa Común' },
   'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
+  'prize-sent': { prize: 'Caja', campaign: 'Rasca', id: 'p', tracking: 'Correos, PK123' },
+  'prize-annulled': { prize: 'Caja', campaign: 'Rasca', id: 'p', reason: 'Se jugó con dos cuentas.' },
+  'ticket-answered': { reference: 'T-7K3F-9Q2M', text: 'Ya está en camino.' },
+  'ticket-new': { reference: 'T-7K3F-9Q2M', subject: 'Un premio', message: 'No ha llegado.', from: 'ana@example.es' },
   'prize-reminder': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'ticket-received': { reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 },
   'deletion-requested': { deletionAt: 1_797_000_000_000 },

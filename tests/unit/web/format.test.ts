@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '#web/format/csv.ts'
+import { toCsv } from '#host/csv.ts'
 import { daysLeft, formatClock, formatDateTime, offsetOf, timeLeft } from '#web/format/dates.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'

@@ -6,6 +6,7 @@ import { Page } from '../layout/page.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { WithLinks } from '../ui/with-links.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import './prize-page.css'
@@ -85,7 +86,25 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </div>
     )
   }
+  if (state === 'sent') return <OnItsWay prize={prize} />
+  if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
   return (
     <p>{kind === 'physical' ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+  )
+}
+
+function OnItsWay({ prize: { sentAt, tracking } }: { prize: WonPrize }) {
+  return (
+    <div className="stack stack--tight">
+      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, ZONE)}.`}</p>
+      {tracking ? (
+        <p>
+          Para seguir el envío:{' '}
+          <span className="prize-tracking">
+            <WithLinks text={tracking} />
+          </span>
+        </p>
+      ) : null}
+    </div>
   )
 }

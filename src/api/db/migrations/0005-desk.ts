@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+/** What the organiser's desk writes down: answers to messages, and parcels that have left. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ticket_reply')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('reference', 'text', (c) => c.notNull().references('ticket.reference').onDelete('cascade'))
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('ticket_reply_reference').on('ticket_reply').columns(['reference', 'at']).execute()
+  await db.schema.createIndex('ticket_state').on('ticket').columns(['state', 'created_at']).execute()
+  await db.schema.alterTable('prize_unit').addColumn('sent_at', 'bigint').execute()
+  await db.schema.alterTable('prize_unit').addColumn('tracking', 'text').execute()
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../db/database.ts'
+
+interface Addressed {
+  to: string
+  locale: string
+  /** A second mail with the same key is not queued. */
+  dedupeKey: string
+}
+interface About {
+  prize: string
+  campaign: string
+}
+
+type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
+
+/** What the desk has done with a prize. */
+export type PrizeNews =
+  | { kind: 'prize-sent'; payload: About & { id: string; tracking: string | null } }
+  | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
+
+/** A mail that a change asks for; it is queued in the same transaction. */
+export type PrizeMail = Addressed & (ToClaim | PrizeNews)
+export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { answerTicket, closeTicket, repliesTo, ticketsIn, ticketWith } from '#api/contact/answering.ts'
+import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
+import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+
+const USAGE = `Usage:
+  npm run messages -- list [--state STATE]              messages of visitors; without a state those that wait, oldest first
+  npm run messages -- show REFERENCE                    one message with what was answered
+  npm run messages -- answer REFERENCE --text "TEXT"    answer by mail and on its page; --text - reads the text from the input
+  npm run messages -- close REFERENCE                   nothing more to say
+States: open, answered, closed.
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+const STATES = ['open', 'answered', 'closed'] as const
+const MOST_LETTERS = 5_000
+const STANDARD_INPUT = 0
+
+const { positionals, values } = readWords(
+  { state: { type: 'string', default: 'open' }, text: { type: 'string' } },
+  USAGE,
+)
+const [command, subject] = positionals
+const reference = () => required(subject, 'REFERENCE', USAGE).toUpperCase()
+const subjectOf = (key: string) => CONTACT_SUBJECTS[key as ContactSubject] ?? key
+const unknown = (what: string) => new Error(`There is no message ${what}.`)
+
+const commands = {
+  list: () =>
+    withDatabase(async (db) => {
+      const state = STATES.find((known) => known === values.state)
+      if (!state) throw new Error(`"${values.state}" is not a state.\n${USAGE}`)
+      const tickets = await ticketsIn(db.read, state)
+      for (const { reference, created_at, email, subject, message } of tickets) {
+        const start = message.replaceAll(/\s+/g, ' ').slice(0, 60)
+        console.log(`${reference}  ${dateOf(created_at)}  ${email}  ${subjectOf(subject)}: ${start}`)
+      }
+      console.error(tickets.length === 1 ? '1 message' : `${tickets.length} messages`)
+    }),
+  show: () =>
+    withDatabase(async (db) => {
+      const wanted = reference()
+      const ticket = await ticketWith(db.read, wanted)
+      if (!ticket) throw unknown(wanted)
+      console.log(`${ticket.reference} (${ticket.state}), ${dateOf(ticket.created_at)}, ${ticket.email}`)
+      console.log(`${subjectOf(ticket.subject)}${ticket.history_id ? `, about ${ticket.history_id}` : ''}\n`)
+      console.log(ticket.message)
+      for (const { at, text } of await repliesTo(db.read, wanted)) console.log(`\nAnswered ${dateOf(at)}:\n${text}`)
+    }),
+  answer: async () => {
+    const wanted = reference()
+    const given = values.text === '-' ? readFileSync(STANDARD_INPUT, 'utf8') : values.text
+    const text = required(given, '--text', USAGE)
+    if (text.length > MOST_LETTERS)
+      throw new Error(`The text has ${text.length} letters; ${MOST_LETTERS} are the most.`)
+    await withDatabase(async (db) => {
+      const ticket = await db.transact(() => answerTicket(wanted, text, Date.now()))
+      if (!ticket) throw unknown(wanted)
+      console.log(`${wanted} is answered; a mail goes to ${ticket.email}.`)
+    })
+  },
+  close: () =>
+    withDatabase(async (db) => {
+      const wanted = reference()
+      if (!(await db.transact(() => closeTicket(wanted)))) throw unknown(wanted)
+      console.log(`${wanted} is closed.`)
+    }),
+}
+
+await runCommand(commands, command, USAGE)

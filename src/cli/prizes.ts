@@ -1,0 +1,124 @@
+import { editionQueries } from '#api/campaigns/queries.ts'
+import type { Database } from '#api/db/database.ts'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { annulPrize, type Desk, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
+import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
+import { toCsv } from '#host/csv.ts'
+import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+
+const USAGE = `Usage:
+  npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, oldest first
+  npm run prizes -- sent ID [--tracking "TEXT"]                      a parcel has left; its winner gets a mail
+  npm run prizes -- delivered ID                                     the winner has it
+  npm run prizes -- annul ID --reason "TEXT"                         take it back; its winner reads the reason
+States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them.
+For a whole sheet of labels: npm run --silent prizes -- list --state claimed --csv > labels.csv
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+const { positionals, values } = readWords(
+  {
+    state: { type: 'string' },
+    campaign: { type: 'string' },
+    csv: { type: 'boolean', default: false },
+    tracking: { type: 'string' },
+    reason: { type: 'string' },
+  },
+  USAGE,
+)
+const [command, subject] = positionals
+
+const commands = {
+  list: () =>
+    withDatabase(async (db) => {
+      const prizes = await prizesToHandle(db.read, { state: stateIn(values.state), slug: values.campaign })
+      const { byId } = await editionsOf(db)
+      const nameOf = ({ campaign_id, prize_key }: (typeof prizes)[number]) =>
+        byId(campaign_id)?.definition.prizes.find(({ key }) => key === prize_key)?.name ?? prize_key
+      if (values.csv)
+        return void process.stdout.write(sheetOf(prizes.map((prize) => ({ ...prize, name: nameOf(prize) }))))
+      for (const prize of prizes) {
+        const { id, state, slug, edition, email, won_at } = prize
+        console.log(`${id}  ${state.padEnd(9)} ${dateOf(won_at ?? 0)}  ${slug}/${edition}  ${nameOf(prize)}  ${email}`)
+      }
+      console.error(prizes.length === 1 ? '1 prize' : `${prizes.length} prizes`)
+    }),
+  sent: () => handle('sent', (desk, id) => sendPrize(desk, id, values.tracking?.trim() || null)),
+  delivered: () => handle('delivered', (_, id) => deliverPrize(id)),
+  annul: () => {
+    const reason = required(values.reason, '--reason', USAGE)
+    return handle('annulled', (desk, id) => annulPrize(desk, id, reason))
+  },
+}
+
+type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>
+
+async function handle(done: PrizeState, step: Step): Promise<void> {
+  const id = required(subject, 'ID', USAGE)
+  await withDatabase(async (db) => {
+    const desk = { season: await editionsOf(db), enqueue, now: Date.now() }
+    await db.transact(() => step(desk, id))
+    console.log(`${id} is ${done}.`)
+  })
+}
+
+async function editionsOf(db: Database) {
+  const editions = await editionQueries.all(db.read)
+  return { byId: (id: string) => editions.find((edition) => edition.id === id) }
+}
+
+function stateIn(text: string | undefined): PrizeState | undefined {
+  if (text === undefined) return
+  const state = PRIZE_STATES.find((known) => known === text)
+  if (!state) throw new Error(`"${text}" is not a state.\n${USAGE}`)
+  return state
+}
+
+type Listed = Awaited<ReturnType<typeof prizesToHandle>>[number] & { name: string }
+
+const sheetOf = (prizes: Listed[]): string =>
+  toCsv(
+    [
+      'id',
+      'promocion',
+      'premio',
+      'clase',
+      'estado',
+      'ganado',
+      'recogido',
+      'enviado',
+      'seguimiento',
+      'correo',
+      'nombre',
+      'calle',
+      'codigo_postal',
+      'localidad',
+      'provincia',
+      'pais',
+      'telefono',
+    ],
+    prizes.map((prize) => {
+      const to = JSON.parse(prize.address ?? '{}') as Partial<PostalAddress>
+      const when = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+      return [
+        prize.id,
+        `${prize.slug}/${prize.edition}`,
+        prize.name,
+        prize.kind,
+        prize.state,
+        when(prize.won_at),
+        when(prize.claimed_at),
+        when(prize.sent_at),
+        prize.tracking ?? '',
+        prize.email,
+        to.name ?? '',
+        to.street ?? '',
+        to.postcode ?? '',
+        to.city ?? '',
+        to.province ?? '',
+        to.country ?? '',
+        to.phone ?? '',
+      ]
+    }),
+  )
+
+await runCommand(commands, command, USAGE)

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, openDatabase } from '#api/db/database.ts'
+import { getTicket, sendMessage } from '#contract/contact.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { playCard, revealCard } from '#contract/rasca.ts'
+import { scratchCard } from '#tests/support/seasons.ts'
+import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
+const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
+
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** A command of the operator as a process of its own, beside the server's open database. */
+const command = (name: 'prizes' | 'messages' | 'season', ...words: string[]): Promise<Outcome> =>
+  withInput('', name, ...words)
+
+function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`src/cli/${name}.ts`, ...words],
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+describe('the commands of the operator', () => {
+  let app: TestApi
+  let winner: Awaited<ReturnType<typeof winAndClaim>>
+  beforeAll(async () => {
+    const database = await openDatabase(DATABASE_URL)
+    await migrate(database)
+    const prize = {
+      key: 'caja',
+      kind: 'physical',
+      name: 'Una caja',
+      valueCents: 2500,
+      stock: 200,
+      symbol: 'sol',
+    } as const
+    app = await createTestApi({ database, season: [scratchCard({ prizes: [prize] })] })
+    winner = await winAndClaim()
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function winAndClaim() {
+    const { access, account } = await app.signUp()
+    const play = {
+      as: access,
+      params: { slug: 'rasca' },
+      input: { slot: 'day:2026-11-20:1' },
+      idempotencyKey: 'once-a-day',
+    }
+    const card = await app.call(playCard, play)
+    await app.call(revealCard, { as: access, params: { id: card.play?.id ?? '' } })
+    const mine = async () => (await app.call(listPrizes, { as: access })).prizes[0]
+    const id = (await mine())?.id ?? ''
+    const address = {
+      name: '=Ana; "la de arriba"',
+      street: 'Calle Mayor 1',
+      postcode: '28001',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+    } as const
+    await app.call(claimPrize, { as: access, params: { id }, input: { address } })
+    return { id, mine, email: account.email }
+  }
+
+  test('a prize: from the list to the parcel to the winner', async () => {
+    const { id, mine, email } = winner
+    const list = await command('prizes', 'list', '--state', 'claimed', '--campaign', 'rasca')
+    expect(list).toMatchObject({ code: 0, stderr: '1 prize\n' })
+    expect(list.stdout).toMatch(new RegExp(`^${id}  claimed .*  rasca/test  Una caja  ${email}\\n$`))
+    expect(list.stdout).not.toContain('Calle Mayor')
+
+    const sheet = (await command('prizes', 'list', '--csv')).stdout.split('\r\n')
+    expect(sheet[0]).toMatch(/^\uFEFFid;promocion;premio;/)
+    expect(sheet[1]).toContain(`${id};rasca/test;Una caja;physical;claimed;`)
+    expect(sheet[1]).toContain(`"'=Ana; ""la de arriba""";Calle Mayor 1;28001;Madrid;Madrid;ES;`)
+
+    expect(await command('prizes', 'sent', id, '--tracking', 'Correos, PK123')).toMatchObject({
+      code: 0,
+      stdout: `${id} is sent.\n`,
+    })
+    expect(await mine()).toMatchObject({ state: 'sent', tracking: 'Correos, PK123' })
+    expect((await command('prizes', 'delivered', id)).stdout).toBe(`${id} is delivered.\n`)
+    expect(await mine()).toMatchObject({ state: 'delivered' })
+    expect(await command('prizes', 'annul', id, '--reason', 'Motivo')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${id} is delivered: it cannot become annulled.\n`,
+    })
+  })
+
+  test('a message: from the list to the answer', async () => {
+    const { email } = newcomer()
+    const message = 'Quiero preguntar por un premio.\nGané ayer.'
+    const { reference, key } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
+    const list = await command('messages', 'list')
+    expect(list.stdout).toContain(
+      `${reference}  2026-11-20T12:00  ${email}  Un premio: Quiero preguntar por un premio. Gané ayer.`,
+    )
+    expect((await command('messages', 'show', reference.toLowerCase())).stdout).toContain(message)
+    const answer = await withInput('Ya está en camino.\n\nGracias.\n', 'messages', 'answer', reference, '--text', '-')
+    expect(answer).toMatchObject({ code: 0, stdout: `${reference} is answered; a mail goes to ${email}.\n` })
+    const page = await app.call(getTicket, { params: { reference }, input: { key } })
+    expect(page).toMatchObject({ state: 'answered', replies: [{ text: 'Ya está en camino.\n\nGracias.' }] })
+    expect((await command('messages', 'list')).stdout).not.toContain(reference)
+    expect((await command('messages', 'show', reference)).stdout).toContain('Ya está en camino.')
+    expect((await command('messages', 'close', reference)).stdout).toBe(`${reference} is closed.\n`)
+  })
+
+  test.each<[string, ['prizes' | 'messages' | 'season', ...string[]], string]>([
+    ['no command', ['prizes'], 'Usage:'],
+    ['an unknown one', ['messages', 'toString'], 'Usage:'],
+    ['an unknown option', ['prizes', 'list', '--stat', 'won'], "Unknown option '--stat'"],
+    ['no id', ['prizes', 'sent'], 'ID is missing.'],
+    ['an unknown prize', ['prizes', 'sent', 'nope'], 'Nobody has won a prize nope.'],
+    ['an unknown state', ['prizes', 'list', '--state', 'lost'], '"lost" is not a state.'],
+    ['an annulment without reason', ['prizes', 'annul', 'x', '--reason', ' '], '--reason is missing.'],
+    ['an empty answer', ['messages', 'answer', 'T-1', '--text', ''], '--text is missing.'],
+    ['an unknown message', ['messages', 'close', 'T-1'], 'There is no message T-1.'],
+    ['an unknown campaign', ['season', 'pause', 'nope', '--reason', 'x'], 'No edition of "nope"'],
+  ])('with %s tell so and fail', async (_, words, message) => {
+    const { code, stderr } = await command(...words)
+    expect(code).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { annulPrize, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
+import { listHistory } from '#contract/history.ts'
+import { claimPrize, listPrizes, type PrizeState } from '#contract/prizes.ts'
+import { playCard, revealCard } from '#contract/rasca.ts'
+import { databases } from '#tests/support/databases.ts'
+import { scratchCard } from '#tests/support/seasons.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const address = {
+  name: 'Ana Ruiz',
+  street: 'Calle Mayor 1',
+  postcode: '28001',
+  city: 'Madrid',
+  province: 'Madrid',
+  country: 'ES',
+} as const
+
+/** More moments than plays: every card wins. */
+const everyCardWins = (kind: 'physical' | 'code') =>
+  scratchCard({
+    limits: { physical: 10, code: 10 },
+    prizes: [{ key: 'premio', kind, name: 'Una caja', valueCents: 2500, stock: 200, symbol: 'sol' }],
+  })
+
+describe.each(databases)("the organiser's desk on $name", ({ open }) => {
+  let app: TestApi
+  let withCodes: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
+    withCodes = await createTestApi({ database: await open(), season: [everyCardWins('code')] })
+  })
+  afterAll(() => Promise.all([app.close(), withCodes.close()]))
+
+  const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at })
+
+  /** Somebody who has won, and claimed unless told otherwise. */
+  async function winner({ claims = true, at = app } = {}) {
+    const { access, account } = await at.signUp()
+    const play = {
+      as: access,
+      params: { slug: 'rasca' },
+      input: { slot: 'day:2026-11-20:1' },
+      idempotencyKey: 'once-a-day',
+    }
+    const card = await at.call(playCard, play)
+    await at.call(revealCard, { as: access, params: { id: card.play?.id ?? '' } })
+    const mine = async () => (await at.call(listPrizes, { as: access })).prizes[0]
+    const id = (await mine())?.id ?? 'nothing won'
+    if (claims) await at.call(claimPrize, { as: access, params: { id }, input: { address } })
+    const news = async () => (await at.mailsTo(account.email)).filter(({ subject }) => /premio/.test(subject))
+    return { id, access, mine, news }
+  }
+
+  test('a parcel that leaves is told by mail and on its page, once; its number can be corrected', async () => {
+    const { id, mine, news } = await winner()
+    await app.db.transact(() => sendPrize(desk(), id, 'Correos, PK123'))
+    expect(await mine()).toMatchObject({ state: 'sent', sentAt: app.clock.at, tracking: 'Correos, PK123' })
+    await app.db.transact(() => sendPrize({ ...desk(), now: app.clock.at + 1000 }, id, 'Correos, PK124'))
+    expect(await mine()).toMatchObject({ sentAt: app.clock.at, tracking: 'Correos, PK124' })
+    const mails = await news()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Correos, PK123')
+    expect(mails[0]?.text).toContain(`https://promo.example.es/user/prizes/${id}`)
+  })
+
+  test('what was annulled is a row of the history with its reason, told by mail, and no claim any more', async () => {
+    const { id, access, mine, news } = await winner({ claims: false })
+    await app.db.transact(() => annulPrize(desk(), id, 'Se jugó con dos cuentas.'))
+    await app.db.transact(() => annulPrize(desk(), id, 'Otra vez.'))
+    expect(await mine()).toMatchObject({ state: 'annulled', reason: 'Se jugó con dos cuentas.' })
+    const { entries } = await app.call(listHistory, { as: access })
+    expect(entries.map(({ kind }) => kind)).toEqual(['annulment', 'play'])
+    expect(JSON.stringify(entries[0])).toContain('Se jugó con dos cuentas.')
+    expect((await news()).map(({ text }) => text).join()).toContain('Se jugó con dos cuentas.')
+    const claiming = app.call(claimPrize, { as: access, params: { id }, input: { address } })
+    await expect(claiming).rejects.toMatchObject({ code: 'claim_over' })
+  })
+
+  test.each<[PrizeState, string[], RegExp]>([
+    ['won', ['send'], /is won: it cannot become sent/],
+    ['won', ['deliver'], /is won: it cannot become delivered/],
+    ['claimed', ['deliver', 'annul'], /is delivered: it cannot become annulled/],
+    ['claimed', ['deliver', 'send'], /is delivered: it cannot become sent/],
+    ['claimed', ['annul', 'deliver'], /is annulled: it cannot become delivered/],
+  ])('from %s, %j is refused', async (start, steps, message) => {
+    const { id, mine } = await winner({ claims: start === 'claimed' })
+    const take = (step = '') =>
+      app.db.transact(() => {
+        if (step === 'send') return sendPrize(desk(), id, null)
+        return step === 'deliver' ? deliverPrize(id) : annulPrize(desk(), id, 'Motivo')
+      })
+    for (const step of steps.slice(0, -1)) await take(step)
+    const before = await mine()
+    await expect(take(steps.at(-1))).rejects.toThrow(message)
+    expect(await mine()).toEqual(before)
+  })
+
+  test('sent, then delivered; a repeat changes nothing', async () => {
+    const { id, mine } = await winner()
+    await app.db.transact(() => sendPrize(desk(), id, null))
+    await app.db.transact(() => deliverPrize(id))
+    await app.db.transact(() => deliverPrize(id))
+    expect(await mine()).toMatchObject({ state: 'delivered', tracking: null })
+  })
+
+  test('a code is not sent by post, and what nobody has won is not handled', async () => {
+    const { id } = await winner({ at: withCodes })
+    await expect(withCodes.db.transact(() => sendPrize(desk(), id, null))).rejects.toThrow('nothing to send')
+    const free = await app.db.read
+      .selectFrom('prize_unit')
+      .select('id')
+      .where('account_id', 'is', null)
+      .limit(1)
+      .execute()
+    for (const nobodys of [free[0]?.id ?? '', 'no-such-prize']) {
+      await expect(app.db.transact(() => deliverPrize(nobodys))).rejects.toThrow('Nobody has won')
+    }
+  })
+
+  test('the list is of one state or campaign, with address and winner', async () => {
+    const { id } = await winner()
+    const claimed = await prizesToHandle(app.db.read, { state: 'claimed', slug: 'rasca' })
+    expect(claimed.map((prize) => prize.state)).toEqual(claimed.map(() => 'claimed'))
+    expect(JSON.parse(claimed.find((prize) => prize.id === id)?.address ?? '{}')).toEqual(address)
+    expect(await prizesToHandle(app.db.read, { slug: 'xmas' })).toEqual([])
+  })
+})
