@@ -1,4 +1,4 @@
-// `npm test`, `npm run check` and `npm run bench`: installs what is missing, then runs on the pinned Node.
+// `npm test`, `npm run check`, `npm run bench` and `npm run share-pictures`: installs what is missing, then runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,12 +72,18 @@ function browser() {
   return ''
 }
 
-async function bench() {
+async function runFiles(files, env = {}) {
   await build()
-  for (const file of ['plays', 'pages', 'bytes']) {
-    const code = await runNode([`tests/bench/${file}.ts`], { env: { NODE_ENV: 'production' } })
+  for (const file of files) {
+    const code = await runNode([file], { env: { NODE_ENV: 'production', ...env } })
     if (code !== 0) process.exitCode = code
   }
+}
+
+/** What is no test: it has nothing to count. */
+const tools = {
+  bench: () => runFiles(['plays', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
+  'share-pictures': () => runFiles(['tests/art/share-pictures.ts'], { CHROMIUM_PATH: browser() }),
 }
 
 const commands = {
@@ -91,8 +97,8 @@ const commands = {
 }
 
 install()
-if (command === 'bench') {
-  await bench()
+if (tools[command]) {
+  await tools[command]()
 } else {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })

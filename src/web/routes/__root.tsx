@@ -9,6 +9,7 @@ import { faviconFolder } from '#web/format/title.ts'
 import { flashQuery } from '#web/forms/flash.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
+import { sharePreview } from '#web/platform/share-preview.ts'
 import { leavePopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
@@ -20,6 +21,9 @@ export interface RouterContext {
   /** On the server, once a page could not be drawn: under what its fault is in the log. */
   renderFault?: string
 }
+
+const DESCRIPTION =
+  'Promociones de temporada para jugar gratis en un minuto, con premios que se pueden comprobar después.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
@@ -39,6 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { title: site?.name ?? 'Temporada' },
+        ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f1e3' },
         { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#171a26' },

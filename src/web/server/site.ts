@@ -12,6 +12,8 @@ export interface RecaptchaConfig {
 
 export interface Site {
   name: string
+  /** How visitors reach it, for addresses that are read elsewhere; empty where nobody has said. */
+  origin: string
   isDemo: boolean
   /** Mails are kept on a page instead of sent: the API offers it only on a host that is not public. */
   hasMailbox: boolean
@@ -40,7 +42,8 @@ export async function readSite(): Promise<Site> {
     ANALYTICS_ID: analyticsId,
     ICON_SERVICE_URL: iconServiceUrl,
     RECAPTCHA_SITE_KEY: siteKey,
-    RECAPTCHA_ORIGIN: origin,
+    RECAPTCHA_ORIGIN: recaptchaOrigin,
+    PUBLIC_ORIGIN: origin = '',
     isPublic,
   } = webEnv()
   const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
@@ -48,9 +51,10 @@ export async function readSite(): Promise<Site> {
     callApi(listIdentityProviders),
   ])
   const hasMailbox = !isPublic && (await hasDevelopmentMails())
-  const recaptcha = siteKey ? { siteKey, origin } : undefined
+  const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
   const site = {
     name,
+    origin,
     recaptcha,
     isDemo,
     hasMailbox,

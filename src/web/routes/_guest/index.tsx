@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { campaignAt } from '#web/components/account/campaign-at.ts'
 import { ProviderLinks } from '#web/components/account/provider-links.tsx'
@@ -12,14 +12,25 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
+import { sharePreview } from '#web/platform/share-preview.ts'
+import type { Site } from '#web/server/site.ts'
 
 const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/_guest/')({
   validateSearch: readSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
+  head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
   component: Landing,
 })
+
+/** Who is sent here from a campaign that asks for a session, as whoever follows a shared link, is shown that campaign. */
+function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
+  if (!import.meta.env.SSR) return []
+  const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
+  const wanted = campaignAt(campaigns, localPath(volver))
+  return wanted ? sharePreview(site, { title: wanted.title, description: wanted.tagline, kind: wanted.kind }) : []
+}
 
 function Landing() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
