@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, getRequest, getRequestUrl, setCookie } from '@tanstack/react-start/server'
-import { getIronSession, type IronSession } from 'iron-session'
+import { sealData, unsealData } from 'iron-session'
 import type { Me } from '#contract/accounts.ts'
 import { webEnv } from '../env.ts'
 
@@ -23,38 +23,42 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 
 /** A browser refuses a Secure cookie from a plain http host, such as a trial on a laptop. */
 const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
+const cookieOptions = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
 
-const opened = new WeakMap<Request, Promise<IronSession<Sealed>>>()
+const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 
-/** Unsealing costs 170 µs, and a page asks for its visitor with every call: once per request is enough. */
-function openSession(): Promise<IronSession<Sealed>> {
-  const request = getRequest()
-  const session = opened.get(request) ?? unsealSession()
-  opened.set(request, session)
-  return session
-}
+/** Visitors come back within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
+const KEPT_MS = 60 * 1000
+const MOST_KEPT = 2_000
+const kept = new Map<string, { user: SessionUser; until: number }>()
 
 /** A cookie that is broken, expired or sealed by somebody else counts as no session. */
-function unsealSession(): Promise<IronSession<Sealed>> {
-  return getIronSession<Sealed>(
-    { read: getCookie, write: setCookie },
-    {
-      cookieName: COOKIE,
-      password: webEnv().secret,
-      ttl: THIRTY_DAYS_S,
-      cookieOptions: { httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' },
-    },
-  )
+async function unseal(sealed: string): Promise<SessionUser | undefined> {
+  const known = kept.get(sealed)
+  if (known && known.until > Date.now()) return known.user
+  const { user } = await unsealData<Sealed>(sealed, seal()).catch((): Sealed => ({}))
+  kept.delete(sealed)
+  if (!user) return
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(sealed, { user, until: Date.now() + KEPT_MS })
+  return user
 }
 
-export async function readSessionUser(): Promise<SessionUser | undefined> {
+/** A page asks for its visitor with every call, and may have saved it meanwhile. */
+const ofRequest = new WeakMap<Request, Promise<SessionUser | undefined>>()
+
+export function readSessionUser(): Promise<SessionUser | undefined> {
+  const request = getRequest()
+  const known = ofRequest.get(request)
+  if (known) return known
+  const sealed = getCookie(COOKIE)
   // Most visitors of open pages carry no cookie.
-  if (!getCookie(COOKIE)) return
-  return (await openSession()).user
+  const user = sealed ? unseal(sealed) : Promise.resolve(undefined)
+  ofRequest.set(request, user)
+  return user
 }
 
 export async function saveSessionUser(account: Me, access: string, freshAt = Date.now()): Promise<SessionUser> {
-  const session = await openSession()
   const user = {
     id: account.id,
     email: account.email,
@@ -63,12 +67,13 @@ export async function saveSessionUser(account: Me, access: string, freshAt = Dat
     access,
     freshAt,
   }
-  session.user = user
-  await session.save()
+  ofRequest.set(getRequest(), Promise.resolve(user))
+  const sealed = await sealData({ user } satisfies Sealed, seal())
+  setCookie(COOKIE, sealed, { ...cookieOptions(), maxAge: THIRTY_DAYS_S })
   return user
 }
 
 export function forgetSession() {
-  opened.delete(getRequest())
-  deleteCookie(COOKIE, { httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
+  ofRequest.delete(getRequest())
+  deleteCookie(COOKIE, cookieOptions())
 }
