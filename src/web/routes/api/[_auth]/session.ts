@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { endSession } from '#web/server/end-session.ts'
-import { readPublicSession } from '#web/server/public-session.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
@@ -8,7 +7,11 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 export const Route = createFileRoute('/api/_auth/session')({
   server: {
     handlers: {
-      GET: async () => Response.json(await readPublicSession(), NO_STORE),
+      GET: async () => {
+        // As `session.ts` reads it: one that is imported in both ways could not be split off.
+        const { readPublicSession } = await import('#web/server/public-session.ts')
+        return Response.json(await readPublicSession(), NO_STORE)
+      },
       DELETE: async () => Response.json(await endSession(), NO_STORE),
       ANY: () => new Response(null, { status: 405, headers: { allow: 'GET, DELETE' } }),
     },
