@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDue } from '#api/accounts/cleanup.ts'
+import { answerTicket } from '#api/contact/answering.ts'
 import {
   cancelDeletion,
   exportAccount,
@@ -85,7 +86,9 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     const { access, account } = await app.signUp()
     await play(access)
     const message = 'Un mensaje que también se borra.'
-    await app.call(sendMessage, { as: access, input: { subject: 'otra', message } })
+    const { reference } = await app.call(sendMessage, { as: access, input: { subject: 'otra', message } })
+    const answer = 'Hola, Ana: tu pedido salió ayer.'
+    await app.db.transact(() => answerTicket(reference, answer, app.clock.at))
     await app.call(requestDeletion, { as: access, input: { password: PASSWORD } })
     app.clock.advance(30 * DAY_MS - 1)
     await eraseDue(app.deps)
@@ -94,11 +97,12 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     await eraseDue(app.deps)
     await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
     await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    const everything = ['account', 'consent', 'session', 'one_time_token', 'outbox', 'ticket'] as const
+    const everything = ['account', 'consent', 'session', 'one_time_token', 'outbox', 'ticket', 'ticket_reply'] as const
     const rows = await Promise.all(everything.map((table) => app.db.read.selectFrom(table).selectAll().execute()))
     const stored = JSON.stringify(rows)
     expect(stored).not.toContain(account.email)
     expect(stored).not.toContain(message)
+    expect(stored).not.toContain(answer)
     const plays = await app.db.read.selectFrom('play').select('id').where('account_id', '=', account.id).execute()
     expect(plays).toHaveLength(1)
     await app.signUp({ email: account.email })
