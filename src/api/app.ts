@@ -18,7 +18,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { addressBlock } from './http/rate-limits.ts'
 import { isStorable, readInput } from './http/read-input.ts'
 import { requestId } from './http/request-id.ts'
-import type { Call, Caller, Route } from './http/serve.ts'
+import type { Call, Caller } from './http/serve.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { prizeRoutes } from './prizes/routes.ts'
 
@@ -53,9 +53,9 @@ export function createApi(deps: Deps): Api {
       return c.json(output as object, endpoint.success ?? 200, { 'cache-control': 'no-store' })
     })
   }
-  const methods = methodsByPath(routes)
+  const patterns = routes.map(({ endpoint: { method, path } }) => ({ method, path, pattern: patternFor(path) }))
   app.notFound((c) => {
-    const allowed = [...methods].filter(([pattern]) => pattern.test(c.req.path)).flatMap(([, method]) => method)
+    const allowed = patterns.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
     if (allowed.length === 0) return answerProblem(new Problem('not_found'), deps.log)
     const answer = answerProblem(new Problem('method_not_allowed'), deps.log)
     answer.headers.set('allow', [...new Set(allowed)].join(', '))
@@ -70,7 +70,7 @@ export function createApi(deps: Deps): Api {
       const response = await answer(app, request, deps)
       response.headers.set('x-request-id', id)
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const path = patternOf(routes, request)
+      const path = patternOf(patterns, request)
       const level = response.status >= 500 ? 'error' : 'info'
       deps.log[level]({ id, method: request.method, path, status: response.status, ms }, 'request')
       return response
@@ -145,14 +145,15 @@ function readIdempotencyKey(headers: Headers): string {
 
 const patternFor = (path: string) => new RegExp(`^${API_PREFIX}${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-const methodsByPath = (routes: Route[]) =>
-  new Map(routes.map(({ endpoint }) => [patternFor(endpoint.path), [endpoint.method]] as const))
+interface Pattern {
+  method: string
+  path: string
+  pattern: RegExp
+}
 
 /** For the log: the pattern, never the ids in a path. */
-function patternOf(routes: Route[], request: Request): string {
+function patternOf(patterns: Pattern[], request: Request): string {
   const { pathname } = new URL(request.url)
-  const route = routes.find(
-    ({ endpoint }) => endpoint.method === request.method && patternFor(endpoint.path).test(pathname),
-  )
-  return route?.endpoint.path ?? '(unknown)'
+  const route = patterns.find(({ method, pattern }) => method === request.method && pattern.test(pathname))
+  return route?.path ?? '(unknown)'
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { all, first, run, type Transaction, tables } from '../db/database.ts'
+import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { AccountTable, ConsentTable, SessionTable } from '../db/schema.ts'
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
@@ -56,39 +56,32 @@ export function* endSessions(accountId: string, now: number, except?: string): T
   return yield* run(query)
 }
 
-/** All that a call needs to know about its caller, in one read. */
-export const sessionByToken = (db: Database, tokenHash: string) =>
-  db.read
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select((eb) => [
-      'session.id as session_id',
-      'session.token_hash',
-      'session.prev_hash',
-      'session.family',
-      'session.rotated_at',
-      'session.last_seen_at',
-      'session.expires_at',
-      'session.revoked_at',
-      'account.id',
-      'account.status',
-      'account.email_verified_at',
-      'account.birth_date',
-      'account.country',
-      'account.zone',
-      eb
-        .selectFrom('consent')
-        .select('version')
-        .whereRef('consent.account_id', '=', 'account.id')
-        .where('kind', '=', 'rules')
-        .where('granted', '=', 1)
-        .orderBy('at', 'desc')
-        .orderBy('consent.id', 'desc')
-        .limit(1)
-        .as('accepted_rules'),
-    ])
-    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('prev_hash', '=', tokenHash)]))
-    .executeTakeFirst()
+type CallerRow = Pick<
+  SessionTable,
+  'token_hash' | 'prev_hash' | 'family' | 'rotated_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
+> &
+  Pick<AccountTable, 'id' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'> & {
+    session_id: string
+    accepted_rules: string | null
+  }
+
+const callerBy = (column: 'token_hash' | 'prev_hash') =>
+  prepared<CallerRow>(
+    `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
+       s.revoked_at, a.id, a.status, a.email_verified_at, a.birth_date, a.country, a.zone,
+       (select version from consent where account_id = a.id and kind = 'rules' and granted = 1
+        order by at desc, id desc limit 1) as accepted_rules
+     from session s join account a on a.id = s.account_id
+     where s.${column} = ?`,
+  )
+const callerByToken = callerBy('token_hash')
+const callerByPreviousToken = callerBy('prev_hash')
+
+/** All that a call needs to know about its caller. Written by hand, because every call asks. */
+export async function sessionByToken(db: Database, tokenHash: string): Promise<CallerRow | undefined> {
+  const [row] = await db.ask(callerByToken(tokenHash))
+  return row ?? (await db.ask(callerByPreviousToken(tokenHash)))[0]
+}
 
 export function* oneTimeToken(tokenHash: string) {
   return yield* first(tables.selectFrom('one_time_token').selectAll().where('token_hash', '=', tokenHash))

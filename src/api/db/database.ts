@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Dialect, Transaction } from './transaction.ts'
+import type { Dialect, Prepared, Transaction } from './transaction.ts'
 
 export interface Database {
   readonly dialect: Dialect
   /** Reads outside a transaction. Writing goes through `transact`. */
   readonly read: Kysely<Schema>
+  /** Reads with hand-written SQL, where building the query would cost more than answering it. */
+  ask<O>(query: Prepared<O>): Promise<O[]>
   /**
    * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
    * run one after the other in this process, which spares the database their conflicts.

@@ -203,7 +203,9 @@ function settle(batch: Call[], outcomes: Outcome[]): void {
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 
 const names = new Map<string, string>()
-function nameOf(text: string): string {
+
+/** Under which a connection keeps a statement prepared. */
+export function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
     name = `hot_${names.size}`

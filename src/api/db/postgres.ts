@@ -1,8 +1,9 @@
 import { createQueryId, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions } from './database.ts'
-import { PostgresLanes } from './postgres-lanes.ts'
+import { nameOf, PostgresLanes } from './postgres-lanes.ts'
 import type { Schema } from './schema.ts'
+import type { Prepared } from './transaction.ts'
 
 const INT8_OID = 20
 
@@ -33,6 +34,11 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   return {
     dialect: 'postgres',
     read,
+    ask: async <O>({ text, parameters }: Prepared<O>) => {
+      const { postgres } = text
+      const { rows } = await reading.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
+      return rows as O[]
+    },
     transact: (tx, affinity) => lanes.add(tx, affinity),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {

@@ -6,7 +6,7 @@ import { CommitQueue } from './commit-queue.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
-import type { Result, Statement } from './transaction.ts'
+import type { Prepared, Result, Statement } from './transaction.ts'
 
 const PRAGMAS =
   'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
@@ -42,6 +42,8 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   return {
     dialect: 'sqlite',
     read,
+    ask: async <O>({ text, parameters }: Prepared<O>) =>
+      rowsOf(prepare(text.sqlite), parameters as SQLInputValue[]) as O[],
     transact: (tx) => queue.add(tx),
     ping: async () => void prepare('select 1 as one').statement.get(),
     close: async () => {
