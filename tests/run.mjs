@@ -82,7 +82,7 @@ async function runFiles(files, env = {}) {
 
 /** What is no test: it has nothing to count. */
 const tools = {
-  bench: () => runFiles(['plays', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
+  bench: () => runFiles(['plays', 'plays-over-http', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
   'share-pictures': () => runFiles(['tests/art/share-pictures.ts'], { CHROMIUM_PATH: browser() }),
 }
 

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { hashToken } from '#api/accounts/tokens.ts'
+import { dayOf } from '#api/campaigns/days.ts'
+import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
+import { openDatabase, run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { addPlayers, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { startSite } from '#tests/support/site-server.ts'
+
+/**
+ * Plays a second through the API as a process of its own, beside plain node:http that reads a body and answers the bytes
+ * of a card: both in turns, by the same client with 64 connections. The client shares the machine with them.
+ */
+const ROUNDS = 3
+const ROUND_MS = 2_000
+const CONNECTIONS = 64
+const MEMBERS = 20_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
+const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
+const site = await startSite({ season: seasonOf(campaign), api: 'process' })
+const tokens = await addMembers(join(site.dataDir, 'temporada.db'))
+const today = dayOf('Europe/Madrid', Date.now())
+const plays = `${site.apiOrigin}/api/v1/campaigns/rasca/plays`
+
+let next = 0
+function play(url: string): Promise<string> {
+  const i = next++
+  const body = JSON.stringify({ slot: daySlot(today, 1 + Math.floor(i / MEMBERS)) })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    authorization: `Bearer ${tokens[i % MEMBERS]}`,
+    'idempotency-key': `bench-play-${i}`,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      if (response.statusCode === 201) resolve(text)
+      else reject(new Error(`${response.statusCode} ${text}`))
+    })
+    sent.once('error', reject).end(body)
+  })
+}
+
+const card = await play(plays)
+const plain = createServer((incoming, response) => {
+  incoming.resume().once('end', () => response.writeHead(201, { 'content-length': Buffer.byteLength(card) }).end(card))
+}).listen(0, '127.0.0.1')
+await once(plain, 'listening')
+const bare = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`
+
+await perSecond(plays)
+console.log('plays over HTTP      ratio to node:http      plays/s   of node:http')
+for (let round = 0; round < ROUNDS; round++) {
+  const theirs = await perSecond(bare)
+  const ours = await perSecond(plays)
+  const figures = [
+    (ours / theirs).toFixed(2).padStart(10),
+    ours.toFixed(0).padStart(18),
+    theirs.toFixed(0).padStart(13),
+  ]
+  console.log(`${'SQLite FULL'.padEnd(20)} ${figures.join(' ')}`)
+}
+agent.destroy()
+plain.close()
+await site.stop()
+
+async function perSecond(url: string): Promise<number> {
+  const until = performance.now() + ROUND_MS
+  let done = 0
+  const worker = async () => {
+    for (; performance.now() < until; done++) await play(url)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return (done * 1000) / ROUND_MS
+}
+
+/** Members who are signed in; answers their tokens. */
+async function addMembers(file: string): Promise<string[]> {
+  const db = await openDatabase(`sqlite:${file}`, { beside: true })
+  const now = Date.now()
+  const players = await addPlayers(db, MEMBERS)
+  const rows = players.map(({ accountId }) => ({
+    id: uuidv7(),
+    token_hash: hashToken(tokenOf(accountId)),
+    account_id: accountId,
+    family: accountId,
+    prev_hash: null,
+    device: null,
+    address: null,
+    created_at: now,
+    rotated_at: now,
+    last_seen_at: now,
+    expires_at: now + DAY_MS,
+    revoked_at: null,
+  }))
+  for (let i = 0; i < rows.length; i += 500) {
+    await db.transact(() => run(tables.insertInto('session').values(rows.slice(i, i + 500))))
+  }
+  await db.close()
+  return players.map(({ accountId }) => tokenOf(accountId))
+}
+
+function tokenOf(accountId: string): string {
+  return `bench-${accountId}`
+}
