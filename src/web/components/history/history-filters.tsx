@@ -52,8 +52,10 @@ export function HistoryFiltersForm({
           />
           <TextField
             name="month"
+            type="month"
             label="Mes"
             optional
+            // Where a browser has no picker of months this is a field of text.
             hint="Por ejemplo 2026-11"
             pattern="\d{4}-\d{2}"
             defaultValue={month ?? ''}

@@ -25,14 +25,27 @@ export function HistoryList({ entries, isFiltered, search, nextCursor }: History
           </li>
         ))}
       </ul>
-      {nextCursor ? (
-        <Link
-          to="/user/history"
-          search={{ ...search, cursor: nextCursor }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Ver anteriores
-        </Link>
+      {nextCursor || search.cursor ? (
+        <nav className="cluster" aria-label="Páginas del historial">
+          {search.cursor ? (
+            <Link
+              to="/user/history"
+              search={{ ...search, cursor: undefined }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Ver lo más reciente
+            </Link>
+          ) : null}
+          {nextCursor ? (
+            <Link
+              to="/user/history"
+              search={{ ...search, cursor: nextCursor }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Ver anteriores
+            </Link>
+          ) : null}
+        </nav>
       ) : null}
     </>
   )
