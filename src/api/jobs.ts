@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
+import { reportUnanswered } from './contact/answering.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
@@ -45,6 +46,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
     await eraseDue(deps)
     await purgeExpired(deps)
   })
+  const messages = leased('messages', HOUR_MS, () => reportUnanswered(deps))
 
   function repeat(name: string, everyMs: number, work: () => Promise<void>) {
     let running: Promise<void> | undefined
@@ -71,7 +73,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
   return {
     wakeMail: mail.wake,
     stop: async () => {
-      await Promise.all([mail, lateMail, prizes, cleanup].map((job) => job.stop()))
+      await Promise.all([mail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
     },
   }
 }

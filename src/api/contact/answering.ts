@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import type { Schema, TicketTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
 import { enqueue } from '../mail/enqueue.ts'
 
 /** What the organiser's desk does with the messages of visitors. */
@@ -13,6 +14,23 @@ export const ticketWith = (db: Kysely<Schema>, reference: string): Promise<Ticke
 
 export const repliesTo = (db: Kysely<Schema>, reference: string) =>
   db.selectFrom('ticket_reply').select(['at', 'text']).where('reference', '=', reference).orderBy('at').execute()
+
+/** Working days within which each message is promised an answer. */
+export const ANSWER_WITHIN_DAYS = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For the operator: messages whose promised answer is due. */
+export async function reportUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const { messages, oldest } = await db.read
+    .selectFrom('ticket')
+    .select((eb) => [eb.fn.countAll<number>().as('messages'), eb.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'open')
+    .where('created_at', '<=', now() - ANSWER_WITHIN_DAYS * DAY_MS)
+    .executeTakeFirstOrThrow()
+  if (Number(messages) === 0) return
+  const oldestDays = Math.floor((now() - Number(oldest)) / DAY_MS)
+  log.warn({ messages: Number(messages), oldestDays }, 'messages wait for an answer: npm run messages')
+}
 
 /** Answers a message: on its page, and by mail. Answers the ticket as it was; undefined when there is none. */
 export function* answerTicket(reference: string, text: string, now: number): Transaction<TicketTable | undefined> {

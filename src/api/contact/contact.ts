@@ -10,9 +10,8 @@ import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import type { Mail } from '../mail/mails.ts'
-import { organiserMailKey, repliesTo, ticketWith } from './answering.ts'
+import { ANSWER_WITHIN_DAYS, organiserMailKey, repliesTo, ticketWith } from './answering.ts'
 
-const ANSWER_WITHIN_DAYS = 2
 /** Crockford's: without the letters that look like figures. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerTicket, closeTicket } from '#api/contact/answering.ts'
+import { answerTicket, closeTicket, reportUnanswered } from '#api/contact/answering.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { playCard } from '#contract/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const message = 'Quiero preguntar por un premio que gané ayer.'
 
 describe.each(databases)('contact on $name', ({ open }) => {
@@ -86,6 +87,24 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(await page()).toMatchObject({ state: 'closed' })
     expect(await app.db.transact(() => answerTicket('T-0000-0000', 'Nadie', app.clock.at))).toBeUndefined()
     expect(await app.db.transact(() => closeTicket('T-0000-0000'))).toBe(false)
+  })
+
+  test('the operator is told of messages that wait longer than was promised', async () => {
+    const quiet = await createTestApi({ database: await open() })
+    const { email } = newcomer()
+    const { reference } = await quiet.call(sendMessage, { input: { subject: 'otra', message, email } })
+    const warnings = () => quiet.logged.filter((line) => line.includes('wait for an answer'))
+    quiet.clock.advance(2 * DAY_MS - 1)
+    await reportUnanswered(quiet.deps)
+    expect(warnings()).toEqual([])
+    quiet.clock.advance(1)
+    await reportUnanswered(quiet.deps)
+    expect(JSON.parse(warnings()[0] ?? '{}')).toMatchObject({ messages: 1, oldestDays: 2 })
+    expect(warnings().join()).not.toContain(email)
+    await quiet.db.transact(() => answerTicket(reference, 'Aquí está.', quiet.clock.at))
+    await reportUnanswered(quiet.deps)
+    expect(warnings()).toHaveLength(1)
+    await quiet.close()
   })
 
   test('a program that fills in the hidden field is thanked and forgotten', async () => {
