@@ -1,12 +1,19 @@
-import { migrate, openDatabase } from '#api/db/database.ts'
+import { migrate } from '#api/db/database.ts'
+import { readWords, runCommand, withDatabase } from './operator-command.ts'
 
-/** Brings the database to this version's schema: for hosts that migrate before they start several processes. */
-const url = process.env.DATABASE_URL
-if (!url) {
-  console.error('DATABASE_URL is missing: sqlite:/path/file.db or postgres://…')
-  process.exit(1)
-}
-const db = await openDatabase(url, { connections: 1 })
-await migrate(db)
-await db.close()
-console.log('The database is up to date.')
+const USAGE = `Usage:
+  npm run migrate    bring the database to this version's schema, before several processes start on it
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+readWords({}, USAGE)
+
+const bringUpToDate = () =>
+  withDatabase(
+    async (db) => {
+      await migrate(db)
+      console.log('The database is up to date.')
+    },
+    { beside: false },
+  )
+
+await runCommand({ bringUpToDate }, 'bringUpToDate', USAGE)

@@ -26,9 +26,9 @@ export async function runCommand(commands: Commands, name: string | undefined, u
   }
 }
 
-/** The server's own database, beside a server that may be running. */
-export async function withDatabase(what: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase(readApiEnv(process.env).DATABASE_URL, { beside: true, connections: 1 })
+/** The server's own database; beside a server that may be running, unless the server has to be stopped for it. */
+export async function withDatabase(what: (db: Database) => Promise<void>, { beside = true } = {}): Promise<void> {
+  const db = await openDatabase(readApiEnv(process.env).DATABASE_URL, { beside, connections: 1 })
   try {
     await what(db)
   } finally {

@@ -73,7 +73,7 @@ test('the environment is read in one place per part', () => {
   )
   expect(readers.sort()).toEqual([
     'api/main.ts',
-    'cli/migrate.ts',
+    'cli/backup.ts',
     'cli/operator-command.ts',
     'web/env.ts',
     'web/main.ts',

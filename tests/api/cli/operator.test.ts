@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
 
+type Command = 'prizes' | 'messages' | 'season' | 'backup' | 'migrate'
+
 interface Outcome {
   code: number
   stdout: string
@@ -21,8 +23,7 @@ interface Outcome {
 }
 
 /** A command of the operator as a process of its own, beside the server's open database. */
-const command = (name: 'prizes' | 'messages' | 'season', ...words: string[]): Promise<Outcome> =>
-  withInput('', name, ...words)
+const command = (name: Command, ...words: string[]): Promise<Outcome> => withInput('', name, ...words)
 
 function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -108,6 +109,14 @@ describe('the commands of the operator', () => {
     })
   })
 
+  test('a copy of the database, beside the server that has it open', async () => {
+    const file = join(folder, 'copy.db')
+    const { code, stdout } = await command('backup', file)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/copy\.db holds the database as it was a moment ago \(\d+ kB\)\.\n$/)
+    expect((await command('backup', file)).stderr).toContain('exists already')
+  })
+
   test('a message: from the list to the answer', async () => {
     const { email } = newcomer()
     const message = 'Quiero preguntar por un premio.\nGané ayer.'
@@ -126,7 +135,7 @@ describe('the commands of the operator', () => {
     expect((await command('messages', 'close', reference)).stdout).toBe(`${reference} is closed.\n`)
   })
 
-  test.each<[string, ['prizes' | 'messages' | 'season', ...string[]], string]>([
+  test.each<[string, [Command, ...string[]], string]>([
     ['no command', ['prizes'], 'Usage:'],
     ['an unknown one', ['messages', 'toString'], 'Usage:'],
     ['an unknown option', ['prizes', 'list', '--stat', 'won'], "Unknown option '--stat'"],
@@ -136,6 +145,8 @@ describe('the commands of the operator', () => {
     ['an annulment without reason', ['prizes', 'annul', 'x', '--reason', ' '], '--reason is missing.'],
     ['an empty answer', ['messages', 'answer', 'T-1', '--text', ''], '--text is missing.'],
     ['an unknown message', ['messages', 'close', 'T-1'], 'There is no message T-1.'],
+    ['a migration beside a running server', ['migrate'], 'Another process already uses the database'],
+    ['a copy without a name', ['backup'], 'FILE is missing.'],
     ['an unknown campaign', ['season', 'pause', 'nope', '--reason', 'x'], 'No edition of "nope"'],
   ])('with %s tell so and fail', async (_, words, message) => {
     const { code, stderr } = await command(...words)

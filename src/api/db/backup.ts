@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Copies an SQLite database to a new file, as it is in one moment, while a server may be writing to it: readers and
+ * writers of SQLite's log do not wait for each other. The copy is whole and on the disk when this resolves.
+ */
+export async function backUp(url: string, target: string): Promise<void> {
+  if (!url.startsWith('sqlite:')) throw new Error('Only SQLite is copied here; for PostgreSQL use pg_dump.')
+  const source = url.slice('sqlite:'.length)
+  if (!existsSync(source)) throw new Error(`There is no database at ${source}.`)
+  if (existsSync(target)) throw new Error(`${target} exists already; nothing was copied.`)
+  if (!existsSync(dirname(resolve(target)))) throw new Error(`There is no folder for ${target}.`)
+  const connection = new DatabaseSync(source, { timeout: 5000 })
+  try {
+    connection.prepare('vacuum into ?').run(target)
+  } finally {
+    connection.close()
+  }
+  const file = await open(target, 'r')
+  await file.sync()
+  await file.close()
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp } from '#api/db/backup.ts'
+import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
+
+let folder: string
+let db: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'temporada-backup-'))
+  db = await openDatabase(`sqlite:${join(folder, 'site.db')}`)
+  await migrate(db)
+})
+afterEach(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+const url = () => `sqlite:${join(folder, 'site.db')}`
+const insert = prepared('insert into setting (key, value) values (?, ?)')
+
+test('a copy is taken while the server writes: everything that was answered before is in it, and it is whole', async () => {
+  const write = async (from: number, until: number) => {
+    for (let i = from; i < until; i++) await db.transact(() => run(insert(`key-${i}`, 'x'.repeat(500))))
+  }
+  await write(0, 500)
+  const target = join(folder, 'copy.db')
+  // Half of the writes that go on are on their way before the copy begins, half come later.
+  await Promise.all([write(500, 750), backUp(url(), target).then(() => write(750, 1000))])
+
+  const copy = new DatabaseSync(target, { readOnly: true })
+  expect(copy.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  const kept = copy.prepare("select key from setting where key like 'key-%' order by rowid").all()
+  copy.close()
+  expect(kept.length).toBeGreaterThanOrEqual(500)
+  // One moment of the whole: no row without those before it.
+  expect(kept.map(({ key }) => key)).toEqual(kept.map((_, i) => `key-${i}`))
+})
+
+test('a copy can be served', async () => {
+  await db.transact(() => run(insert('key', 'value')))
+  const target = join(folder, 'copy.db')
+  await backUp(url(), target)
+  const copy = await openDatabase(`sqlite:${target}`)
+  await migrate(copy)
+  expect(await copy.read.selectFrom('setting').select('value').where('key', '=', 'key').execute()).toEqual([
+    { value: 'value' },
+  ])
+  await copy.close()
+})
+
+test.each([
+  ['another database than SQLite', () => 'postgres://x', 'copy.db', 'pg_dump'],
+  ['a database that is not there', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
+  ['a file that exists', url, 'taken.db', 'exists already'],
+  ['a folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
+])('%s is refused, and nothing is written', async (_, from, name, message) => {
+  const taken = join(folder, 'taken.db')
+  writeFileSync(taken, 'mine')
+  await expect(backUp(from(), join(folder, name))).rejects.toThrow(message)
+  expect(existsSync(join(folder, 'copy.db'))).toBe(false)
+  expect(existsSync(join(folder, 'none.db'))).toBe(false)
+})
