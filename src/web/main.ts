@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompress, constants } from 'node:zlib'
 import { toNodeHandler } from 'srvx/node'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { plain, serveHttp } from '#host/serve-http.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
-import { accepts, readClientFiles, sendClientFile } from './http/client-files.ts'
+import { readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
+import { compressPage, HOUSE_COOKIES } from './http/visitor-answer.ts'
 
 interface BuiltServer {
   default: { fetch(request: Request): Promise<Response> }
@@ -17,7 +17,6 @@ interface BuiltServer {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-const HOUSE_COOKIES = /(?:^|;\s*)temporada/
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -111,22 +110,21 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
   return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
 }
 
-function sendHtml(
+async function sendHtml(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
   html: string,
 ) {
-  const send = (body: Buffer, encoding?: string) => {
-    const own = { ...headers, vary: 'accept-encoding', 'content-length': body.length }
-    response.writeHead(status, encoding ? { ...own, 'content-encoding': encoding } : own)
-    response.end(request.method === 'HEAD' ? undefined : body)
-  }
-  const bytes = Buffer.from(html)
-  if (bytes.length < 1024 || !accepts(request, 'br')) return send(bytes)
-  // Quality 3 halves the page for a millisecond; a proxy in front may do better and then gets no 'br' from here.
-  brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, (error, compressed) =>
-    error ? send(bytes) : send(compressed, 'br'),
-  )
+  const page = Buffer.from(html)
+  const compressed = await compressPage(page, String(request.headers['accept-encoding'] ?? ''))
+  const body = compressed ?? page
+  response.writeHead(status, {
+    ...headers,
+    ...(compressed && { 'content-encoding': 'br' }),
+    vary: 'accept-encoding',
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from './format/local-path.ts'
+import { finishAnswer } from './http/visitor-answer.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
@@ -61,7 +62,9 @@ const start: RequestHandler<Register> = createStartHandler(renderPage)
 async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {
   const answer = await start(request, options)
   const { pathname, search } = new URL(request.url)
-  if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) return answer
+  if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {
+    return finishAnswer(request, answer)
+  }
   const headers = new Headers({ location: doorFrom(pathname + search), 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   await answer.body?.cancel()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { COMMON_HEADERS } from './security.ts'
+import { accepts } from './visitor-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,6 +47,8 @@ function readClientFile(file: string, path: string): ClientFile {
     encoded,
     headers: {
       ...COMMON_HEADERS,
+      // The pictures of previews are shown on pages of others.
+      ...(path.startsWith('/share/') && { 'cross-origin-resource-policy': 'cross-origin' }),
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': cacheControl(path),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
@@ -65,20 +68,12 @@ export function sendClientFile(request: IncomingMessage, response: ServerRespons
     response.writeHead(304, file.headers).end()
     return
   }
-  const [encoding, body] = file.encoded.find(([name]) => accepts(request, name)) ?? [undefined, file.body]
+  const offered = String(request.headers['accept-encoding'] ?? '')
+  const [encoding, body] = file.encoded.find(([name]) => accepts(offered, name)) ?? [undefined, file.body]
   response.writeHead(200, {
     ...file.headers,
     'content-length': body.length,
     ...(encoding && { 'content-encoding': encoding }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** `Accept-Encoding: br;q=0` refuses br. */
-export function accepts(request: IncomingMessage, encoding: string): boolean {
-  const offered = String(request.headers['accept-encoding'] ?? '').split(',')
-  return offered.some((part) => {
-    const [name, q] = part.trim().split(/\s*;\s*q=/)
-    return name === encoding && Number(q ?? 1) > 0
-  })
 }

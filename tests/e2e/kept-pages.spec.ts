@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+
+test('who may keep a page: an open one is asked for again, a visitor’s own is kept by nobody', async ({
+  page,
+  request,
+  site,
+  newMember,
+  signIn,
+}) => {
+  expect((await request.get('/')).headers()['cache-control']).toBe('no-cache')
+  expect((await request.get('/?volver=%2Fhome')).headers()['cache-control']).toBe('no-cache')
+  expect((await request.get('/share/rasca.png')).headers()['cross-origin-resource-policy']).toBe('cross-origin')
+  await signIn(page, await newMember())
+  for (const path of ['/home', '/user/profile', '/info']) {
+    const { headers } = await page.request
+      .fetch(site.origin + path)
+      .then(async (response) => ({ headers: response.headers() }))
+    expect(headers['cache-control'], path).toBe('private, no-store')
+    expect(headers['content-encoding'], path).toBe('br')
+    expect(headers.vary).toContain('accept-encoding')
+  }
+  const plain = await page.request.get(`${site.origin}/home`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers()['content-encoding']).toBeUndefined()
+  expect(await plain.text()).toContain('</html>')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('back after signing out shows nothing of who was there', async ({ page, newMember }) => {
+      const { email, password } = await newMember()
+      await page.goto('/')
+      await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL('**/home')
+      await page.goto('/user/profile')
+      await expect(page.getByText(email).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await expect(page.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+      await expect(page.getByText(email)).toHaveCount(0)
+    })
+  })
+}
