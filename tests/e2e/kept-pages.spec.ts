@@ -24,6 +24,18 @@ test('who may keep a page: an open one is asked for again, a visitor’s own is 
   expect(await plain.text()).toContain('</html>')
 })
 
+test('a page that the browser had put aside is asked for anew', async ({ page, context, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await context.clearCookies()
+  // What listens is fetched once the page is alive.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.waitForURL((url) => url.pathname === '/', { timeout: 1000 })
+  }).toPass()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
