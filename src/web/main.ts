@@ -94,13 +94,17 @@ function announce(env: WebEnv, port: number, backend: string) {
   )
 }
 
-/** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
+/**
+ * Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. Two
+ * slashes at the start would name another host.
+ */
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !HOUSE_COOKIES.test(headers.cookie ?? '') &&
     !headers.authorization &&
     !url?.includes('?') &&
+    !url?.startsWith('//') &&
     !/^\/(api|_serverFn)\//.test(url ?? '')
   )
 }

@@ -44,6 +44,19 @@ for (const path of UNKNOWN) {
   })
 }
 
+for (const cookie of ['', 'temporada=x']) {
+  test(`two slashes at the start lead to this very site${cookie && ', also with a cookie'}`, async ({
+    request,
+    site,
+  }) => {
+    for (const path of ['//evil.example', '//evil.example/home']) {
+      const answer = await request.get(site.origin + path, { maxRedirects: 0, headers: { cookie } })
+      expect(answer.status(), path).toBe(308)
+      expect(answer.headers().location).toBe(site.origin + path.slice(1))
+    }
+  })
+}
+
 test('an address counts with a slash at its end and in capitals', async ({ page }) => {
   for (const path of ['/info/', '/INFO', '/promo/tpp/BONO', '/go/club', '/go/club/']) {
     expect(`${path} ${(await page.request.get(path, { maxRedirects: 0 })).status()}`).toBe(`${path} 200`)

@@ -33,12 +33,14 @@ export async function compressPage(
  * somebody signed in is kept by nobody, so that the back button shows nothing of who has just signed out.
  */
 export async function finishAnswer(request: Request, answer: Response): Promise<Response> {
-  const { headers, status } = answer
+  // A redirect's own headers cannot be changed.
+  const headers = new Headers(answer.headers)
+  const { status } = answer
   const isPrivate = HOUSE_COOKIES.test(request.headers.get('cookie') ?? '')
   if (!headers.has('cache-control')) headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
   const isPage = headers.get('content-type')?.startsWith('text/html') && request.method === 'GET'
   const offered = request.headers.get('accept-encoding')
-  if (!isPage || !accepts(offered, 'br')) return answer
+  if (!isPage || !accepts(offered, 'br')) return new Response(answer.body, { status, headers })
   headers.append('vary', 'accept-encoding')
   const page = Buffer.from(await answer.arrayBuffer())
   const compressed = await compressPage(page, offered)
