@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { hashToken } from '#api/accounts/tokens.ts'
 import { dayOf } from '#api/campaigns/days.ts'
 import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
-import { openDatabase, run, tables } from '#api/db/database.ts'
-import { uuidv7 } from '#api/db/uuid.ts'
-import { addPlayers, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
 
 /**
@@ -85,29 +83,12 @@ async function perSecond(url: string): Promise<number> {
 /** Members who are signed in; answers their tokens. */
 async function addMembers(file: string): Promise<string[]> {
   const db = await openDatabase(`sqlite:${file}`, { beside: true })
-  const now = Date.now()
   const players = await addPlayers(db, MEMBERS)
-  const rows = players.map(({ accountId }) => ({
-    id: uuidv7(),
-    token_hash: hashToken(tokenOf(accountId)),
-    account_id: accountId,
-    family: accountId,
-    prev_hash: null,
-    device: null,
-    address: null,
-    created_at: now,
-    rotated_at: now,
-    last_seen_at: now,
-    expires_at: now + DAY_MS,
-    revoked_at: null,
-  }))
-  for (let i = 0; i < rows.length; i += 500) {
-    await db.transact(() => run(tables.insertInto('session').values(rows.slice(i, i + 500))))
-  }
+  await addSessions(db, players, tokenOf)
   await db.close()
-  return players.map(({ accountId }) => tokenOf(accountId))
+  return players.map(tokenOf)
 }
 
-function tokenOf(accountId: string): string {
+function tokenOf({ accountId }: TestPlayer): string {
   return `bench-${accountId}`
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { overflows, seriousFaults } from './looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
 const SIZES = [
@@ -24,13 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const look = async (path: string) => {
           await page.goto(path)
           await page.waitForSelector('html.js')
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          for (const { id, impact, nodes } of violations) {
-            if (impact !== 'serious' && impact !== 'critical') continue
-            faults.push(`${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-          }
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+          faults.push(...(await seriousFaults(page)), ...(await overflows(page)))
         }
         for (const path of OPEN) await look(path)
         await signIn(page, await newMember())
@@ -51,8 +45,7 @@ test.describe('320 px', () => {
     const look = async (path: string) => {
       await page.goto(path)
       await page.waitForSelector('html.js')
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+      faults.push(...(await overflows(page)))
     }
     for (const path of OPEN) await look(path)
     await signIn(page, await newMember())

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'
 
 test.use({ cards: 'parcel' })
@@ -34,6 +35,7 @@ test('a prize to send: the address is asked for, then the parcel can be followed
   await page.getByLabel('Provincia').fill('Madrid')
   await page.getByRole('button', { name: 'Recoger premio' }).click()
   await expect(page.getByText('Tenemos tu dirección.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
 
   const { stdout } = await operator(site, 'prizes', 'list', '--state', 'claimed', '--csv')
   expect(stdout).toContain('Ana Ruiz;Calle Mayor 1;28001;Madrid;Madrid;ES')
@@ -44,9 +46,11 @@ test('a prize to send: the address is asked for, then the parcel can be followed
     'href',
     'https://correo.example/PK123',
   )
+  expect(await faultsInAllLooks(page)).toEqual([])
   await operator(site, 'prizes', 'delivered', id)
   await page.reload()
   await expect(page.getByText('Ya lo tienes.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
 })
 
 test('a prize that is taken back says why, in its page and in the history', async ({
@@ -61,6 +65,7 @@ test('a prize that is taken back says why, in its page and in the history', asyn
   await page.reload()
   await expect(page.getByText('Este premio se ha anulado')).toBeVisible()
   await expect(page.getByText('Se jugó con dos cuentas.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
   await page.goto('/user/history')
   await expect(page.locator('.row--link')).toHaveCount(2)
   await expect(page.getByText('Se anuló el premio').first()).toBeVisible()
@@ -76,8 +81,16 @@ test('a message is answered on its page', async ({ page, site }) => {
   await page.waitForURL('**/ticket/**')
   await expect(page.getByText('RECIBIDO', { exact: true })).toBeVisible()
   const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await operator(site, 'messages', 'answer', reference, '--text', 'Salió ayer.\n\nPerdona la espera.')
+  await operator(
+    site,
+    'messages',
+    'answer',
+    reference,
+    '--text',
+    'Salió ayer: https://correo.example/PK123\n\nPerdona la espera.',
+  )
   await page.reload()
   await expect(page.getByText('CONTESTADO', { exact: true })).toBeVisible()
   await expect(page.getByText('Perdona la espera.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { overflows } from './looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
 /** The browser's own setting of text at 200 %, as somebody with weak eyes has it. */
@@ -25,8 +26,7 @@ for (const width of [360, 1280]) {
       await page.goto(path)
       await page.waitForSelector('html.js')
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+      faults.push(...(await overflows(page)))
     }
     for (const path of OPEN) await look(path)
     await signIn(page, await newMember())

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hashToken } from '#api/accounts/tokens.ts'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
@@ -83,4 +84,26 @@ export async function addPlayers(
     await db.transact(() => run(tables.insertInto('account').values(rows.slice(i, i + 500))))
   }
   return players
+}
+
+/** Signs players in: each with a session of the token that `tokenOf` names. */
+export async function addSessions(db: Database, players: TestPlayer[], tokenOf: (player: TestPlayer) => string) {
+  const now = Date.now()
+  const rows = players.map((player) => ({
+    id: uuidv7(),
+    token_hash: hashToken(tokenOf(player)),
+    account_id: player.accountId,
+    family: player.accountId,
+    prev_hash: null,
+    device: null,
+    address: null,
+    created_at: now,
+    rotated_at: now,
+    last_seen_at: now,
+    expires_at: now + 24 * 60 * 60 * 1000,
+    revoked_at: null,
+  }))
+  for (let i = 0; i < rows.length; i += 500) {
+    await db.transact(() => run(tables.insertInto('session').values(rows.slice(i, i + 500))))
+  }
 }

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
-import { playCard, revealCard } from '#contract/rasca.ts'
-import { scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
+import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
@@ -39,52 +37,20 @@ function withInput(input: string, name: string, ...words: string[]): Promise<Out
 
 describe('the commands of the operator', () => {
   let app: TestApi
-  let winner: Awaited<ReturnType<typeof winAndClaim>>
+  let winner: Awaited<ReturnType<typeof addWinner>>
   beforeAll(async () => {
     const database = await openDatabase(DATABASE_URL)
     await migrate(database)
-    const prize = {
-      key: 'caja',
-      kind: 'physical',
-      name: 'Una caja',
-      valueCents: 2500,
-      stock: 200,
-      symbol: 'sol',
-    } as const
-    app = await createTestApi({ database, season: [scratchCard({ prizes: [prize] })] })
-    winner = await winAndClaim()
+    app = await createTestApi({ database, season: [everyCardWins('physical')] })
+    winner = await addWinner(app, { name: '=Ana; "la de arriba"' })
   })
   afterAll(async () => {
     await app.close()
     rmSync(folder, { recursive: true })
   })
 
-  async function winAndClaim() {
-    const { access, account } = await app.signUp()
-    const play = {
-      as: access,
-      params: { slug: 'rasca' },
-      input: { slot: 'day:2026-11-20:1' },
-      idempotencyKey: 'once-a-day',
-    }
-    const card = await app.call(playCard, play)
-    await app.call(revealCard, { as: access, params: { id: card.play?.id ?? '' } })
-    const mine = async () => (await app.call(listPrizes, { as: access })).prizes[0]
-    const id = (await mine())?.id ?? ''
-    const address = {
-      name: '=Ana; "la de arriba"',
-      street: 'Calle Mayor 1',
-      postcode: '28001',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    } as const
-    await app.call(claimPrize, { as: access, params: { id }, input: { address } })
-    return { id, mine, email: account.email }
-  }
-
   test('a prize: from the list to the parcel to the winner', async () => {
-    const { id, mine, email } = winner
+    const { id, prize: mine, email } = winner
     const list = await command('prizes', 'list', '--state', 'claimed', '--campaign', 'rasca')
     expect(list).toMatchObject({ code: 0, stderr: '1 prize\n' })
     expect(list.stdout).toMatch(new RegExp(`^${id}  claimed .*  rasca/test  Una caja  ${email}\\n$`))

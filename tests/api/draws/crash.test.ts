@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#api/campaigns/days.ts'
-import { sha256 } from '#api/campaigns/fairness.ts'
-import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import type { Card } from '#contract/rasca.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { addPlayers, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
+import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
 
 /**
  * 64 clients play over HTTP, repeat and duplicate what they ask, while the API's own process is killed with -9 again and again.
@@ -184,22 +183,7 @@ function seasonFile(): string {
 async function prepare(db: Database): Promise<TestPlayer[]> {
   await migrate(db)
   const players = await addPlayers(db, PLAYERS)
-  const now = Date.now()
-  const sessions = players.map(({ accountId }) => ({
-    token_hash: sha256(accountId),
-    id: accountId,
-    account_id: accountId,
-    family: accountId,
-    prev_hash: null,
-    device: null,
-    address: null,
-    created_at: now,
-    rotated_at: now,
-    last_seen_at: now,
-    expires_at: now + HOUR_MS,
-    revoked_at: null,
-  }))
-  await db.transact(() => run(tables.insertInto('session').values(sessions)))
+  await addSessions(db, players, ({ accountId }) => accountId)
   return players
 }
 

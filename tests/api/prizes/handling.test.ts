@@ -2,27 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
 import { listHistory } from '#contract/history.ts'
-import { claimPrize, listPrizes, type PrizeState } from '#contract/prizes.ts'
-import { playCard, revealCard } from '#contract/rasca.ts'
+import { claimPrize, type PrizeState } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
-import { scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
-
-const address = {
-  name: 'Ana Ruiz',
-  street: 'Calle Mayor 1',
-  postcode: '28001',
-  city: 'Madrid',
-  province: 'Madrid',
-  country: 'ES',
-} as const
-
-/** More moments than plays: every card wins. */
-const everyCardWins = (kind: 'physical' | 'code') =>
-  scratchCard({
-    limits: { physical: 10, code: 10 },
-    prizes: [{ key: 'premio', kind, name: 'Una caja', valueCents: 2500, stock: 200, symbol: 'sol' }],
-  })
+import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 describe.each(databases)("the organiser's desk on $name", ({ open }) => {
   let app: TestApi
@@ -35,22 +18,10 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
 
   const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at })
 
-  /** Somebody who has won, and claimed unless told otherwise. */
   async function winner({ claims = true, at = app } = {}) {
-    const { access, account } = await at.signUp()
-    const play = {
-      as: access,
-      params: { slug: 'rasca' },
-      input: { slot: 'day:2026-11-20:1' },
-      idempotencyKey: 'once-a-day',
-    }
-    const card = await at.call(playCard, play)
-    await at.call(revealCard, { as: access, params: { id: card.play?.id ?? '' } })
-    const mine = async () => (await at.call(listPrizes, { as: access })).prizes[0]
-    const id = (await mine())?.id ?? 'nothing won'
-    if (claims) await at.call(claimPrize, { as: access, params: { id }, input: { address } })
-    const news = async () => (await at.mailsTo(account.email)).filter(({ subject }) => /premio/.test(subject))
-    return { id, access, mine, news }
+    const { prize: mine, email, ...rest } = await addWinner(at, { claims })
+    const news = async () => (await at.mailsTo(email)).filter(({ subject }) => /premio/.test(subject))
+    return { ...rest, mine, news }
   }
 
   test('a parcel that leaves is told by mail and on its page, once; its number can be corrected', async () => {
@@ -74,7 +45,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(entries.map(({ kind }) => kind)).toEqual(['annulment', 'play'])
     expect(JSON.stringify(entries[0])).toContain('Se jugó con dos cuentas.')
     expect((await news()).map(({ text }) => text).join()).toContain('Se jugó con dos cuentas.')
-    const claiming = app.call(claimPrize, { as: access, params: { id }, input: { address } })
+    const claiming = app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
     await expect(claiming).rejects.toMatchObject({ code: 'claim_over' })
   })
 
@@ -123,7 +94,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     const { id } = await winner()
     const claimed = await prizesToHandle(app.db.read, { state: 'claimed', slug: 'rasca' })
     expect(claimed.map((prize) => prize.state)).toEqual(claimed.map(() => 'claimed'))
-    expect(JSON.parse(claimed.find((prize) => prize.id === id)?.address ?? '{}')).toEqual(address)
+    expect(JSON.parse(claimed.find((prize) => prize.id === id)?.address ?? '{}')).toEqual(ADDRESS)
     expect(await prizesToHandle(app.db.read, { slug: 'xmas' })).toEqual([])
   })
 })
