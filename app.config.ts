@@ -95,6 +95,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          // The built site, asked over HTTP as no browser asks.
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

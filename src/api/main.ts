@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { serveHttp } from '#host/serve-http.ts'
 import { readApiEnv } from './env.ts'
@@ -19,9 +20,11 @@ async function serve() {
     port: env.PORT,
     host: env.HOST,
     trustProxy: env.TRUST_PROXY,
+    log: api.log,
     handle: getRequestListener(api.fetch),
     isReady: () => api.isReady(),
     close: () => api.close(),
   })
   console.log(`La API de ${env.SITE_NAME} escucha en http://${env.HOST ?? 'localhost'}:${port} · datos: ${api.where}`)
+  logConsole(api.log)
 }

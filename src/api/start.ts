@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import pino from 'pino'
+import type { Logger } from 'pino'
+import { createLog } from '#host/log.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import { createIdentityProviders } from './accounts/identity-providers.ts'
 import { createPasswordHashing } from './accounts/password.ts'
@@ -17,6 +18,7 @@ import { createTransport } from './mail/transport.ts'
 
 export interface RunningApi {
   fetch(request: Request): Promise<Response>
+  log: Logger
   /** For the operator: where the data are. */
   where: string
   isReady(): Promise<boolean>
@@ -27,7 +29,7 @@ export interface RunningApi {
 /** Opens the database, brings it up to date, loads the season and starts the jobs. */
 export async function startApi(env: ApiEnv): Promise<RunningApi> {
   mkdirSync(env.DATA_DIR, { recursive: true })
-  const log = pino({ level: env.LOG_LEVEL, base: { part: 'api' } }, pino.destination({ dest: 1, sync: true }))
+  const log = createLog({ part: 'api', level: env.LOG_LEVEL })
   const db = await openDatabase(env.DATABASE_URL)
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
@@ -63,6 +65,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   wakeMail = jobs.wakeMail
   return {
     fetch: createApi(deps).fetch,
+    log,
     where: describeDatabase(env.DATABASE_URL),
     isReady: () =>
       db.ping().then(

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 
 export interface HttpService {
   port: number
@@ -9,6 +10,7 @@ export interface HttpService {
   limits?: ServerOptions
   /** Takes every request but the two that a supervisor asks. */
   handle(request: IncomingMessage, response: ServerResponse): unknown
+  log: Logger
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -25,6 +27,7 @@ const LIMITS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
  * no new connections, what is under way is finished, then `close`. A second signal does not wait.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
+  const { log } = service
   let isStopping = false
   const server = createServer({ ...LIMITS, ...service.limits }, async (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
@@ -46,7 +49,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    console.log(`${signal}: termino lo que está en marcha y me paro`)
+    log.info({ signal }, 'stopping: what is under way is finished first')
     await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
     // Node counts a kept-alive connection as open; each is closed once it has nothing under way.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
@@ -54,7 +57,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
     await new Promise((resolve) => server.close(resolve))
     clearInterval(closeIdle)
     await service.close()
-    console.log('Parado')
+    log.info('stopped')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))

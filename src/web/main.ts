@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { toNodeHandler } from 'srvx/node'
+import { createLog, logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { plain, serveHttp } from '#host/serve-http.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
@@ -28,6 +29,7 @@ try {
 }
 
 async function serve(env: WebEnv) {
+  const log = createLog({ part: 'web', level: env.LOG_LEVEL })
   const built = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as BuiltServer
   const backend = await built.openBackend()
   const files = readClientFiles(join(dist, 'client'))
@@ -42,11 +44,13 @@ async function serve(env: WebEnv) {
     host: env.HOST,
     trustProxy: env.TRUST_PROXY,
     limits: { keepAliveTimeout: 65_000 },
+    log,
     handle,
     isReady: () => built.isBackendReady(),
     close: () => built.closeBackend(),
   })
   announce(env, port, backend.where)
+  logConsole(log)
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const path = request.url?.split('?', 1)[0] ?? '/'

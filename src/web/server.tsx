@@ -8,6 +8,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
 import { backend, closeBackend } from './server/backend.ts'
+import { webLog } from './server/log.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
 /** What React leaves in place of a part that it could not draw, for the browser to try again. */
@@ -47,14 +48,11 @@ const problemOf = (router: AnyRouter) =>
 async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {
   const reference = crypto.randomUUID()
   const { pathname: path } = new URL(url)
-  const onError = (error: unknown) =>
-    console.error(JSON.stringify({ level: 'error', msg: 'page not drawn', reference, path, error: detailsOf(error) }))
+  const onError = (error: unknown) => webLog().error({ reference, path, err: error }, 'page not drawn')
   const stream = await renderToReadableStream(page, { onError }).catch(() => undefined)
   await stream?.cancel()
   return reference
 }
-
-const detailsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 const start: RequestHandler<Register> = createStartHandler(renderPage)
 

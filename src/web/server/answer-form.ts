@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
 import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
+import { webLog } from './log.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** A posted form: its fields as text, the form's own name and the page it stands on. */
@@ -42,14 +43,7 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
     return { kind: 'done', ...(await work()) }
   } catch (error) {
     if (!(error instanceof Problem))
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          msg: 'form failed',
-          path: new URL(getRequest().url).pathname,
-          error: String(error),
-        }),
-      )
+      webLog().error({ path: new URL(getRequest().url).pathname, err: error }, 'form failed')
     const { body } = error instanceof Problem ? error : new Problem('internal')
     return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
   }

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { webEnv } from '../env.ts'
 import type { Icon } from '../platform/icon-drawing.ts'
 import { createIconSource, type IconSource, ServiceRests } from './icon-sets.ts'
+import { webLog } from './log.ts'
 
 let source: IconSource | undefined
 const iconSource = () => (source ??= createIconSource({ serviceUrl: webEnv().ICON_SERVICE_URL }))
@@ -44,5 +45,5 @@ export async function readIcon(name: string, from = iconSource()): Promise<Icon>
 
 function logFailure(icon: string, error: unknown) {
   if (error instanceof ServiceRests) return
-  console.warn(JSON.stringify({ level: 'warn', msg: 'icon not loaded', icon, error: String(error) }))
+  webLog().warn({ icon, reason: String(error) }, 'icon not loaded')
 }

@@ -8,6 +8,7 @@ import { POPUP_PAGE } from '../session/popup-marker.ts'
 import { saveSessionUser } from '../session/sealed-session.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
+import { webLog } from './log.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 const MINUTE_S = 60
@@ -106,8 +107,7 @@ export const forgetNewcomer = () => unfinishedCookie.drop()
 
 /** In the popup nobody would see it: the other window says it when it goes on. */
 async function refused(error: unknown, to: string, isPopup: boolean): Promise<Response> {
-  if (!(error instanceof Problem))
-    console.error(JSON.stringify({ level: 'error', msg: 'sign-in with a provider failed', error: String(error) }))
+  if (!(error instanceof Problem)) webLog().error({ err: error }, 'sign-in with a provider failed')
   const { body: problem } = error instanceof Problem ? error : new Problem('internal')
   if (isPopup) {
     await unfinishedCookie.keep({ kind: 'refused', problem, to })

@@ -1,0 +1,8 @@
+import type { Logger } from 'pino'
+import { createLog } from '#host/log.ts'
+import { webEnv } from '../env.ts'
+
+let log: Logger | undefined
+
+/** The web part's log; created on first use, because the environment is read then. */
+export const webLog = (): Logger => (log ??= createLog({ part: 'web', level: webEnv().LOG_LEVEL }))

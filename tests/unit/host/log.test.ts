@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createLog, createRepeatLimit } from '#host/log.ts'
+
+function listeningLog() {
+  const clock = { at: 0 }
+  const lines: string[] = []
+  let dropped = 0
+  const output = {
+    write: (line: string) => void lines.push(line),
+    takeDropped: () => {
+      const count = dropped
+      dropped = 0
+      return count
+    },
+  }
+  const log = createLog({ part: 'test', level: 'info', output, now: () => clock.at })
+  return {
+    log,
+    clock,
+    read: () => lines.splice(0).map((line) => JSON.parse(line)),
+    drop: (count: number) => (dropped = count),
+  }
+}
+
+test('one event is one line, whatever is in it', () => {
+  const { log, read } = listeningLog()
+  log.error({ err: new Error('x\n{"level":30}\n'), path: '/a\r\nb' }, 'failed\n{"level":30}')
+  const [line] = read()
+  expect(line).toMatchObject({ level: 50, part: 'test', msg: 'failed\n{"level":30}', path: '/a\r\nb' })
+})
+
+test('what fails over and over is written ten times, then once a second, with how often it was not', () => {
+  const { log, clock, read } = listeningLog()
+  for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')
+  expect(read()).toHaveLength(10)
+  clock.at += 1000
+  for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')
+  expect(read()).toMatchObject([{ i: 0, suppressed: 990 }])
+})
+
+test('one message does not hide another, and news is not limited', () => {
+  const { log, read } = listeningLog()
+  for (let i = 0; i < 100; i++) log.warn('noise')
+  log.error('signal')
+  for (let i = 0; i < 100; i++) log.info('request')
+  const messages = read().map(({ msg }) => msg)
+  expect(messages.filter((msg) => msg === 'signal')).toHaveLength(1)
+  expect(messages.filter((msg) => msg === 'request')).toHaveLength(100)
+})
+
+test('a pause fills the allowance again, up to ten', () => {
+  const clock = { at: 0 }
+  const limit = createRepeatLimit(() => clock.at)
+  for (let i = 0; i < 50; i++) limit('x')
+  clock.at += 60_000
+  expect(Array.from({ length: 20 }, () => limit('x').isAllowed).filter(Boolean)).toHaveLength(10)
+})
+
+test('lines that could not be written are counted in the next one that can', () => {
+  const { log, read, drop } = listeningLog()
+  drop(7)
+  log.info('next')
+  expect(read()).toMatchObject([{ msg: 'log lines dropped', dropped: 7, part: 'test' }, { msg: 'next' }])
+})
