@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { closeAfterUnreadBody } from './unread-body.ts'
 
 export interface HttpService {
   port: number
@@ -31,6 +32,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   let isStopping = false
   const server = createServer({ ...LIMITS, ...service.limits }, async (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
+    closeAfterUnreadBody(request, response)
     const path = request.url?.split('?', 1)[0]
     if (path === '/livez') return plain(response, 200, 'ok')
     if (path === '/readyz') {

@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  /** 0 when the connection ended before an answer. */
+  status: number
+  head: string
+  body: string
+}
+
+export interface RawConnection {
+  socket: Socket
+  send(bytes: string | Buffer): void
+  /** The next answer on this connection, or what there is of it when the server closes or time is up. */
+  answer(): Promise<RawAnswer>
+  /** Resolves once the server has closed its side; false when it has not within the time. */
+  closed(): Promise<boolean>
+  end(): void
+}
+
+const PATIENCE_MS = 8_000
+
+/** A connection on which a test writes whatever bytes it likes, and as many requests as it likes. */
+export function openRaw(origin: string): RawConnection {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  let received = ''
+  let hasEnded = false
+  let wake = () => {}
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+    wake()
+  })
+  socket.on('close', () => {
+    hasEnded = true
+    wake()
+  })
+  socket.on('end', () => {
+    hasEnded = true
+    wake()
+  })
+
+  async function until(isThere: () => boolean): Promise<boolean> {
+    const deadline = performance.now() + PATIENCE_MS
+    while (!isThere()) {
+      const left = deadline - performance.now()
+      if (left <= 0) return false
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    return true
+  }
+
+  return {
+    socket,
+    send: (bytes) => void socket.write(bytes),
+    async answer() {
+      await until(() => wholeAnswer(received) > 0 || hasEnded)
+      const length = wholeAnswer(received) || received.length
+      const text = received.slice(0, length)
+      received = received.slice(length)
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
+      return { status, head, body: rest.join('\r\n\r\n') }
+    },
+    closed: () => until(() => hasEnded),
+    end: () => void socket.destroy(),
+  }
+}
+
+/** Length of the first answer in the text; 0 while it is not all there. Every answer here has a length or is chunked. */
+function wholeAnswer(text: string): number {
+  const headEnd = text.indexOf('\r\n\r\n')
+  if (headEnd < 0) return 0
+  const head = text.slice(0, headEnd)
+  const bodyStart = headEnd + 4
+  if (/^transfer-encoding: chunked/im.test(head)) {
+    const end = text.indexOf('0\r\n\r\n', bodyStart)
+    return end < 0 ? 0 : end + 5
+  }
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+  return text.length >= bodyStart + length ? bodyStart + length : 0
+}
+
+/** Writes one request and returns its answer; the connection is closed afterwards. */
+export async function askRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const connection = openRaw(origin)
+  connection.send(bytes)
+  const answer = await connection.answer()
+  connection.end()
+  return answer
+}
