@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   EnvironmentFault,
-  Flag,
   JsonOf,
   LogLevel,
   Origin,
   Port,
+  ProxyCount,
   RecaptchaOrigin,
   readEnv,
   Score,
@@ -21,7 +21,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       PORT: v.optional(Port, '3001'),
       HOST: v.optional(v.string()),
       PUBLIC_ORIGIN: v.optional(Origin),
-      TRUST_PROXY: v.optional(Flag, '0'),
+      TRUST_PROXY: v.optional(ProxyCount, '0'),
       DATA_DIR: v.optional(v.string(), './data'),
       DATABASE_URL: v.optional(
         v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),

@@ -19,7 +19,9 @@ async function serve() {
   const port = await serveHttp({
     port: env.PORT,
     host: env.HOST,
-    trustProxy: env.TRUST_PROXY,
+    publicOrigin: undefined,
+    isPublic: env.isPublic,
+    proxies: env.TRUST_PROXY,
     log: api.log,
     handle: getRequestListener(api.fetch),
     isReady: () => api.isReady(),

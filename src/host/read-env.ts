@@ -26,10 +26,10 @@ export const Port = v.pipe(
   v.maxValue(65_535, 'tiene que ser un número de puerto'),
 )
 
-/** `1` or `true` switch on, anything else named here switches off. */
-export const Flag = v.pipe(
-  v.picklist(['0', '1', 'true', 'false'], 'tiene que ser 0 o 1'),
-  v.transform((text) => text === '1' || text === 'true'),
+/** How many trusted proxies stand in front of a process; `true` counts as one. */
+export const ProxyCount = v.pipe(
+  v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),
+  v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
 /** `https://promo.example.es`, without a path. */

@@ -1,17 +1,24 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { refuseBrokenHttp } from './broken-http.ts'
+import { originForm, refusalFor } from './request-form.ts'
+import { securityHeaders } from './security-headers.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
+import { noteVisitor } from './visitor.ts'
 
 export interface HttpService {
   port: number
   host: string | undefined
-  /** Behind a proxy that sets `x-forwarded-for`. */
-  trustProxy: boolean
+  /** How visitors reach it. Where it is known, no header of a caller can say otherwise. */
+  publicOrigin: string | undefined
+  isPublic: boolean
+  /** How many trusted proxies stand in front. */
+  proxies: number
   /** Time limits of Node's server. */
   limits?: ServerOptions
+  log: Logger
   /** Takes every request but the two that a supervisor asks. */
   handle(request: IncomingMessage, response: ServerResponse): unknown
-  log: Logger
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -20,6 +27,8 @@ export interface HttpService {
 const NOTICE_MS = 1_000
 /** How long a request that is under way may still take. */
 const DRAIN_MS = 10_000
+/** A supervisor that asks every few seconds wants an answer, whatever hangs. */
+const MAX_READY_MS = 2_000
 
 const LIMITS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
 
@@ -29,24 +38,33 @@ const LIMITS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
+  const headers = securityHeaders(service.isPublic)
+  const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   let isStopping = false
   const server = createServer({ ...LIMITS, ...service.limits }, async (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping) response.setHeader('connection', 'close')
     closeAfterUnreadBody(request, response)
-    const path = request.url?.split('?', 1)[0]
+    request.url = originForm(request.url ?? '/')
+    const refusal = refusalFor(request)
+    if (refusal) return plain(response, refusal.status, refusal.text, refusal.headers)
+    const path = request.url.split('?', 1)[0]
     if (path === '/livez') return plain(response, 200, 'ok')
     if (path === '/readyz') {
-      const isReady = !isStopping && (await service.isReady())
+      const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady()))
       return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
     }
-    noteClientAddress(request, service.trustProxy)
-    await service.handle(request, response)
+    noteVisitor(request, service.proxies, site)
+    try {
+      await service.handle(request, response)
+    } catch (error) {
+      log.error({ err: error }, 'request not handled')
+      if (response.headersSent) response.destroy()
+      else plain(response, 500, 'Algo ha fallado por nuestra parte.')
+    }
   })
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(service.port, service.host, resolve)
-  })
+  refuseBrokenHttp(server, headers)
+  await listen(server, service)
 
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1)
@@ -68,20 +86,26 @@ export async function serveHttp(service: HttpService): Promise<number> {
   return typeof address === 'object' && address ? address.port : service.port
 }
 
-/**
- * From here on `x-forwarded-for` is exactly one address: what a caller says of itself counts only behind a trusted
- * proxy, and of a list only its last entry, which that proxy added.
- */
-function noteClientAddress(request: IncomingMessage, trustProxy: boolean) {
-  const list = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',') : []
-  const address = list.at(-1)?.trim() || request.socket.remoteAddress || ''
-  request.headers['x-forwarded-for'] = address
-  // Adapters to web requests read the raw list.
-  const raw = request.rawHeaders
-  for (let i = raw.length - 2; i >= 0; i -= 2) if (raw[i]?.toLowerCase() === 'x-forwarded-for') raw.splice(i, 2)
-  raw.push('x-forwarded-for', address)
+const listen = (server: Server, { port, host }: HttpService) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+/** False when the work fails or takes longer. */
+function within(ms: number, work: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), ms)
+  work.then(resolve, () => resolve(false)).finally(() => clearTimeout(timer))
+  return promise
 }
 
-export function plain(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+export function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  })
+  response.end(text)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, HttpsUrl, LogLevel, Origin, Port, RecaptchaOrigin, readEnv } from '#host/read-env.ts'
+import { HttpsUrl, LogLevel, Origin, Port, ProxyCount, RecaptchaOrigin, readEnv } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
 /** The web part's environment; `.env.example` and the README say what each name means. */
@@ -9,7 +9,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       PORT: v.optional(Port, '3000'),
       HOST: v.optional(v.string()),
       PUBLIC_ORIGIN: v.optional(Origin),
-      TRUST_PROXY: v.optional(Flag, '0'),
+      TRUST_PROXY: v.optional(ProxyCount, '0'),
       DATA_DIR: v.optional(v.string(), './data'),
       API_BASE_URL: v.optional(
         v.pipe(

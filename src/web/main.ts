@@ -34,15 +34,18 @@ async function serve(env: WebEnv) {
   const backend = await built.openBackend()
   const files = readClientFiles(join(dist, 'client'))
   const pages = new PageCache()
+  // The host has replaced what the caller says of scheme and host by what is true.
   const render = toNodeHandler((request) => built.default.fetch(request), {
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: true,
     maxRequestBodySize: MAX_BODY_BYTES,
   }) as RequestListener
 
   const port = await serveHttp({
     port: env.PORT,
     host: env.HOST,
-    trustProxy: env.TRUST_PROXY,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    isPublic: env.isPublic,
+    proxies: env.TRUST_PROXY,
     limits: { keepAliveTimeout: 65_000 },
     log,
     handle,
@@ -53,32 +56,31 @@ async function serve(env: WebEnv) {
   logConsole(log)
 
   function handle(request: IncomingMessage, response: ServerResponse) {
-    const path = request.url?.split('?', 1)[0] ?? '/'
+    const url = request.url ?? '/'
+    if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
+    const path = url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(path) : undefined
     if (file) return sendClientFile(request, response, file)
     if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
+    if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
+      return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
+    }
     if (isOpenPageRequest(request)) return sendOpenPage(request, response)
     request.once('error', markAsDeparture)
     return render(request, response)
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
-    const key = `${request.headers.host} ${request.url}`
+    const { headers: asked, url = '/' } = request
+    const key = `${asked.host} ${url}`
     const cached = pages.find(key, Date.now())
     if (cached) {
       const { headers, html } = withFreshNonce(cached)
       return sendHtml(request, response, cached.status, headers, html)
     }
-    const origin = env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`
-    let answer: Response
-    try {
-      answer = await built.default.fetch(
-        new Request(new URL(request.url ?? '/', origin), { headers: plainHeaders(request) }),
-      )
-    } catch {
-      return plain(response, 500, 'Algo ha fallado por nuestra parte.')
-    }
+    const target = `${asked['x-forwarded-proto']}://${asked.host ?? 'localhost'}${url}`
+    const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
     const html = await answer.text()
     const headers = Object.fromEntries(answer.headers)
     // Only pages: an answer such as a redirect keeps what it says, but is never kept.
@@ -87,34 +89,43 @@ async function serve(env: WebEnv) {
   }
 }
 
+/** Endpoints and server functions answer for themselves; a page is only ever read. */
+const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
+
+/** Within the site, and without its name: two slashes at the start of an address would name another host. */
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
 /** A visitor who leaves before the answer is there: Start logs what it is not told to be an HTTP matter. */
 const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
 function announce(env: WebEnv, port: number, backend: string) {
-  const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
-  const mailbox = env.isPublic ? '' : `\n  Buzón de desarrollo:  ${address}/buzon`
-  console.log(
-    `\n${env.SITE_NAME} está en marcha\n  Dirección:            ${address}\n  Datos:                ${backend}${mailbox}\n`,
-  )
+  const here = `http://${env.HOST ?? 'localhost'}:${port}`
+  const address = env.PUBLIC_ORIGIN ?? here
+  const facts = [
+    ['Dirección', address],
+    ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
+    ['Datos', backend],
+    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon`]]),
+  ]
+  const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)
+  console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
 }
 
-/**
- * Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. Two
- * slashes at the start would name another host.
- */
+/** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !HOUSE_COOKIES.test(headers.cookie ?? '') &&
     !headers.authorization &&
     !url?.includes('?') &&
-    !url?.startsWith('//') &&
     !/^\/(api|_serverFn)\//.test(url ?? '')
   )
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const kept = ['accept', 'user-agent', 'x-forwarded-for', 'x-request-id'] as const
+  const kept = ['accept', 'user-agent', 'x-forwarded-for', 'x-visitor-local', 'x-request-id'] as const
   return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
 }
 

@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
 import { setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
-import { COMMON_HEADERS, contentSecurityPolicy } from './http/security.ts'
+import { contentSecurityPolicy } from './http/security.ts'
 import { problemAdapter } from './platform/problem-adapter.ts'
 
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers({
-    ...COMMON_HEADERS,
     'content-security-policy': contentSecurityPolicy(nonce, {
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
       recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,
     }),
   })
-  if (webEnv().isPublic) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   setResponseHeaders(headers)
   return next({ context: { nonce } })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { COMMON_HEADERS } from './security.ts'
 import { accepts } from './visitor-answer.ts'
 
 const TYPES: Record<string, string> = {
@@ -46,7 +45,6 @@ function readClientFile(file: string, path: string): ClientFile {
     body,
     encoded,
     headers: {
-      ...COMMON_HEADERS,
       // The pictures of previews are shown on pages of others.
       ...(path.startsWith('/share/') && { 'cross-origin-resource-policy': 'cross-origin' }),
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',

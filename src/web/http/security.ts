@@ -38,13 +38,3 @@ const captchaSources = (origin: string) =>
   [origin, 'https://www.recaptcha.net', 'https://www.gstatic.com', 'https://www.gstatic.cn']
     .map((source) => `${source}/recaptcha/`)
     .join(' ')
-
-/** On every answer, files included. */
-export const COMMON_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-} as const

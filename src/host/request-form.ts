@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface Refusal {
+  status: 400 | 405
+  text: string
+  headers?: Record<string, string>
+}
+
+/** Others have no meaning here, and some (TRACE) cannot even be expressed as a web request. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Refuses a request whose form no handler could make sense of; undefined for every other one. */
+export function refusalFor({ method = '', url = '', headers, rawHeaders }: RequestForm): Refusal | undefined {
+  if (!METHODS.has(method))
+    return { status: 405, text: 'method not allowed', headers: { allow: [...METHODS].join(', ') } }
+  // HTTP/1.0 may come without one; Node itself refuses HTTP/1.1 without.
+  if (headers.host !== undefined && !isHost(headers.host)) return { status: 400, text: 'bad host' }
+  if (countOf('host', rawHeaders) > 1) return { status: 400, text: 'more than one host' }
+  if (!url.startsWith('/')) return { status: 400, text: 'bad request target' }
+  return undefined
+}
+
+export type RequestForm = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>
+
+/** A name or an address with an optional port (RFC 9112, section 3.2). */
+const isHost = (host: string) =>
+  /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === name) count++
+  return count
+}
+
+/** `GET http://site/path`, as a proxy may write it: only the path counts. */
+export function originForm(url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,17 @@
+/** On every answer of both processes, files and refusals included. A page adds its own content security policy. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** `isPublic`: visitors reach this host over https, and are to come back that way. */
+export const securityHeaders = (isPublic: boolean): readonly (readonly [string, string])[] => [
+  ...Object.entries(SECURITY_HEADERS),
+  ...(isPublic ? [['strict-transport-security', HSTS] as const] : []),
+]

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Who asks and how, as far as this process can trust it. */
+export interface Visitor {
+  /** Network address, as the socket or a trusted proxy gives it. */
+  address: string
+  protocol: 'http' | 'https'
+  /** A program or a browser on this very machine, with no proxy in between. */
+  isLocal: boolean
+}
+
+const FORWARDING = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+] as const
+
+/**
+ * `proxies` is how many trusted proxies stand in front. Each of them appends what it saw to the forwarding headers, so
+ * the entry that counts is that many places from the end; what stands before it was written by the caller.
+ */
+export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): Visitor {
+  const peer = socket.remoteAddress ?? ''
+  return {
+    address: appendedBy(proxies, headers['x-forwarded-for']) ?? peer,
+    protocol: appendedBy(proxies, headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+    isLocal: isLoopback(peer) && !FORWARDING.some((name) => headers[name] !== undefined),
+  }
+}
+
+function appendedBy(proxies: number, header: string | string[] | undefined): string | undefined {
+  if (proxies === 0 || header === undefined) return
+  const entries = String(header).split(',')
+  return entries.at(-Math.min(proxies, entries.length))?.trim() || undefined
+}
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
+
+/** Set by this process on every request it hands on; what a caller wrote under the same name is gone. */
+export const LOCAL_VISITOR = 'x-visitor-local'
+
+/**
+ * From here on the forwarding headers are this process's own words: one address, one scheme, the site's own host, and
+ * whether the visitor is on this very machine. `site` is how visitors reach it, where that is configured.
+ */
+export function noteVisitor(request: IncomingMessage, proxies: number, site: URL | undefined) {
+  const { address, protocol, isLocal } = visitorOf(request, proxies)
+  replaceHeaders(request, {
+    'x-forwarded-for': address,
+    'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
+    'x-forwarded-host': undefined,
+    [LOCAL_VISITOR]: isLocal ? '1' : undefined,
+    host: site?.host ?? request.headers.host,
+  })
+}
+
+/** Adapters to web requests read the raw list, others the parsed one. */
+function replaceHeaders(request: IncomingMessage, changes: Record<string, string | undefined>) {
+  const { headers, rawHeaders } = request
+  const raw: string[] = []
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    if (!(name.toLowerCase() in changes)) raw.push(name, rawHeaders[i + 1] ?? '')
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    delete headers[name]
+    if (value === undefined) continue
+    headers[name] = value
+    raw.push(name, value)
+  }
+  request.rawHeaders = raw
+}

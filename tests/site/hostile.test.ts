@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askRaw } from '#tests/support/raw-http.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+let site: SiteServer
+let publicSite: SiteServer
+beforeAll(async () => {
+  ;[site, publicSite] = await Promise.all([
+    startSite(),
+    startSite({ env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40) } }),
+  ])
+})
+afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
+
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
+const CLOSE = 'connection: close'
+
+describe('a request that makes no sense is refused', () => {
+  test.each([
+    ['a bracket as host', get('/info', 'host: [', CLOSE), 400],
+    ['a port that is none', get('/info', 'host: x:99999', CLOSE), 400],
+    ['a user in the host', get('/info', 'host: a@b', CLOSE), 400],
+    ['a path in the host', get('/info', 'host: a/b', CLOSE), 400],
+    ['an empty host', get('/info', 'host: ', CLOSE), 400],
+    ['two hosts', get('/info', 'host: x', 'host: y', CLOSE), 400],
+    ['no host', get('/info', CLOSE), 400],
+    ['TRACE on a page', `TRACE /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['TRACE on the API', `TRACE /api/v1/me HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['an invented method', `PROPFIND /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['an asterisk', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 400],
+    ['a form sent to a page', `POST /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\ncontent-length: 0\r\n\r\n`, 405],
+    ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a whole address as target', get('http://evil.example/info', 'host: x', CLOSE), 200],
+    ['HTTP/1.0 without a host', `GET /info HTTP/1.0\r\n\r\n`, 200],
+  ])('%s', async (_, bytes, status) => {
+    expect((await askRaw(site.origin, bytes)).status).toBe(status)
+  })
+})
+
+test.each(['//evil.example', '///evil.example/a?b=c', '/\\evil.example', '\\/evil.example', '/\\'])(
+  '%s never leads to another host',
+  async (target) => {
+    for (const headers of [
+      ['host: evil.example'],
+      ['host: x', 'x-forwarded-host: evil.example'],
+      ['host: x', 'cookie: temporada=x'],
+    ]) {
+      const { status, head } = await askRaw(site.origin, get(target, ...headers, CLOSE))
+      if (!target.startsWith('/')) expect(status).toBe(400)
+      else {
+        expect(status).toBe(308)
+        expect(/^location: (.*)$/im.exec(head)?.[1]?.trim()).toMatch(/^\/(?![/\\])/)
+      }
+    }
+  },
+)
+
+const EVERY_ANSWER = [
+  'x-content-type-options: nosniff',
+  'x-frame-options: DENY',
+  'referrer-policy: ',
+  'permissions-policy: ',
+]
+const HSTS = 'strict-transport-security: max-age='
+
+test.each([
+  ['/', 200],
+  ['/nada', 404],
+  ['/api/v1/campaigns', 200],
+  ['/api/v1/nowhere', 404],
+  ['/api/_auth/session', 200],
+  ['/assets/nothing.js', 404],
+  ['/robots.txt', 200],
+  ['/livez', 200],
+  ['/readyz', 200],
+  ['//x', 308],
+])('%s carries the security headers, over https with HSTS', async (path, status) => {
+  const answer = await askRaw(site.origin, get(path, 'host: x', CLOSE))
+  expect(answer.status).toBe(status)
+  for (const header of EVERY_ANSWER) expect(answer.head.toLowerCase()).toContain(header.toLowerCase())
+  expect(answer.head.toLowerCase()).not.toContain(HSTS)
+  const secure = await askRaw(publicSite.origin, get(path, 'host: promo.example.es', CLOSE))
+  expect(secure.head.toLowerCase()).toContain(HSTS)
+})
+
+test('a refusal before there is a request carries them too', async () => {
+  const { status, head } = await askRaw(publicSite.origin, 'nonsense\r\n\r\n')
+  expect(status).toBe(400)
+  expect(head.toLowerCase()).toContain(HSTS)
+  expect(head.toLowerCase()).toContain('nosniff')
+})
