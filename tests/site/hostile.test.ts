@@ -90,3 +90,32 @@ test('a refusal before there is a request carries them too', async () => {
   expect(head.toLowerCase()).toContain(HSTS)
   expect(head.toLowerCase()).toContain('nosniff')
 })
+
+describe('where a form may come from', () => {
+  const destroy = (...headers: string[]) =>
+    `DELETE /api/_auth/session HTTP/1.1\r\n${[...headers, CLOSE].map((line) => `${line}\r\n`).join('')}\r\n`
+
+  test.each([
+    ['a program that says nothing', ['host: x'], 200],
+    ['this very site, by fetch metadata', ['host: x', 'sec-fetch-site: same-origin'], 200],
+    ['another site, by fetch metadata', ['host: x', 'sec-fetch-site: cross-site'], 403],
+    ['a neighbour, by fetch metadata', ['host: x', 'sec-fetch-site: same-site'], 403],
+    ['another site, by origin', ['host: x', 'origin: https://evil.example'], 403],
+    ['nowhere', ['host: x', 'origin: null'], 403],
+    ['another site, by referer', ['host: x', 'referer: https://evil.example/a'], 403],
+  ])('%s', async (_, headers, status) => {
+    expect((await askRaw(site.origin, destroy(...headers))).status).toBe(status)
+  })
+
+  test.each([
+    ['the public origin, whatever the proxy says', ['host: 10.0.0.7:3000', 'origin: https://promo.example.es'], 200],
+    ['a host that the caller made up', ['host: evil.example', 'origin: https://evil.example'], 403],
+    [
+      'a forwarded host that the caller made up',
+      ['host: x', 'x-forwarded-host: evil.example', 'x-forwarded-proto: https', 'origin: https://evil.example'],
+      403,
+    ],
+  ])('of a public host: %s', async (_, headers, status) => {
+    expect((await askRaw(publicSite.origin, destroy(...headers))).status).toBe(status)
+  })
+})
