@@ -47,7 +47,13 @@ describe.runIf(hasNginx())('behind nginx with kept connections', () => {
 
   test.each([
     ['of the wrong type', '/api/v1/contact', 'text/plain', 'a'.repeat(300_000), [415]],
-    ['too long', '/_serverFn/nothing', 'application/x-www-form-urlencoded', `a=${'a'.repeat(1_200_000)}`, [403, 404, 413]],
+    [
+      'too long',
+      '/_serverFn/nothing',
+      'application/x-www-form-urlencoded',
+      `a=${'a'.repeat(1_200_000)}`,
+      [403, 404, 413],
+    ],
   ])('bodies %s hold nobody up', async (_, path, type, body, statuses) => {
     const visit = async (url: string, init: RequestInit = {}) =>
       (await fetch(nginx.origin + url, { ...init, signal: AbortSignal.timeout(10_000) })).status

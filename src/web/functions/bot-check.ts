@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { BOT_ACTIONS } from '#contract/bot-actions.ts'
 import { getBotChallenge } from '#contract/bot-check.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 export const botChallenge = createServerFn()
-  .validator(v.object({ action: v.picklist(BOT_ACTIONS) }))
+  .validator(checked(v.object({ action: v.picklist(BOT_ACTIONS) })))
   .handler(({ data }) => callApi(getBotChallenge, { input: data }))

@@ -4,15 +4,16 @@ import * as v from 'valibot'
 import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.ts'
 import { Slug } from '#contract/primitives.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 const BySlug = v.object({ slug: Slug })
 
 const campaigns = createServerFn().handler(() => callApi(listCampaigns))
 const campaign = createServerFn()
-  .validator(BySlug)
+  .validator(checked(BySlug))
   .handler(({ data }) => callApi(getCampaign, { params: data }))
 const proof = createServerFn()
-  .validator(BySlug)
+  .validator(checked(BySlug))
   .handler(({ data }) => callApi(getProof, { params: data }))
 
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })

@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { type ContactSubject, getTicket, sendMessage } from '#contract/contact.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 const ticket = createServerFn()
-  .validator(v.object({ reference: v.string(), key: v.string() }))
+  .validator(checked(v.object({ reference: v.string(), key: v.string() })))
   .handler(({ data: { reference, key } }) => callApi(getTicket, { params: { reference }, input: { key } }))
 
 export const ticketQuery = (reference: string, key: string) =>

@@ -3,6 +3,7 @@ import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 const { campaign, kind, state, month, cursor } = listHistory.input.entries
 
@@ -16,10 +17,10 @@ const LenientSearch = v.object({
 })
 
 const page = createServerFn()
-  .validator(LenientSearch)
+  .validator(checked(LenientSearch))
   .handler(({ data }) => callApi(listHistory, { input: data }))
 const entry = createServerFn()
-  .validator(v.object({ id: v.string() }))
+  .validator(checked(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 
 /** As the address has it. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { getCards, playCard, revealCard } from '#contract/rasca.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 const RASCA = { slug: 'rasca' }
 
@@ -14,7 +15,7 @@ const Opening = v.object({ slot: v.string(), key: v.string(), isToBeSeen: v.bool
 
 /** Opens a card, and uncovers it where it is shown at once. The key makes a repeat after a lost answer the same play. */
 export const openCard = createServerFn({ method: 'POST' })
-  .validator(Opening)
+  .validator(checked(Opening))
   .handler(async ({ data: { slot, key, isToBeSeen } }) => {
     const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: key })
     if (!isToBeSeen || !opened.play) return opened
@@ -23,7 +24,7 @@ export const openCard = createServerFn({ method: 'POST' })
   })
 
 export const noteRevealed = createServerFn({ method: 'POST' })
-  .validator(v.object({ play: v.string() }))
+  .validator(checked(v.object({ play: v.string() })))
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
 /** The way without JavaScript: open and uncover in one. The slot itself is the key, so a repeated post plays once. */

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { Problem } from '#contract/problem.ts'
+
+/** Validator of a server function: input that does not fit the schema is a problem like every other one. */
+export const checked =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (data: v.InferInput<Schema>): v.InferOutput<Schema> => {
+    const result = v.safeParse(schema, data)
+    if (!result.success) throw new Problem('invalid_input')
+    return result.output
+  }
