@@ -16,6 +16,11 @@ export const PROBLEMS = {
     status: 409,
     detail: 'Esa clave ya se usó para otra jugada. Recarga la página y vuelve a intentarlo.',
   },
+  malformed_request: { status: 400, detail: 'La petición no se entiende.' },
+  outdated_page: {
+    status: 410,
+    detail: 'Hay una versión nueva de esta página. Recárgala y vuelve a enviarlo.',
+  },
   body_too_large: { status: 413, detail: 'El mensaje es demasiado grande.' },
   unsupported_media_type: { status: 415, detail: 'La petición debe enviarse como JSON.' },
   bad_icon_request: { status: 400, detail: 'Esa petición de iconos no es válida.' },
@@ -67,6 +72,10 @@ export const PROBLEMS = {
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // Us
+  no_connection: {
+    status: 503,
+    detail: 'No hemos podido conectar. Lo que has escrito sigue aquí: comprueba tu conexión y vuelve a intentarlo.',
+  },
   unavailable: { status: 503, detail: 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.' },
   internal: {
     status: 500,

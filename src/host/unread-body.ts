@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How much of a refused body is read and thrown away, and for how long, so that its sender sees the answer. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 const MAX_DISCARD_MS = 5_000
+/** For a body that can no longer be read, because its reader gave it up. */
+const ABANDONED_MS = 1_000
 
 /**
  * An answer that is given before the request's body has been read whole ends its connection: otherwise the rest of the
@@ -11,10 +14,16 @@ const MAX_DISCARD_MS = 5_000
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse) {
   if (!hasBody(request)) return
+  // A request that its reader destroys forgets its socket.
+  const { socket } = request
   const writeHead = response.writeHead
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
     response.writeHead = writeHead
-    if (!request.complete) endConnectionWith(request, response)
+    if (!request.complete) {
+      response.setHeader('connection', 'close')
+      // Node calls this once the answer has been written; its own destroys the socket at once.
+      socket.destroySoon = () => discardRest(request, socket)
+    }
     return writeHead.apply(response, args)
   }) as typeof writeHead
 }
@@ -22,21 +31,16 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function endConnectionWith(request: IncomingMessage, response: ServerResponse) {
-  const { socket } = request
-  response.setHeader('connection', 'close')
-  // Node calls this once the answer has been written; its own destroys the socket with whatever is still unread.
-  socket.destroySoon = () => {
-    socket.end()
-    const timer = setTimeout(() => socket.destroy(), MAX_DISCARD_MS).unref()
-    socket.once('close', () => clearTimeout(timer))
-    const limit = socket.bytesRead + MAX_DISCARDED_BYTES
-    request.removeAllListeners('data')
-    request.on('data', () => {
-      if (socket.bytesRead > limit) socket.destroy()
-    })
-    request.once('end', () => socket.destroy())
-    if (request.readableEnded || request.destroyed) socket.destroy()
-    else request.resume()
-  }
+function discardRest(request: IncomingMessage, socket: Socket) {
+  socket.end()
+  const timer = setTimeout(() => socket.destroy(), request.destroyed ? ABANDONED_MS : MAX_DISCARD_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+  if (request.destroyed) return
+  const limit = socket.bytesRead + MAX_DISCARDED_BYTES
+  request.removeAllListeners('data')
+  request.on('data', () => {
+    if (socket.bytesRead > limit) socket.destroy()
+  })
+  request.once('end', () => socket.destroy())
+  request.resume()
 }

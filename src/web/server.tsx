@@ -4,6 +4,8 @@ import { createStartHandler, type RequestHandler, StartServer } from '@tanstack/
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { Problem } from '#contract/problem.ts'
+import { problemAnswer } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
@@ -58,6 +60,8 @@ const start: RequestHandler<Register> = createStartHandler(renderPage)
 
 /** A page that needs somebody signed in, for a session that has just turned out to have ended: to the door. */
 async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {
+  // Start takes it for a call and finds no name in it.
+  if (new URL(request.url).pathname === '/_serverFn/') return problemAnswer(new Problem('not_found'))
   const answer = await start(request, options)
   const { pathname, search } = new URL(request.url)
   if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { isNotFound } from '@tanstack/react-router'
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
-import { setResponseHeaders } from '@tanstack/react-start/server'
+import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 import { problemAdapter } from './platform/problem-adapter.ts'
+import { answerCall, asProblem, noteCall } from './server/answer-call.ts'
+
+/** Fetched with the first call: a page that has just arrived needs none. */
+const fetchCall: typeof fetch = async (input, init) => (await import('./platform/fetch-call.ts')).fetchCall(input, init)
 
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {
@@ -29,7 +34,27 @@ const csrf = createCsrfMiddleware({
   allowRequestsWithoutOriginCheck: true,
 })
 
+/** What goes wrong before a server function is reached is answered as a problem, and never with an inner message. */
+const callAnswers = createMiddleware().server(({ next, handlerType, request }) =>
+  handlerType === 'serverFn' ? answerCall(request, () => next()) : next(),
+)
+
+/** What goes wrong inside one reaches the browser as a problem; the rest of it stays in the log. */
+const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+  noteCall(getRequest())
+  try {
+    return await next()
+  } catch (error) {
+    throw isMeant(error) ? error : asProblem(error)
+  }
+})
+
+/** Redirects, answers and `notFound()` are thrown on purpose. */
+const isMeant = (error: unknown) => error instanceof Response || isNotFound(error)
+
 export const startInstance = createStart(() => ({
-  requestMiddleware: [securityHeaders, csrf],
+  requestMiddleware: [securityHeaders, csrf, callAnswers],
+  functionMiddleware: [problemsOnly],
+  serverFns: { fetch: fetchCall },
   serializationAdapters: [problemAdapter],
 }))

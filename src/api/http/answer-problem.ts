@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
-
-const RETRY_SECONDS = 2
+import { problemAnswer } from '#contract/problem-answer.ts'
 
 /** The one way out for failures: what is expected says so, all else is a fault of ours with a reference. */
 export function answerProblem(error: unknown, log: Logger): Response {
   const problem = error instanceof Problem ? error : unexpected(error, log)
-  const retryAfter = problem.body.retryAfter ?? (problem.code === 'unavailable' ? RETRY_SECONDS : undefined)
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  if (retryAfter) headers.set('retry-after', String(retryAfter))
-  if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(problem.body), { status: problem.status, headers })
+  return problemAnswer(problem)
 }
 
 function unexpected(error: unknown, log: Logger): Problem {

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/bot-actions.ts'
-import type { ProblemBody } from '#contract/problem-error.ts'
+import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
 import { siteQuery } from '../functions/site.ts'
+import { NO_CONNECTION } from '../platform/no-connection.ts'
 import type { RecaptchaConfig } from '../server/site.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
@@ -114,17 +115,10 @@ const prove = (action: BotAction, recaptcha: RecaptchaConfig | undefined) =>
 async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
   try {
     return await submit({ data })
-  } catch {
-    return { kind: 'refused', problem: NO_CONNECTION, values: {} }
+  } catch (error) {
+    const problem = error instanceof ProblemError ? error.body : NO_CONNECTION
+    return { kind: 'refused', problem, values: {} }
   }
-}
-
-const NO_CONNECTION: ProblemBody = {
-  type: 'urn:temporada:problem:unavailable',
-  title: 'unavailable',
-  status: 503,
-  code: 'unavailable',
-  detail: 'No hemos podido conectar. Lo que has escrito sigue aquí: comprueba tu conexión y vuelve a intentarlo.',
 }
 
 function faultsOf(problem: ProblemBody, fieldIds: Record<string, string>): Fault[] {

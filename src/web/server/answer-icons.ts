@@ -1,6 +1,7 @@
 import { addCollection, buildIcon, getIcon } from '@iconify/react'
 import { getRequest } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
+import { problemAnswer } from '#contract/problem-answer.ts'
 import { webEnv } from '../env.ts'
 import type { Icon } from '../platform/icon-drawing.ts'
 import { createIconSource, type IconSource, ServiceRests } from './icon-sets.ts'
@@ -19,11 +20,7 @@ export async function answerIcons(prefix: string): Promise<Response> {
     return Response.json(set, { headers: { 'cache-control': `public, max-age=${WEEK_S}` } })
   } catch (error) {
     if (!(error instanceof Problem)) logFailure(prefix, error)
-    const { body } = error instanceof Problem ? error : new Problem('internal')
-    return new Response(JSON.stringify(body), {
-      status: body.status,
-      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-    })
+    return problemAnswer(error instanceof Problem ? error : new Problem('internal'))
   }
 }
 

@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problem.ts'
+import { problemAnswer } from '#contract/problem-answer.ts'
 import { backend } from './backend.ts'
 
 const PASSED = [
@@ -26,16 +28,6 @@ export async function passToApi(request: Request): Promise<Response> {
   try {
     return await send(new Request(target, { method: request.method, headers, redirect: 'manual', ...body }))
   } catch {
-    const problem = {
-      type: 'urn:temporada:problem:unavailable',
-      title: 'unavailable',
-      status: 503,
-      code: 'unavailable',
-    }
-    const detail = 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.'
-    return Response.json(
-      { ...problem, detail },
-      { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '2' } },
-    )
+    return problemAnswer(new Problem('unavailable'))
   }
 }

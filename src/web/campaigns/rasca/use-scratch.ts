@@ -63,7 +63,7 @@ export function useScratch(card: Card): Scratch {
       setFault(faultOf(error))
       setFailures((before) => before + 1)
       // Refused: what may be played is no longer what this page shows.
-      if (error instanceof ProblemError && error.status !== 401) refreshCards()
+      if (isRefusal(error) && error.status !== 401) refreshCards()
       return undefined
     } finally {
       setOpening(false)
@@ -100,8 +100,12 @@ export function useScratch(card: Card): Scratch {
 /** Arrives also when the visitor goes on to another page at once: the history waits for it. */
 const stayingAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
+/** The server has answered; what else fails is lost on the way. */
+const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code !== 'no_connection'
+
 function faultOf(error: unknown): Fault {
-  if (!(error instanceof ProblemError)) return { detail: NO_ANSWER, isSignedOut: false }
+  if (!isRefusal(error)) return { detail: NO_ANSWER, isSignedOut: false }
   const { detail, reference } = error.body
   return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }

@@ -1,0 +1,25 @@
+import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
+import { NO_CONNECTION } from './no-connection.ts'
+import { markBuildOutdated } from './outdated-build.ts'
+
+/** How the browser calls a server function: whatever goes wrong on the way is a problem that a screen can show. */
+export const fetchCall: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init).catch((error: unknown) => {
+    throw isAbort(error) ? error : new ProblemError(NO_CONNECTION)
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('application/problem+json')) throw problemIn(await response.json())
+  if (!type.includes('application/json') && !isMarked(response)) throw new ProblemError(NO_CONNECTION)
+  return response
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Start marks what its functions return. */
+const isMarked = ({ headers }: Response) => headers.has('x-tss-serialized') || headers.has('x-tss-raw')
+
+function problemIn(body: ProblemBody): ProblemError {
+  // The next navigation is then a full load, which brings the newer build.
+  if (body.code === 'outdated_page') markBuildOutdated()
+  return new ProblemError(body)
+}

@@ -1,0 +1,65 @@
+import { Problem } from '#contract/problem.ts'
+import { problemAnswer } from '#contract/problem-answer.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { postedForm } from './answer-form.ts'
+import { leaveFlashCookie } from './flash-cookie.ts'
+import { webLog } from './log.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** Requests whose server function has begun: what fails from there on is our fault. */
+const begun = new WeakSet<Request>()
+
+export const noteCall = (request: Request) => void begun.add(request)
+
+/**
+ * Start answers 500, with the inner message, to a call that it cannot make sense of. Here such a call is refused with a
+ * problem, and a page of an older build, whose function is gone, is told so.
+ */
+export async function answerCall<Result extends { response: Response }>(
+  request: Request,
+  call: () => Promise<Result> | Result,
+): Promise<Result | Response> {
+  if (!isCall(request)) return problemAnswer(new Problem('malformed_request'))
+  try {
+    const result = await call()
+    if (result.response.status < 500) return result
+    await result.response.body?.cancel()
+    return answerFault(request, undefined)
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    return answerFault(request, error)
+  }
+}
+
+/** The app's own script, or a form that is sent without it. */
+const isCall = (request: Request) => isFromScript(request) || (request.method === 'POST' && isForm(request))
+const isFromScript = ({ headers }: Request) => headers.get('x-tsr-serverfn') === 'true'
+const isForm = ({ headers }: Request) =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(headers.get('content-type') ?? '')
+
+function answerFault(request: Request, error: unknown): Response | Promise<Response> {
+  if (begun.has(request)) return problemAnswer(asProblem(error))
+  const isGone = error instanceof Error && /^Server function (info|module) not /.test(error.message)
+  if (!isGone) return problemAnswer(new Problem('malformed_request'))
+  return isFromScript(request) ? problemAnswer(new Problem('outdated_page')) : sendBack(request)
+}
+
+/** Back to the page with the form, now of this build, which says what has happened and has kept what was written. */
+async function sendBack(request: Request): Promise<Response> {
+  try {
+    const { form, back, fields } = postedForm(await request.formData())
+    const { body: problem } = new Problem('outdated_page')
+    await leaveFlashCookie({ form, outcome: { kind: 'refused', problem, values: withoutSecrets(fields) } })
+    return new Response(null, { status: 303, headers: { location: back, 'cache-control': 'no-store' } })
+  } catch {
+    return problemAnswer(new Problem('malformed_request'))
+  }
+}
+
+/** What a caller may read of an error: a problem as it is, of any other one only where to find it in the log. */
+export function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const reference = crypto.randomUUID().slice(0, 8)
+  webLog().error({ reference, err: error }, 'server function failed')
+  return new Problem('internal', { reference })
+}
