@@ -1,7 +1,8 @@
-import { deleteCookie, getCookie, getRequest, getRequestUrl, setCookie } from '@tanstack/react-start/server'
+import { getRequest } from '@tanstack/react-start/server'
 import { sealData, unsealData } from 'iron-session'
 import type { Me } from '#contract/accounts.ts'
 import { webEnv } from '../env.ts'
+import { dropCookie, keepCookie, readCookie } from '../server/cookies.ts'
 
 /** What the sealed cookie holds. `access` is the API's bearer token; it never leaves the server part. */
 export interface SessionUser {
@@ -20,10 +21,6 @@ interface Sealed {
 
 const COOKIE = 'temporada'
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60
-
-/** A browser refuses a Secure cookie from a plain http host, such as a trial on a laptop. */
-const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
-const cookieOptions = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
 
 const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 
@@ -51,7 +48,7 @@ export function readSessionUser(): Promise<SessionUser | undefined> {
   const request = getRequest()
   const known = ofRequest.get(request)
   if (known) return known
-  const sealed = getCookie(COOKIE)
+  const sealed = readCookie(COOKIE)
   // Most visitors of open pages carry no cookie.
   const user = sealed ? unseal(sealed) : Promise.resolve(undefined)
   ofRequest.set(request, user)
@@ -69,11 +66,11 @@ export async function saveSessionUser(account: Me, access: string, freshAt = Dat
   }
   ofRequest.set(getRequest(), Promise.resolve(user))
   const sealed = await sealData({ user } satisfies Sealed, seal())
-  setCookie(COOKIE, sealed, { ...cookieOptions(), maxAge: THIRTY_DAYS_S })
+  keepCookie(COOKIE, sealed, THIRTY_DAYS_S)
   return user
 }
 
 export function forgetSession() {
   ofRequest.delete(getRequest())
-  deleteCookie(COOKIE, cookieOptions())
+  dropCookie(COOKIE)
 }

@@ -1,0 +1,17 @@
+import { deleteCookie, getCookie, getRequestUrl, setCookie } from '@tanstack/react-start/server'
+import { webEnv } from '../env.ts'
+
+/** A browser refuses a Secure cookie from a plain http host, such as a trial on a laptop. */
+const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
+
+/** Over https under a name that no other host can set for this one, not even a host of the same domain. */
+const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
+
+const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
+
+export const readCookie = (name: string): string | undefined => getCookie(nameOf(name))
+
+export const keepCookie = (name: string, value: string, maxAge: number) =>
+  setCookie(nameOf(name), value, { ...options(), maxAge })
+
+export const dropCookie = (name: string) => deleteCookie(nameOf(name), options())
