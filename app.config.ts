@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { brotliAssets } from './src/web/build/brotli-assets.ts'
 import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
+import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
         cssLayerOrder(),
         lazyServerCalls(),
         buildFiles(),
+        developmentVisitor(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
@@ -53,7 +55,7 @@ export default defineConfig({
       ],
   // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  server: { port: 3000, allowedHosts: true },
+  server: { allowedHosts: true },
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.

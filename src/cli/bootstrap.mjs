@@ -68,7 +68,12 @@ export async function build({ force = false } = {}) {
   writeFileSync(fromRoot(stampFile), sourceStamp())
 }
 
-export const developmentServer = (args) => runNode([VITE, 'dev', '--config', 'app.config.ts', ...args])
+/** Listens where the site itself would: `PORT` and `HOST`, on this machine alone unless told. */
+export function developmentServer(args) {
+  const { PORT = '3000', HOST } = process.env
+  const where = ['--port', PORT, '--strictPort', ...(HOST ? ['--host', HOST] : [])]
+  return runNode([VITE, 'dev', '--config', 'app.config.ts', ...where, ...args])
+}
 
 function sourceStamp() {
   const files = BUILD_INPUTS.flatMap((input) => listFiles(fromRoot(input))).sort()

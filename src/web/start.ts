@@ -15,6 +15,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers({
     'content-security-policy': contentSecurityPolicy(nonce, {
+      development: import.meta.env.DEV,
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
       recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,

@@ -5,6 +5,8 @@ const ANALYTICS = [
 ]
 
 export interface PolicyOptions {
+  /** Vite's development server puts style elements into the page, and only it knows them. */
+  development?: boolean
   analytics: boolean
   /** Address of the public icon service, if browsers may ask it. */
   iconService?: string | undefined
@@ -13,14 +15,17 @@ export interface PolicyOptions {
 }
 
 /** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
-export function contentSecurityPolicy(nonce: string, { analytics, iconService, recaptcha }: PolicyOptions) {
+export function contentSecurityPolicy(
+  nonce: string,
+  { analytics, iconService, recaptcha, development }: PolicyOptions,
+) {
   const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
   const captcha = recaptcha ? ` ${captchaSources(recaptcha)}` : ''
   const icons = iconService ? ` ${new URL(iconService).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${analytics ? ' https://www.googletagmanager.com' : ''}${captcha}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     `img-src 'self'${measuring}`,
     "font-src 'self'",
     `connect-src 'self'${measuring}${icons}${captcha}`,

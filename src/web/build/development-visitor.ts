@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+import { noteVisitor } from '#host/visitor.ts'
+
+/** In development Vite stands where our host stands: it says who asks, as the host does. */
+export function developmentVisitor(): Plugin {
+  return {
+    name: 'temporada:development-visitor',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        noteVisitor(request, 0, undefined)
+        next()
+      })
+    },
+  }
+}
