@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { OPEN_WHILE_LEAVING } from './accounts/leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions.ts'
@@ -111,6 +112,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
     address,
     userAgent: headers.get('user-agent') ?? '',
+    isLocal: headers.has(LOCAL_VISITOR),
     *spendProof(): Transaction<void> {
       if (proof) yield* spendOnce(proof)
       isProofSpent = true

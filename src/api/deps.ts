@@ -25,8 +25,8 @@ export interface Deps {
   siteName: string
   /** Who our mails come from. */
   mailFrom: string
-  /** The outbox is readable as a page: no SMTP server is configured and the host is not public. */
-  hasDevelopmentMailbox: boolean
+  /** Who may read the outbox as a page, where mails are kept instead of sent; `off` on a public host and with SMTP. */
+  developmentMailbox: 'off' | 'local' | 'open'
   /** Answers are checked against the contract too: on in tests and development. */
   checksAnswers: boolean
   /** Called once a transaction that queued mail has committed. */

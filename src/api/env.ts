@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import {
+  DevelopmentPages,
   EnvironmentFault,
   JsonOf,
   LogLevel,
@@ -36,6 +37,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       RECAPTCHA_SECRET_KEY: v.optional(v.string()),
       RECAPTCHA_MIN_SCORE: v.optional(Score, '0.5'),
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
+      DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
     },

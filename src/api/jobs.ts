@@ -33,7 +33,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
 
   const mail = repeat('mail', MAIL_POLL_MS, async () => {
     if (transport) while ((await deliverDue(deps, transport)) > 0) {}
-    else if (deps.hasDevelopmentMailbox) await keepDue(deps)
+    else if (deps.developmentMailbox !== 'off') await keepDue(deps)
   })
   const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
   const prizes = leased('prizes', MINUTE_MS, async () => {

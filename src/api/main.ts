@@ -22,6 +22,7 @@ async function serve() {
     publicOrigin: undefined,
     isPublic: env.isPublic,
     proxies: env.TRUST_PROXY,
+    visitorSecret: env.secret,
     log: api.log,
     handle: getRequestListener(api.fetch),
     isReady: () => api.isReady(),

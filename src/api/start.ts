@@ -57,7 +57,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     publicOrigin,
     siteName: env.SITE_NAME,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
-    hasDevelopmentMailbox: !env.isPublic && !env.SMTP_URL,
+    developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
     checksAnswers: false,
     wakeMail: () => wakeMail(),
   }

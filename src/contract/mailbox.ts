@@ -11,7 +11,8 @@ export const DevelopmentMail = v.object({
 })
 
 export const listDevelopmentMails = endpoint('GET', '/development/mails', {
-  summary: 'The newest mails of the outbox. Served only while no SMTP server is configured and never in production.',
+  summary:
+    'The newest mails of the outbox. Served only while no SMTP server is configured, never on a public host, and to this very machine unless asked for.',
   access: 'open',
   input: Empty,
   output: v.object({ mails: v.array(DevelopmentMail) }),

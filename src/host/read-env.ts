@@ -32,6 +32,9 @@ export const ProxyCount = v.pipe(
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
+/** Who sees the mailbox and the gallery of a trial: a browser on this very machine, or everybody. */
+export const DevelopmentPages = v.picklist(['local', 'open'], 'tiene que ser local u open')
+
 /** `https://promo.example.es`, without a path. */
 export const Origin = v.pipe(
   v.string(),

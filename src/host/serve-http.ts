@@ -14,6 +14,8 @@ export interface HttpService {
   isPublic: boolean
   /** How many trusted proxies stand in front. */
   proxies: number
+  /** Shared with the web process, where this one serves its calls. */
+  visitorSecret?: string
   /** Time limits of Node's server. */
   limits?: ServerOptions
   log: Logger
@@ -40,6 +42,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
+  const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
   let isStopping = false
   const server = createServer({ ...LIMITS, ...service.limits }, async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -54,7 +57,8 @@ export async function serveHttp(service: HttpService): Promise<number> {
       const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady()))
       return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
     }
-    noteVisitor(request, service.proxies, site)
+    const { isWronglySigned } = noteVisitor(request, rules)
+    if (isWronglySigned) log.warn('a visitor is signed with another SESSION_SECRET than that of this process')
     try {
       await service.handle(request, response)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 
 /** Who asks and how, as far as this process can trust it. */
 export interface Visitor {
@@ -24,10 +25,12 @@ const FORWARDING = [
  */
 export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): Visitor {
   const peer = socket.remoteAddress ?? ''
+  const isNamedHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   return {
     address: appendedBy(proxies, headers['x-forwarded-for']) ?? peer,
     protocol: appendedBy(proxies, headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-    isLocal: isLoopback(peer) && !FORWARDING.some((name) => headers[name] !== undefined),
+    // A name of somebody else's that leads here is how a foreign page reaches a developer's machine.
+    isLocal: isLoopback(peer) && isNamedHere && !FORWARDING.some((name) => headers[name] !== undefined),
   }
 }
 
@@ -42,19 +45,39 @@ const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 /** Set by this process on every request it hands on; what a caller wrote under the same name is gone. */
 export const LOCAL_VISITOR = 'x-visitor-local'
 
+export interface VisitorRules {
+  /** How many trusted proxies stand in front. */
+  proxies: number
+  /** How visitors reach the site, where that is configured. */
+  site?: URL | undefined
+  /** Shared with the web process, whose signed word about its visitor counts for more than the socket. */
+  secret?: string | undefined
+}
+
+interface Noted {
+  /** Somebody claims to be the web process of this site, and holds another secret. */
+  isWronglySigned: boolean
+}
+
 /**
  * From here on the forwarding headers are this process's own words: one address, one scheme, the site's own host, and
- * whether the visitor is on this very machine. `site` is how visitors reach it, where that is configured.
+ * whether the visitor is on this very machine.
  */
-export function noteVisitor(request: IncomingMessage, proxies: number, site: URL | undefined) {
-  const { address, protocol, isLocal } = visitorOf(request, proxies)
+export function noteVisitor(request: IncomingMessage, { proxies, site, secret }: VisitorRules): Noted {
+  const seen = visitorOf(request, proxies)
+  const { protocol } = seen
+  const signed = request.headers[SIGNED_VISITOR]
+  const known = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
+  const { address, isLocal } = known ?? seen
   replaceHeaders(request, {
     'x-forwarded-for': address,
     'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
     'x-forwarded-host': undefined,
     [LOCAL_VISITOR]: isLocal ? '1' : undefined,
+    [SIGNED_VISITOR]: undefined,
     host: site?.host ?? request.headers.host,
   })
+  return { isWronglySigned: Boolean(secret && signed && !known) }
 }
 
 /** Adapters to web requests read the raw list, others the parsed one. */

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { HttpsUrl, LogLevel, Origin, Port, ProxyCount, RecaptchaOrigin, readEnv } from '#host/read-env.ts'
+import {
+  DevelopmentPages,
+  HttpsUrl,
+  LogLevel,
+  Origin,
+  Port,
+  ProxyCount,
+  RecaptchaOrigin,
+  readEnv,
+} from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
 /** The web part's environment; `.env.example` and the README say what each name means. */
@@ -31,6 +40,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       ),
       RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,100}$/, 'no es una clave de sitio'))),
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
+      DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
     },
     source,

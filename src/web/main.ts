@@ -5,6 +5,7 @@ import { toNodeHandler } from 'srvx/node'
 import { createLog, logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { plain, serveHttp } from '#host/serve-http.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
@@ -18,6 +19,8 @@ interface BuiltServer {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
+
+const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -73,7 +76,8 @@ async function serve(env: WebEnv) {
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
     const { headers: asked, url = '/' } = request
-    const key = `${asked.host} ${url}`
+    // Pages for development show themselves to visitors of this machine alone.
+    const key = `${asked[LOCAL_VISITOR] ?? ''} ${asked.host} ${url}`
     const cached = pages.find(key, Date.now())
     if (cached) {
       const { headers, html } = withFreshNonce(cached)
@@ -107,7 +111,7 @@ function announce(env: WebEnv, port: number, backend: string) {
     ['Dirección', address],
     ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
     ['Datos', backend],
-    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon`]]),
+    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
   ]
   const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)
   console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
@@ -125,7 +129,7 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const kept = ['accept', 'user-agent', 'x-forwarded-for', 'x-visitor-local', 'x-request-id'] as const
+  const kept = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, 'x-request-id'] as const
   return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
 }
 

@@ -27,13 +27,15 @@ export interface SiteOptions {
   /** In the web process, or in one of its own. */
   api?: 'embedded' | 'process'
   env?: Record<string, string>
+  /** For the API alone, where it is a process of its own. */
+  apiEnv?: Record<string, string>
   /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
   hasMovableClock?: boolean
 }
 
 /** The built site as an operator runs it, on a free port and a data directory of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
-  const { season, api = 'embedded', env = {}, hasMovableClock = false } = options
+  const { season, api = 'embedded', env = {}, apiEnv = {}, hasMovableClock = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
   const seasonFile = join(dataDir, 'season.json')
   if (season) writeFileSync(seasonFile, JSON.stringify(season))
@@ -47,7 +49,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     ...(season ? { SEASON_FILE: seasonFile } : {}),
     ...env,
   }
-  const backend = api === 'process' ? await startProcess('src/api/main.ts', common, hasMovableClock) : undefined
+  const backend =
+    api === 'process' ? await startProcess('src/api/main.ts', { ...common, ...apiEnv }, hasMovableClock) : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
   const web = await startProcess('src/web/main.ts', { ...common, ...address }, hasMovableClock)
   return {

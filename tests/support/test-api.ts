@@ -57,7 +57,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
     mailFrom: 'hola@promo.example.es',
-    hasDevelopmentMailbox: true,
+    developmentMailbox: 'open',
     checksAnswers: true,
     wakeMail: () => {},
     ...deps,

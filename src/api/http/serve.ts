@@ -28,6 +28,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address, for budgets only: it is never stored whole. */
   address: string
   userAgent: string
+  /** The visitor sits at this very machine. */
+  isLocal: boolean
   /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
   spendProof: SpendProof
 }

@@ -1,4 +1,5 @@
 import { listDevelopmentMails } from '#contract/mailbox.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import type { Mail } from './mails.ts'
@@ -8,7 +9,14 @@ const SHOWN = 50
 
 /** The development mailbox: the outbox itself, while no mail server is configured. */
 export const mailRoutes = (deps: Deps): Route[] =>
-  deps.hasDevelopmentMailbox ? [serve(listDevelopmentMails, () => newestMails(deps))] : []
+  deps.developmentMailbox === 'off'
+    ? []
+    : [
+        serve(listDevelopmentMails, ({ isLocal }) => {
+          if (!isLocal && deps.developmentMailbox !== 'open') throw new Problem('not_found')
+          return newestMails(deps)
+        }),
+      ]
 
 async function newestMails(deps: Deps) {
   const rows = await deps.db.read

@@ -8,7 +8,7 @@ export function developmentVisitor(): Plugin {
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        noteVisitor(request, 0, undefined)
+        noteVisitor(request, { proxies: 0 })
         next()
       })
     },

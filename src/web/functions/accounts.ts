@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as accounts from '#contract/accounts.ts'
+import { listDevelopmentMails } from '#contract/mailbox.ts'
 import type { CountryCode } from '#contract/primitives.ts'
 import { localPath } from '../format/local-path.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
@@ -38,8 +39,13 @@ export const signUpForm = createServerFn({ method: 'POST' })
 /** What the page that asks for the code shows; null when no code is awaited in this browser. */
 const getPending = createServerFn().handler(async () => {
   const pending = await confirmationTicket.read()
-  return pending && { email: pending.email, to: pending.to }
+  return pending && { email: pending.email, to: pending.to, hasMailbox: await hasMailbox() }
 })
+const hasMailbox = () =>
+  callApi(listDevelopmentMails).then(
+    () => true,
+    () => false,
+  )
 export const pendingQuery = queryOptions({ queryKey: ['confirmation'], queryFn: () => getPending(), staleTime: 0 })
 
 export const codeForm = createServerFn({ method: 'POST' })

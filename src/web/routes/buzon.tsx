@@ -1,16 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { documentTitle } from '#web/format/title.ts'
-import { mailsQuery } from '#web/functions/mailbox.ts'
+import { mailsQuery } from '#web/functions/development.ts'
 
 export const Route = createFileRoute('/buzon')({
-  loader: ({ context }) => {
-    if (!context.site.hasMailbox) throw notFound()
-    return context.queryClient.fetchQuery(mailsQuery)
-  },
+  loader: ({ context }) => context.queryClient.fetchQuery(mailsQuery),
   head: ({ match }) => ({
     meta: [
       { title: documentTitle(match.context.site.name, 'Buzón de desarrollo') },

@@ -1,3 +1,5 @@
+import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import type { Send } from './api-client.ts'
 
@@ -12,21 +14,29 @@ export interface Backend {
 }
 
 async function openBackend(): Promise<Backend> {
-  const { API_BASE_URL: base } = webEnv()
-  if (base) return overNetwork(base)
+  const { API_BASE_URL: base, secret } = webEnv()
+  if (base) return overNetwork(base, secret)
   const { startEmbedded } = await import('#api/embedded.ts')
   const { fetch: send, ...api } = await startEmbedded(process.env)
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
-function overNetwork(base: string): Backend {
+function overNetwork(base: string, secret: string): Backend {
   return {
     base,
-    send: (request) => fetch(request),
+    send: (request) => fetch(withSignedVisitor(request, secret)),
     where: `en la API de ${base}`,
     isReady: async () => (await fetch(new URL('/readyz', base)).catch(() => undefined))?.ok ?? false,
     close: async () => {},
   }
+}
+
+/** Two visitors behind one web process must not share a budget, so the API is told who asks, in words it can check. */
+function withSignedVisitor(request: Request, secret: string): Request {
+  const { headers } = request
+  const visitor = { address: headers.get('x-forwarded-for') ?? '', isLocal: headers.has(LOCAL_VISITOR) }
+  headers.set(SIGNED_VISITOR, signVisitor(secret, visitor, Date.now()))
+  return request
 }
 
 // On the global object, so that a reloaded module of the development server finds the one that is running.

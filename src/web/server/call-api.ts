@@ -1,6 +1,7 @@
 import { getRequest } from '@tanstack/react-start/server'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 import { ApiError, type CallOptions, callEndpoint, createApiClient } from './api-client.ts'
 import { backend } from './backend.ts'
@@ -33,6 +34,7 @@ function visitorHeaders(): Record<string, string> {
   const { headers } = getRequest()
   return {
     'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
+    ...(headers.has(LOCAL_VISITOR) && { [LOCAL_VISITOR]: '1' }),
     'user-agent': headers.get('user-agent') ?? '',
     'x-request-id': headers.get('x-request-id') ?? '',
   }

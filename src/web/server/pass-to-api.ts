@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer } from '#contract/problem-answer.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { backend } from './backend.ts'
 
 const PASSED = [
@@ -11,6 +12,7 @@ const PASSED = [
   'idempotency-key',
   'user-agent',
   'x-forwarded-for',
+  LOCAL_VISITOR,
   'x-request-id',
 ]
 

@@ -1,7 +1,6 @@
 import { BUILD_ID } from 'virtual:temporada-build'
 import { listCampaigns } from '#contract/campaigns.ts'
 import { type IdentityProvider, listIdentityProviders } from '#contract/identity-providers.ts'
-import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { webEnv } from '../env.ts'
 import { callApi } from './call-api.ts'
 
@@ -15,10 +14,6 @@ export interface Site {
   /** How visitors reach it, for addresses that are read elsewhere; empty where nobody has said. */
   origin: string
   isDemo: boolean
-  /** Mails are kept on a page instead of sent: the API offers it only on a host that is not public. */
-  hasMailbox: boolean
-  /** Open to the world: no development pages. */
-  isPublic: boolean
   /** Of Google Analytics; undefined measures nothing and asks nothing. */
   analyticsId?: string | undefined
   /** Asked by browsers for icons that this site has not; undefined asks nobody. */
@@ -44,21 +39,17 @@ export async function readSite(): Promise<Site> {
     RECAPTCHA_SITE_KEY: siteKey,
     RECAPTCHA_ORIGIN: recaptchaOrigin,
     PUBLIC_ORIGIN: origin = '',
-    isPublic,
   } = webEnv()
   const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
     callApi(listCampaigns),
     callApi(listIdentityProviders),
   ])
-  const hasMailbox = !isPublic && (await hasDevelopmentMails())
   const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
   const site = {
     name,
     origin,
     recaptcha,
     isDemo,
-    hasMailbox,
-    isPublic,
     analyticsId,
     iconServiceUrl,
     identityProviders,
@@ -67,9 +58,3 @@ export async function readSite(): Promise<Site> {
   kept = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
-
-const hasDevelopmentMails = () =>
-  callApi(listDevelopmentMails).then(
-    () => true,
-    () => false,
-  )

@@ -51,7 +51,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
   let app: TestApi
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeEach(async () => {
-    app = await createTestApi({ database: await open(), deps: { hasDevelopmentMailbox: false } })
+    app = await createTestApi({ database: await open(), deps: { developmentMailbox: 'off' } })
     smtp = await startSmtp()
   })
   afterEach(async () => {

@@ -36,14 +36,15 @@ test.each([
 
 test.each([
   ['127.0.0.1', {}, true],
-  ['::1', {}, true],
-  ['::ffff:127.0.0.1', {}, true],
+  ['::1', { host: '[::1]:3000' }, true],
+  ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
   ['192.0.2.1', {}, false],
+  ['127.0.0.1', { host: 'rebound.example' }, false],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
   ['127.0.0.1', { via: '1.1 proxy' }, false],
 ])('%s with %o is local: %s', (address, headers, isLocal) => {
-  expect(visitorOf(asked(headers, address), 1).isLocal).toBe(isLocal)
+  expect(visitorOf(asked({ host: 'localhost:3000', ...headers }, address), 1).isLocal).toBe(isLocal)
 })
 
 test('what a caller claims is replaced in both lists of headers', () => {
@@ -60,7 +61,7 @@ test('what a caller claims is replaced in both lists of headers', () => {
     'x-visitor-local': '1',
     'x-other': 'stays',
   }
-  noteVisitor(request, 0, new URL('https://promo.example.es'))
+  noteVisitor(request, { proxies: 0, site: new URL('https://promo.example.es') })
   expect(request.headers).toEqual({
     host: 'promo.example.es',
     'x-forwarded-for': '192.0.2.1',

@@ -9,7 +9,6 @@ import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
-import { siteQuery } from '#web/functions/site.ts'
 
 export const Route = createFileRoute('/signup/check')({
   loader: ({ context }) => context.queryClient.fetchQuery(pendingQuery),
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/signup/check')({
 
 function Check() {
   const { data: pending } = useSuspenseQuery(pendingQuery)
-  const { data: site } = useSuspenseQuery(siteQuery)
   if (!pending) return <NothingPending />
   return (
     <Page
@@ -32,7 +30,7 @@ function Check() {
       }
     >
       <div className="stack stack--loose">
-        {site.hasMailbox ? (
+        {pending.hasMailbox ? (
           <Notice title="Estás probando Temporada">
             Los correos no salen de este ordenador: están en el <Link to="/buzon">buzón de desarrollo</Link>.
           </Notice>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askRaw } from '#tests/support/raw-http.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+describe.each(['embedded', 'process'] as const)('the pages of a trial, API %s', (api) => {
+  let site: SiteServer
+  let open: SiteServer
+  beforeAll(async () => {
+    ;[site, open] = await Promise.all([startSite({ api }), startSite({ api, env: { DEVELOPMENT_PAGES: 'open' } })])
+  })
+  afterAll(() => Promise.all([site.stop(), open.stop()]))
+
+  const status = async ({ origin }: SiteServer, path: string, ...headers: string[]) => {
+    const lines = [...headers, 'connection: close'].map((line) => `${line}\r\n`).join('')
+    return (await askRaw(origin, `GET ${path} HTTP/1.1\r\n${lines}\r\n`)).status
+  }
+
+  test.each(['/buzon', '/api/v1/development/mails', '/dev/ui'])(
+    '%s is for this machine alone unless asked for',
+    async (path) => {
+      expect(await status(site, path, 'host: localhost')).toBe(200)
+      expect(await status(site, path, 'host: 127.0.0.1:3000')).toBe(200)
+      for (const headers of [
+        ['host: localhost', 'x-forwarded-for: 127.0.0.1'],
+        ['host: localhost', 'forwarded: for=127.0.0.1'],
+        ['host: localhost', 'via: 1.1 proxy', 'x-visitor-local: 1'],
+        ['host: rebound.example'],
+      ]) {
+        expect(await status(site, path, ...headers), headers.join()).toBe(404)
+        expect(await status(open, path, ...headers), headers.join()).toBe(200)
+      }
+    },
+  )
+})
+
+describe('an API process of its own', () => {
+  let site: SiteServer
+  beforeAll(async () => {
+    site = await startSite({
+      api: 'process',
+      env: { TRUST_PROXY: '1', RATE_LIMITS: 'on' },
+      apiEnv: { TRUST_PROXY: '0' },
+    })
+  })
+  afterAll(() => site.stop())
+
+  const signIn = async (origin: string, from: number, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}/api/v1/sessions`, {
+      method: 'POST',
+      body: JSON.stringify({ email: `nobody.${from}@example.es`, password: 'not the password' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${from}`, ...headers },
+    })
+    return answer.status
+  }
+  const statuses = async (origin: string, headers?: Record<string, string>) =>
+    new Set(await Promise.all(Array.from({ length: 75 }, (_, from) => signIn(origin, from, headers))))
+
+  test('gives every visitor of the web process a budget of their own', async () => {
+    expect(await statuses(site.origin)).toEqual(new Set([401]))
+  })
+
+  test('believes no caller of its own about the address, signed or not', async () => {
+    const forged = { 'x-signed-visitor': `${Date.now()} remote 203.0.113.200 ${'a'.repeat(43)}` }
+    expect(await statuses(site.apiOrigin ?? '')).toContain(429)
+    expect(await statuses(site.apiOrigin ?? '', forged)).toContain(429)
+  })
+})
