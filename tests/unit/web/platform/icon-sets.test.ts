@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readIcon } from '#web/server/answer-icons.ts'
 import { createIconSource, type IconSet } from '#web/server/icon-sets.ts'
 
+const { warned } = vi.hoisted(() => ({ warned: vi.fn() }))
+vi.mock('#web/server/log.ts', () => ({ webLog: () => ({ warn: warned }) }))
+beforeEach(() => warned.mockClear())
+
 let server: Server | undefined
 const asked: string[] = []
 
@@ -114,7 +118,6 @@ describe('a service in trouble', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   test('is waited for 1,500 ms and no longer, and the operator is told', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch: slowService().fetch })
     let state = 'waiting'
     const reading = readIcon('mdi:sun', source).then((icon) => (state = String(icon)))
@@ -123,7 +126,7 @@ describe('a service in trouble', () => {
     await vi.advanceTimersByTimeAsync(1)
     await reading
     expect(state).toBe('late')
-    expect(warned.mock.calls.join()).toContain('mdi:sun')
+    expect(JSON.stringify(warned.mock.calls)).toContain('mdi:sun')
   })
 
   test('is asked once by all who want the same icon at the same time', async () => {
@@ -136,7 +139,6 @@ describe('a service in trouble', () => {
   })
 
   test('holds nobody up again for 30 s; then it is asked anew', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const { answers, fetch } = slowService()
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
     const first = readIcon('mdi:sun', source)
@@ -203,7 +205,6 @@ describe('in a page', () => {
   })
 
   test('a service that fails leaves it to the browser too', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     expect(await readIcon('mdi:sun', { find: () => Promise.reject(new Error('away')) })).toBe('late')
   })
 })
