@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { within } from '#host/within.ts'
 import { OPEN_WHILE_LEAVING } from './accounts/leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions.ts'
@@ -68,7 +69,7 @@ export function createApi(deps: Deps): Api {
     async fetch(request) {
       const id = requestId(request)
       const startedAt = performance.now()
-      const response = await answer(app, request, deps)
+      const response = await within(MAX_ANSWER_MS, answer(app, request, deps), () => late(deps))
       response.headers.set('x-request-id', id)
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const path = patternOf(patterns, request)
@@ -77,6 +78,14 @@ export function createApi(deps: Deps): Api {
       return response
     },
   }
+}
+
+/** Whatever hangs behind the API, its caller is told within this time. What was begun may still be done. */
+const MAX_ANSWER_MS = 10_000
+
+function late({ log }: Deps): Response {
+  log.error('no answer in time')
+  return answerProblem(new Problem('unavailable'), log)
 }
 
 /** A path whose percent-encoding is broken names nothing. */

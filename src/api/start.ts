@@ -9,7 +9,7 @@ import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
-import { isMigrated } from './db/migrate.ts'
+import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
@@ -67,11 +67,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     fetch: createApi(deps).fetch,
     log,
     where: describeDatabase(env.DATABASE_URL),
-    isReady: () =>
-      db.ping().then(
-        () => isMigrated(db),
-        () => false,
-      ),
+    isReady: createReadiness(db, now),
     async close() {
       await jobs.stop()
       await db.close()

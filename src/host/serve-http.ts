@@ -5,6 +5,7 @@ import { originForm, refusalFor } from './request-form.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
 import { noteVisitor } from './visitor.ts'
+import { within } from './within.ts'
 
 export interface HttpService {
   port: number
@@ -54,7 +55,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
     const path = request.url.split('?', 1)[0]
     if (path === '/livez') return plain(response, 200, 'ok')
     if (path === '/readyz') {
-      const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady()))
+      const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady(), () => false).catch(() => false))
       return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
     }
     const { isWronglySigned } = noteVisitor(request, rules)
@@ -95,14 +96,6 @@ const listen = (server: Server, { port, host }: HttpService) =>
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-
-/** False when the work fails or takes longer. */
-function within(ms: number, work: Promise<boolean>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), ms)
-  work.then(resolve, () => resolve(false)).finally(() => clearTimeout(timer))
-  return promise
-}
 
 export function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
   response.writeHead(status, {

@@ -57,9 +57,11 @@ export async function startPostgres({ fsync = false }: ClusterOptions = {}): Pro
   writeFileSync(join(home, 'owner'), String(process.pid))
   await isReady(server)
   const stop = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await ended
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+    }
     rmSync(home, { recursive: true, force: true })
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }

@@ -15,6 +15,7 @@ export interface Database {
    * run one after the other in this process, which spares the database their conflicts.
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
+  /** Fails when the database cannot be reached or is no longer the one that was opened. */
   ping(): Promise<void>
   /** Answers what is queued, then closes. */
   close(): Promise<void>

@@ -20,13 +20,17 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     connectionString: url,
     types,
     statement_timeout: 15_000,
+    // The server cannot end what it does not answer at all: it is frozen, or the network swallows its words.
+    query_timeout: 16_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
+    // A query that runs out of time takes its connection along; without pipelining the pool would hand it out again.
+    pipeline: true,
     max: connections,
   }
   const reading = poolOf({ ...limits, max: connections * 2 })
-  const writing = poolOf({ ...limits, pipeline: true })
+  const writing = poolOf(limits)
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) })
   const compile = (node: unknown) => read.getExecutor().compileQuery(node as never, createQueryId())
   const lanes = new PostgresLanes(writing, connections, compile)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
@@ -24,6 +24,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   const unlock = inMemory || options.beside ? () => {} : lockFile(path)
   const connection = new DatabaseSync(path, { timeout: 5000 })
   connection.exec(PRAGMAS)
+  const inode = inMemory ? 0 : statSync(path).ino
 
   const cache = new Map<string, Cached>()
   const prepare = (sql: string): Cached => {
@@ -45,7 +46,10 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     ask: async <O>({ text, parameters }: Prepared<O>) =>
       rowsOf(prepare(text.sqlite), parameters as SQLInputValue[]) as O[],
     transact: (tx) => queue.add(tx),
-    ping: async () => void prepare('select 1 as one').statement.get(),
+    async ping() {
+      if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)
+      prepare('select 1 as one').statement.get()
+    },
     close: async () => {
       await queue.drain()
       cache.clear()

@@ -12,7 +12,8 @@ export function answerProblem(error: unknown, log: Logger): Response {
 function unexpected(error: unknown, log: Logger): Problem {
   const reference = randomUUID().slice(0, 8)
   if (isDatabaseAway(error)) {
-    log.error({ reference, err: withoutRow(error) }, 'database away')
+    const { stack: _, ...reason } = withoutRow(error)
+    log.error({ reference, err: reason }, 'database away')
     return new Problem('unavailable', { reference })
   }
   log.error({ reference, err: withoutRow(error) }, 'unexpected fault')
@@ -21,7 +22,7 @@ function unexpected(error: unknown, log: Logger): Problem {
 
 /** What a log may hold of an error. PostgreSQL adds a `detail` that quotes the row, with the e-mail that is in it. */
 function withoutRow(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined }
   return {
     type: error.name,
     message: error.message,
@@ -35,17 +36,18 @@ function withoutRow(error: unknown) {
  * or an answer (55P03, 57014), lost against others too often (40xxx).
  */
 const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
-/** Busy, locked, input or output failed, disk full, file cannot be opened. */
-const SQLITE_AWAY = new Set([5, 6, 10, 13, 14])
+/** Busy, locked, read only, input or output failed, file broken, disk full, file cannot be opened, no database. */
+const PRIMARY = 0xff
+const SQLITE_AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     (code.length === 5 && POSTGRES_AWAY.test(code)) ||
-    ('errcode' in error && SQLITE_AWAY.has(Number(error.errcode))) ||
+    ('errcode' in error && SQLITE_AWAY.has(Number(error.errcode) & PRIMARY)) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|database is (locked|closing|not open)/i.test(
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|database is (locked|closing|not open)/i.test(
       error.message,
     )
   )

@@ -1,47 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-const MAIN = fileURLToPath(new URL('../../../src/api/main.ts', import.meta.url))
+import { startApiProcess } from '#tests/support/api-process.ts'
 
 let dataDir: string
-const children: ChildProcess[] = []
+const started: ReturnType<typeof startApiProcess>[] = []
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'temporada-process-'))
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  for (const api of started.splice(0)) await api.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The API as an operator starts it. */
+/** The API as an operator starts it, on the data directory of this test. */
 function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
-  })
-  children.push(child)
-  const said = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said.text += text))
-  const exit = once(child, 'exit').then(([code]) => code as number)
-  const origin = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said.text)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-    exit.then((code) => reject(new Error(`ended with ${code}: ${said.text}`)))
-  })
-  origin.catch(() => {})
-  return { child, said, exit, origin }
+  const api = startApiProcess({ DATA_DIR: dataDir, ...env })
+  started.push(api)
+  return api
 }
 
 test('says that it lives and is ready, answers, and stops with what is under way answered', async () => {

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from './database.ts'
+import { run, tables } from './database.ts'
+import { isMigrated } from './migrate.ts'
+
+/** A supervisor may ask as often as it likes: each answer is good for a moment, and one question is enough. */
+const FRESH_MS = 1_000
+
+/**
+ * Whether a play would go through: the database is the one that was opened, is at this version's schema, and takes a
+ * durable write. Reading alone goes on with a full disk and a broken file.
+ */
+export function createReadiness(db: Database, now: () => number): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  let freshUntil = 0
+  return () => {
+    if (performance.now() >= freshUntil) asking = undefined
+    if (!asking) {
+      // Nobody knows yet how long the answer will take; until it is there it is the one that counts.
+      freshUntil = Number.POSITIVE_INFINITY
+      asking = isReady(db, now()).finally(() => {
+        freshUntil = performance.now() + FRESH_MS
+      })
+    }
+    return asking
+  }
+}
+
+async function isReady(db: Database, now: number): Promise<boolean> {
+  try {
+    await db.ping()
+    await db.transact(() => noteReady(now))
+    return await isMigrated(db)
+  } catch {
+    return false
+  }
+}
+
+function* noteReady(now: number): Transaction<void> {
+  const note = { owner: '', lease_until: now }
+  yield* run(
+    tables
+      .insertInto('job')
+      .values({ name: 'readiness', ...note })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(note)),
+  )
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiProcess } from '#tests/support/api-process.ts'
+import { type Cluster, newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
+
+let dataDir: string
+const cleanups: (() => Promise<unknown>)[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'temporada-away-'))
+})
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}) {
+  const api = startApiProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
+  cleanups.push(() => api.kill())
+  return api
+}
+
+async function ask(url: string, init: RequestInit = {}) {
+  const startedAt = performance.now()
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(25_000) })
+  const body = await answer.text()
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    body,
+    ms: performance.now() - startedAt,
+  }
+}
+
+const signIn = (origin: string) =>
+  ask(`${origin}/api/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.es', password: 'una frase bien larga' }),
+  })
+
+/** Stops or wakes a cluster with all its processes, as a machine that hangs would. */
+function signalAll({ pid }: Cluster, signal: 'STOP' | 'CONT') {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, `SIG${signal}`)
+}
+
+test('a PostgreSQL that hangs holds nobody longer than ten seconds, and is used again once it goes on', async () => {
+  const cluster = await startPostgres()
+  cleanups.push(() => cluster.stop())
+  const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })
+  const origin = await api.origin
+  expect((await ask(`${origin}/readyz`)).status).toBe(200)
+  expect((await signIn(origin)).status).toBe(401)
+
+  signalAll(cluster, 'STOP')
+  try {
+    await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 6_000 }).toBe(503)
+    expect((await ask(`${origin}/readyz`)).ms).toBeLessThan(4_000)
+    const refused = await Promise.all([signIn(origin), signIn(origin), ask(`${origin}/api/v1/campaigns`)])
+    for (const { status, retryAfter, body, ms } of refused) {
+      expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
+      expect(JSON.parse(body).code).toBe('unavailable')
+      expect(ms).toBeLessThan(12_000)
+    }
+  } finally {
+    signalAll(cluster, 'CONT')
+  }
+  await expect.poll(async () => (await signIn(origin)).status, { timeout: 30_000, interval: 500 }).toBe(401)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+}, 90_000)
+
+test('a PostgreSQL that is killed and comes back answers 503 meanwhile, never 500', async () => {
+  const cluster = await startPostgres()
+  cleanups.push(() => cluster.stop())
+  const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })
+  const origin = await api.origin
+  const seen = new Set<number>()
+  const keepAsking = async () => {
+    for (let i = 0; i < 60; i++) seen.add((await signIn(origin)).status)
+  }
+  const asking = Promise.all([keepAsking(), keepAsking(), keepAsking(), keepAsking()])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  process.kill(cluster.pid, 'SIGQUIT')
+  await asking
+  expect([...seen].sort()).toEqual([401, 503])
+  expect(api.said.text).not.toContain('unexpected fault')
+}, 90_000)
+
+test('a SQLite file that is gone or broken is not ready, and answers 503', async () => {
+  const api = start()
+  const origin = await api.origin
+  const file = join(dataDir, 'temporada.db')
+  expect((await ask(`${origin}/readyz`)).status).toBe(200)
+  renameSync(file, `${file}.away`)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 5_000 }).toBe(503)
+  renameSync(`${file}.away`, file)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 5_000 }).toBe(200)
+}, 30_000)

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
+
+/** The API as an operator starts it, on a free port. */
+export function startApiProcess(env: Record<string, string>, imports: string[] = []) {
+  const child = spawn(process.execPath, [...imports.flatMap((file) => ['--import', file]), MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (said.text += text))
+  const exit = once(child, 'exit').then(([code]) => code as number)
+  const origin = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said.text)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    exit.then((code) => reject(new Error(`ended with ${code}: ${said.text}`)))
+  })
+  origin.catch(() => {})
+  return {
+    child,
+    said,
+    exit,
+    origin,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
