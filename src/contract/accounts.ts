@@ -78,6 +78,22 @@ export const rotateSession = endpoint('POST', '/sessions/rotate', {
   output: SessionGrant,
 })
 
+/** A session as every page shows it. */
+export const SessionUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  alias: v.nullable(v.string()),
+  validated: v.boolean(),
+})
+export type SessionUser = v.InferOutput<typeof SessionUser>
+
+export const getSession = endpoint('GET', '/sessions/current', {
+  summary: 'Who the bearer token belongs to; refused once its session has ended.',
+  access: 'account',
+  input: Empty,
+  output: SessionUser,
+})
+
 export const signOut = endpoint('POST', '/sessions/end', {
   summary: 'End the session of the bearer token.',
   access: 'account',

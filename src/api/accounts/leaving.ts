@@ -2,6 +2,7 @@ import {
   cancelDeletion,
   exportAccount,
   getMe,
+  getSession,
   listDevices,
   rotateSession,
   signOut,
@@ -13,6 +14,7 @@ import { listIdentities } from '#contract/identity-providers.ts'
 /** What an account that is to be erased may still do: look, take its data along, go, or stay after all. */
 export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   getMe,
+  getSession,
   exportAccount,
   listDevices,
   listIdentities,

@@ -20,6 +20,9 @@ export const accountRoutes = (deps: Deps): Route[] => {
       signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }, spendProof),
     ),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
+    serve(accounts.getSession, ({ caller: { accountId: id, email, alias, validated } }) => {
+      return { id, email, alias, validated }
+    }),
     serve(accounts.signOut, ({ caller }) =>
       db.transact(() => endOneSession(caller.accountId, caller.sessionId, now())),
     ),

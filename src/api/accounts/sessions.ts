@@ -46,6 +46,8 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   return {
     accountId: row.id,
     sessionId: row.session_id,
+    email: row.email,
+    alias: row.alias,
     ...person,
     zone: row.zone,
     isLeaving: row.status === 'leaving',

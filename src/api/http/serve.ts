@@ -7,6 +7,8 @@ export interface Caller {
   accountId: string
   /** Public id of the session row, as the device list shows it. */
   sessionId: string
+  email: string
+  alias: string | null
   emailConfirmed: boolean
   birthDate: string
   country: string

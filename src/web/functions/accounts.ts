@@ -9,7 +9,7 @@ import { callApi } from '../server/call-api.ts'
 import { confirmationTicket } from '../server/confirmation-ticket.ts'
 import { endSession } from '../server/end-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
-import { forgetSession, readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
+import { forgetSession, readCookieUser, saveSessionUser } from '../session/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
@@ -100,7 +100,7 @@ export const devicesQuery = queryOptions({ queryKey: ['me', 'devices'], queryFn:
 
 /** Brings the sealed session in line with the account; tells whether that alone has opened the door. */
 const checkValidation = createServerFn().handler(async () => {
-  const before = await readSessionUser()
+  const before = await readCookieUser()
   const account = await refreshSession()
   return { wasBehind: account?.validated === true && before?.validated === false }
 })

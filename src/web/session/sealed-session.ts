@@ -1,22 +1,18 @@
 import { getRequest } from '@tanstack/react-start/server'
 import { sealData, unsealData } from 'iron-session'
-import type { Me } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/accounts.ts'
 import { webEnv } from '../env.ts'
 import { dropCookie, keepCookie, readCookie } from '../server/cookies.ts'
 
-/** What the sealed cookie holds. `access` is the API's bearer token; it never leaves the server part. */
-export interface SessionUser {
-  id: string
-  email: string
-  alias: string | null
-  validated: boolean
+/** What the sealed cookie holds: the user as last seen, and `access`, the API's bearer token, which never leaves the server. */
+export interface SealedUser extends SessionUser {
   access: string
   /** When the token was given or last exchanged; epoch ms. */
   freshAt: number
 }
 
 interface Sealed {
-  user?: SessionUser
+  user?: SealedUser
 }
 
 const COOKIE = 'temporada'
@@ -27,10 +23,10 @@ const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 /** Visitors come back within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
 const KEPT_MS = 60 * 1000
 const MOST_KEPT = 2_000
-const kept = new Map<string, { user: SessionUser; until: number }>()
+const kept = new Map<string, { user: SealedUser; until: number }>()
 
 /** A cookie that is broken, expired or sealed by somebody else counts as no session. */
-async function unseal(sealed: string): Promise<SessionUser | undefined> {
+async function unseal(sealed: string): Promise<SealedUser | undefined> {
   const known = kept.get(sealed)
   if (known && known.until > Date.now()) return known.user
   const { user } = await unsealData<Sealed>(sealed, seal()).catch((): Sealed => ({}))
@@ -42,20 +38,25 @@ async function unseal(sealed: string): Promise<SessionUser | undefined> {
 }
 
 /** A page asks for its visitor with every call, and may have saved it meanwhile. */
-const ofRequest = new WeakMap<Request, Promise<SessionUser | undefined>>()
+const ofRequest = new WeakMap<Request, Promise<SealedUser | undefined>>()
 
-export function readSessionUser(): Promise<SessionUser | undefined> {
+export function readSessionUser(): Promise<SealedUser | undefined> {
   const request = getRequest()
   const known = ofRequest.get(request)
   if (known) return known
-  const sealed = readCookie(COOKIE)
-  // Most visitors of open pages carry no cookie.
-  const user = sealed ? unseal(sealed) : Promise.resolve(undefined)
+  const user = readCookieUser()
   ofRequest.set(request, user)
   return user
 }
 
-export async function saveSessionUser(account: Me, access: string, freshAt = Date.now()): Promise<SessionUser> {
+/** What the browser has brought, whatever this request has learnt since. */
+export function readCookieUser(): Promise<SealedUser | undefined> {
+  const sealed = readCookie(COOKIE)
+  // Most visitors of open pages carry no cookie.
+  return sealed ? unseal(sealed) : Promise.resolve(undefined)
+}
+
+export async function saveSessionUser(account: SessionUser, access: string, freshAt = Date.now()): Promise<SealedUser> {
   const user = {
     id: account.id,
     email: account.email,

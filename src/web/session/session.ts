@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { SessionUser } from '#contract/accounts.ts'
 
-/** The signed-in user as the browser may know it: the sealed user without its access token. */
-export interface PublicUser {
-  id: string
-  email: string
-  alias: string | null
-  validated: boolean
-}
-
+/** As the browser may know it: without the access token. */
 export interface Session {
-  user?: PublicUser | null
+  user?: SessionUser | null
 }
 
 export const SESSION_PATH = '/api/_auth/session'
