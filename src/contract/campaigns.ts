@@ -68,6 +68,7 @@ export type Campaign = v.InferOutput<typeof Campaign>
 export const listCampaigns = endpoint('GET', '/campaigns', {
   summary: 'The season: every campaign with its phase, in order of what matters now.',
   access: 'open',
+  isShared: true,
   input: Empty,
   output: v.object({ serverNow: Instant, isDemo: v.boolean(), campaigns: v.array(CampaignSummary) }),
 })
@@ -75,6 +76,7 @@ export const listCampaigns = endpoint('GET', '/campaigns', {
 export const getCampaign = endpoint('GET', '/campaigns/:slug', {
   summary: 'One campaign: definition, phase, prizes with what is left.',
   access: 'open',
+  isShared: true,
   input: Empty,
   output: Campaign,
 })
@@ -85,6 +87,7 @@ export const Moment = v.object({ unit: v.string(), prize: v.string(), opensAt: I
 export const getProof = endpoint('GET', '/campaigns/:slug/proof', {
   summary: 'What anyone needs to recompute the draw; seed and moments appear once the campaign has closed.',
   access: 'open',
+  isShared: true,
   input: Empty,
   output: v.object({
     slug: v.string(),

@@ -29,6 +29,7 @@ export type Organiser = v.InferOutput<typeof Organiser>
 export const listConditions = endpoint('GET', '/conditions', {
   summary: 'Every version of every legal text with its hash, newest first, and the organiser.',
   access: 'open',
+  isShared: true,
   input: Empty,
   output: v.object({
     isDemo: v.boolean(),

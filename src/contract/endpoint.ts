@@ -19,6 +19,8 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   output: Output
   /** Status of success; 200 unless told. */
   success?: 200 | 201 | 202
+  /** The answer is the same for everybody, so that the last one may stand in for one that does not come. */
+  isShared?: boolean
   /** The caller must send an `Idempotency-Key`; a repeat returns the first answer. */
   idempotent?: boolean
   /** What a `Bot-Check` header is a proof for; without one the call has a narrow budget. */

@@ -10,6 +10,7 @@ export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 export const listIdentityProviders = endpoint('GET', '/identity-providers', {
   summary: 'The OpenID Connect providers that one can sign in with; none unless the operator has configured them.',
   access: 'open',
+  isShared: true,
   input: Empty,
   output: v.object({ providers: v.array(IdentityProvider) }),
 })

@@ -21,12 +21,19 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
+/** A call that is given up lets go of its connection; nobody waits as long as this (`call-api.ts`). */
+const MAX_CALL_MS = 12_000
+const MAX_READY_MS = 2_000
+
 function overNetwork(base: string, secret: string): Backend {
   return {
     base,
-    send: (request) => fetch(withSignedVisitor(request, secret)),
+    send: (request) => fetch(withSignedVisitor(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
     where: `en la API de ${base}`,
-    isReady: async () => (await fetch(new URL('/readyz', base)).catch(() => undefined))?.ok ?? false,
+    isReady: async () => {
+      const signal = AbortSignal.timeout(MAX_READY_MS)
+      return (await fetch(new URL('/readyz', base), { signal }).catch(() => undefined))?.ok ?? false
+    },
     close: async () => {},
   }
 }

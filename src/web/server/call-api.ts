@@ -1,35 +1,78 @@
 import { getRequest } from '@tanstack/react-start/server'
+import * as v from 'valibot'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { within } from '#host/within.ts'
 import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 import { ApiError, type CallOptions, callEndpoint, createApiClient } from './api-client.ts'
 import { backend } from './backend.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
+import { LastAnswers } from './last-answers.ts'
+import { webLog } from './log.ts'
 
-/** Call the API for the visitor of the current request; a refusal is thrown again as the `Problem` that it was. */
-export async function callApi<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<OutputOf<E>> {
+const lastAnswers = new LastAnswers()
+
+/**
+ * Call the API for the visitor of the current request; a refusal is thrown again as the `Problem` that it was, and an
+ * API that cannot be asked is the problem `unavailable`. Of what is the same for everybody, the last answer will do.
+ */
+export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
+  const ask = () => askApi(endpoint, options)
+  if (!endpoint.isShared) return ask()
+  const key = JSON.stringify([endpoint.path, options.params, options.input])
+  return lastAnswers.orLast(key, ask, isAway)
+}
+
+async function askApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<OutputOf<E>> {
   const { base, send } = await backend()
-  const user = endpoint.access === 'open' && endpoint.method === 'GET' ? undefined : await readSessionUser()
+  const isForAnybody = endpoint.access === 'open' && endpoint.method === 'GET'
+  const user = isForAnybody ? undefined : await readSessionUser()
   const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
   try {
-    return await callEndpoint(client, endpoint, options)
+    return await within(timeLeft(getRequest()), callEndpoint(client, endpoint, options), () => {
+      throw new Error('the API did not answer in time')
+    })
   } catch (error) {
-    if (!(error instanceof ApiError && error.problem)) throw error
-    const { code, detail, fields, retryAfter, reference } = error.problem
-    const problem = new Problem(code, { detail, fields, retryAfter, reference })
-    if (code === 'session_ended' && user) await sayThatItEnded(problem)
+    const problem = problemOf(error, endpoint)
+    if (problem.code === 'session_ended' && user) await sayThatItEnded(problem)
     throw problem
   }
 }
 
+/** A visitor waits this long for a page, however many calls it makes. */
+const MAX_WAIT_MS = 10_000
+const deadlines = new WeakMap<Request, number>()
+
+function timeLeft(request: Request): number {
+  const now = performance.now()
+  const deadline = deadlines.get(request) ?? now + MAX_WAIT_MS
+  deadlines.set(request, deadline)
+  return Math.max(0, deadline - now)
+}
+
+const isAway = (error: unknown) => error instanceof ProblemError && error.status >= 500
+
+/** Whatever is no answer of the API (no connection, too late, a proxy's own page) says that it cannot be asked. */
+function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
+  if (error instanceof ApiError && error.problem) {
+    const { code, detail, fields, retryAfter, reference } = error.problem
+    return new Problem(code, { detail, fields, retryAfter, reference })
+  }
+  // An API of another version, or a fault of it.
+  if (v.isValiError(error)) throw error
+  webLog().error({ method, path, reason: String(error) }, 'API away')
+  return new Problem('unavailable')
+}
+
 /** The cookie is of no more use; the form to sign in again, wherever it is shown next, says why. */
-async function sayThatItEnded({ body: problem }: Problem) {
+async function sayThatItEnded({ body: problem }: ProblemError) {
   forgetSession()
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }
 
-/** What the API's budgets and device list need to know; `main.ts` has replaced any forwarded address by the real one. */
+/** What the API's budgets and device list need to know; the host has replaced any forwarded address by the real one. */
 function visitorHeaders(): Record<string, string> {
   const { headers } = getRequest()
   return {

@@ -29,9 +29,24 @@ export interface Site {
 const LIFETIME_MS = 60_000
 let kept: { site: Site; expiresAt: number } | undefined
 
-/** The same for every visitor, and asked for by every page: so the API is asked once a minute. */
+/**
+ * The same for every visitor, and asked for by every page: so the API is asked once a minute. While it is away a page
+ * still has its frame, with the little that is known here.
+ */
 export async function readSite(): Promise<Site> {
   if (kept && kept.expiresAt > Date.now()) return kept.site
+  const known = await askApi().catch(() => undefined)
+  const site = { ...configured(), ...(known ?? { isDemo: false, identityProviders: [] }) }
+  if (known) kept = { site, expiresAt: Date.now() + LIFETIME_MS }
+  return site
+}
+
+async function askApi(): Promise<Pick<Site, 'isDemo' | 'identityProviders'>> {
+  const [{ isDemo }, { providers }] = await Promise.all([callApi(listCampaigns), callApi(listIdentityProviders)])
+  return { isDemo, identityProviders: providers }
+}
+
+function configured(): Omit<Site, 'isDemo' | 'identityProviders'> {
   const {
     SITE_NAME: name,
     ANALYTICS_ID: analyticsId,
@@ -40,21 +55,6 @@ export async function readSite(): Promise<Site> {
     RECAPTCHA_ORIGIN: recaptchaOrigin,
     PUBLIC_ORIGIN: origin = '',
   } = webEnv()
-  const [{ isDemo }, { providers: identityProviders }] = await Promise.all([
-    callApi(listCampaigns),
-    callApi(listIdentityProviders),
-  ])
   const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
-  const site = {
-    name,
-    origin,
-    recaptcha,
-    isDemo,
-    analyticsId,
-    iconServiceUrl,
-    identityProviders,
-    build: BUILD_ID,
-  }
-  kept = { site, expiresAt: Date.now() + LIFETIME_MS }
-  return site
+  return { name, origin, recaptcha, analyticsId, iconServiceUrl, build: BUILD_ID }
 }

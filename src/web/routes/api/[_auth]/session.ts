@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { problemAnswer } from '#contract/problem-answer.ts'
+import { asProblem } from '#web/server/answer-call.ts'
 import { endSession } from '#web/server/end-session.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
@@ -12,7 +14,11 @@ export const Route = createFileRoute('/api/_auth/session')({
         const { readPublicSession } = await import('#web/server/public-session.ts')
         return Response.json(await readPublicSession(), NO_STORE)
       },
-      DELETE: async () => Response.json(await endSession(), NO_STORE),
+      DELETE: () =>
+        endSession().then(
+          (ended) => Response.json(ended, NO_STORE),
+          (error: unknown) => problemAnswer(asProblem(error)),
+        ),
       ANY: () => new Response(null, { status: 405, headers: { allow: 'GET, DELETE' } }),
     },
   },

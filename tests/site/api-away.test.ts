@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApiProcess } from '#tests/support/api-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { signedInCookie } from '../bench/signed-in-cookie.ts'
+
+type Api = ReturnType<typeof startApiProcess>
+
+let site: SiteServer
+let api: Api
+let env: Record<string, string>
+let cookie: string
+let dataDir: string
+beforeAll(async () => {
+  const port = String(await freePort())
+  dataDir = mkdtempSync(join(tmpdir(), 'temporada-api-away-'))
+  env = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', SESSION_SECRET: 's'.repeat(40) }
+  api = startApiProcess(env)
+  const base = await api.origin
+  site = await startSite({ env: { API_BASE_URL: `${base}/api/v1`, SESSION_SECRET: 's'.repeat(40) } })
+  cookie = await signedInCookie(site.origin)
+})
+afterAll(async () => {
+  api.child.kill('SIGCONT')
+  await Promise.all([site.stop(), api.kill()])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Visit {
+  status: number
+  html: string
+  retryAfter: string | null
+  ms: number
+}
+
+async function visit(path: string, init: RequestInit = {}): Promise<Visit> {
+  const startedAt = performance.now()
+  const answer = await fetch(site.origin + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(25_000) })
+  const html = await answer.text()
+  return {
+    status: answer.status,
+    html,
+    retryAfter: answer.headers.get('retry-after'),
+    ms: performance.now() - startedAt,
+  }
+}
+
+const signedIn = (path: string, init: RequestInit = {}): Promise<Visit> => visit(path, { ...init, headers: { cookie } })
+
+/** The screen of a page that cannot be drawn now: with the site around it, and links that need no script. */
+function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
+  expect(html).toContain('class="site-header"')
+  expect(html).toMatch(/data-error="code">503</)
+  expect(html).toContain('<title>Temporada · No ha podido ser</title>')
+  expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Reintentar</a>`))
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/)
+}
+
+const OPEN = ['/', '/info', '/contact', '/signup', '/conditions', '/promo/xmas']
+
+describe.each([
+  ['is stopped', 3_000],
+  ['is frozen', 13_000],
+] as const)('while the API %s', (state, longest) => {
+  beforeAll(async () => {
+    for (const path of OPEN) expect((await visit(path)).status, path).toBe(200)
+    expect((await signedIn('/home')).status).toBe(200)
+    if (state === 'is frozen') api.child.kill('SIGSTOP')
+    else await api.kill()
+  })
+  afterAll(async () => {
+    if (state === 'is frozen') api.child.kill('SIGCONT')
+    else {
+      api = startApiProcess(env)
+      await api.origin
+    }
+  })
+
+  test('pages that anybody may read show what was true a moment ago, at once', async () => {
+    const pages = await Promise.all(
+      OPEN.flatMap((path) => (path === '/' ? [visit(path)] : [visit(path), signedIn(path)])),
+    )
+    for (const { status, ms } of pages) {
+      expect(status).toBe(200)
+      expect(ms).toBeLessThan(5_000)
+    }
+  })
+
+  test('a page about its visitor says when to come back, and how to go on', async () => {
+    const page = await signedIn('/home')
+    expectWaysOn(page, '/home')
+    expect(page.ms).toBeLessThan(longest)
+  })
+
+  test('a page that nobody has seen yet does the same', async () => {
+    expectWaysOn(await visit('/prueba/rasca'), '/prueba/rasca')
+  })
+
+  test('nobody is signed out', async () => {
+    const session = JSON.parse((await signedIn('/api/_auth/session')).html)
+    expect(session.user.email).toContain('@')
+  })
+
+  test('ending the session says that it could not', async () => {
+    // A frozen API would still do it, later.
+    if (state === 'is frozen') return
+    const { status, retryAfter, html } = await signedIn('/api/_auth/session', { method: 'DELETE' })
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
+    expect(JSON.parse(html).code).toBe('unavailable')
+  })
+
+  test('the site lives and is not ready', async () => {
+    expect((await visit('/livez')).status).toBe(200)
+    const { status, ms } = await visit('/readyz')
+    expect(status).toBe(503)
+    expect(ms).toBeLessThan(4_000)
+  })
+})
+
+test('once it is back, so is everything else', async () => {
+  await expect.poll(async () => (await visit('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  expect((await signedIn('/home')).status).toBe(200)
+  expect((await signedIn('/api/_auth/session', { method: 'DELETE' })).status).toBe(200)
+  expect(JSON.parse((await signedIn('/api/_auth/session')).html)).toEqual({})
+})
