@@ -59,6 +59,9 @@ interface Noted {
   isWronglySigned: boolean
 }
 
+/** What the caller asked for, byte for byte; handlers see an address that can be decoded. */
+export const ASKED_TARGET = 'x-asked-target'
+
 /**
  * From here on the forwarding headers are this process's own words: one address, one scheme, the site's own host, and
  * whether the visitor is on this very machine.
@@ -75,9 +78,22 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
     'x-forwarded-host': undefined,
     [LOCAL_VISITOR]: isLocal ? '1' : undefined,
     [SIGNED_VISITOR]: undefined,
+    [ASKED_TARGET]: request.url,
     host: site?.host ?? request.headers.host,
   })
+  request.url = decodable(request.url ?? '/')
   return { isWronglySigned: Boolean(secret && signed && !known) }
+}
+
+/** A path whose percent-encoding is broken names nothing, and no router can take it apart: its signs stand for themselves. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 /** Adapters to web requests read the raw list, others the parsed one. */

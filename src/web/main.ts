@@ -5,7 +5,7 @@ import { toNodeHandler } from 'srvx/node'
 import { createLog, logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { plain, serveHttp } from '#host/serve-http.ts'
-import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
@@ -129,7 +129,7 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const kept = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, 'x-request-id'] as const
+  const kept = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
   return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
 }
 

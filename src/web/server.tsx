@@ -5,7 +5,7 @@ import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
-import { problemAnswer } from '#contract/problem-answer.ts'
+import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
@@ -35,7 +35,12 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     },
   })
   const problem = problemOf(router)
-  if (problem) return new Response(response.body, { status: problem.status, headers: response.headers })
+  if (problem) {
+    const headers = new Headers(response.headers)
+    const retryAfter = retryAfterOf(problem)
+    if (retryAfter) headers.set('retry-after', String(retryAfter))
+    return new Response(response.body, { status: problem.status, headers })
+  }
   if (reference === undefined) return response
   // Brought to life it would only fail again.
   const still = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -4,6 +4,7 @@ export interface RawAnswer {
   /** 0 when the connection ended before an answer. */
   status: number
   head: string
+  /** Of a chunked answer with the sizes between its parts. */
   body: string
 }
 
@@ -66,7 +67,8 @@ export function openRaw(origin: string): RawConnection {
       received = received.slice(length)
       const [head = '', ...rest] = text.split('\r\n\r\n')
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
-      return { status, head, body: rest.join('\r\n\r\n') }
+      const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString()
+      return { status, head, body }
     },
     closed: () => until(() => hasEnded),
     end: () => void socket.destroy(),

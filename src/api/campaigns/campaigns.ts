@@ -31,7 +31,7 @@ export function toSummary(edition: Edition, now: number): CampaignSummary {
 
 export async function getEdition(season: Season, slug: string, now: number): Promise<Edition> {
   const edition = await season.find(slug, now)
-  if (!edition) throw new Problem('not_found')
+  if (!edition) throw new Problem('not_found', { detail: 'Esta promoción no forma parte de la temporada de ahora.' })
   return edition
 }
 

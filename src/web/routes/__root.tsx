@@ -5,10 +5,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffec
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
-import { faviconFolder } from '#web/format/title.ts'
+import { documentTitle, faviconFolder } from '#web/format/title.ts'
 import { flashQuery } from '#web/forms/flash.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
+import { failureTitle } from '#web/platform/page-head.ts'
 import { sharePreview } from '#web/platform/share-preview.ts'
 import { leavePopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -35,14 +36,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     return { site }
   },
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { site } = match.context
-    const icons = faviconFolder(site?.name ?? 'Temporada')
+    const siteName = site?.name ?? 'Temporada'
+    const icons = faviconFolder(siteName)
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-        { title: site?.name ?? 'Temporada' },
+        { title: documentTitle(siteName, failureTitle(matches)) },
         ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f1e3' },

@@ -3,17 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { mailsQuery } from '#web/functions/development.ts'
+import { NO_INDEX, titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/buzon')({
   loader: ({ context }) => context.queryClient.fetchQuery(mailsQuery),
-  head: ({ match }) => ({
-    meta: [
-      { title: documentTitle(match.context.site.name, 'Buzón de desarrollo') },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: titled('Buzón de desarrollo', [NO_INDEX]),
   component: Mailbox,
 })
 

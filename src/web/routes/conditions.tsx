@@ -4,14 +4,14 @@ import type { RulesVersion } from '#contract/conditions.ts'
 import { LegalText } from '#web/components/conditions/legal-text.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { conditionsQuery } from '#web/functions/conditions.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
 
 export const Route = createFileRoute('/conditions')({
   loader: ({ context }) => context.queryClient.ensureQueryData(conditionsQuery),
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Bases y condiciones') }] }),
+  head: titled('Bases y condiciones'),
   component: Conditions,
 })
 

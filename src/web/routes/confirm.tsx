@@ -2,23 +2,17 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmLinkForm } from '#web/functions/accounts.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/confirm')({
   validateSearch: readSearch,
-  head: ({ match }) => ({
-    meta: [
-      { title: documentTitle(match.context.site.name, 'Confirmar el correo') },
-      { name: 'referrer', content: 'no-referrer' },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: titled('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
   component: Confirm,
 })
 

@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { forgotForm } from '#web/functions/accounts.ts'
+import { titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
 const readSearch = searchTexts('enviado')
 
 export const Route = createFileRoute('/forgot')({
   validateSearch: readSearch,
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Nueva contraseña') }] }),
+  head: titled('Nueva contraseña'),
   component: Forgot,
 })
 

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/info')({
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Cómo funciona') }] }),
+  head: titled('Cómo funciona'),
   component: Info,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem-error.ts'
 import { ProofPage } from '#web/components/proof/proof-page.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { campaignQuery, proofQuery } from '#web/functions/campaigns.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/prueba/$slug')({
   loader: ({ context: { queryClient }, params }) =>
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/prueba/$slug')({
       if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
     }),
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Prueba del sorteo') }] }),
+  head: titled('Prueba del sorteo'),
   component: Proof,
 })
 

@@ -3,23 +3,17 @@ import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PasswordField } from '#web/components/ui/field.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { resetForm } from '#web/functions/accounts.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/reset')({
   validateSearch: readSearch,
-  head: ({ match }) => ({
-    meta: [
-      { title: documentTitle(match.context.site.name, 'Nueva contraseña') },
-      { name: 'referrer', content: 'no-referrer' },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: titled('Nueva contraseña', [NO_REFERRER, NO_INDEX]),
   component: Reset,
 })
 

@@ -8,8 +8,8 @@ import { Stamp } from '#web/components/ui/stamp.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { ticketQuery } from '#web/functions/contact.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
 const readSearch = searchTexts('key')
@@ -22,13 +22,7 @@ export const Route = createFileRoute('/ticket/$reference')({
       if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
     }),
-  head: ({ match }) => ({
-    meta: [
-      { title: documentTitle(match.context.site.name, 'Tu mensaje') },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: titled('Tu mensaje', [NO_INDEX, NO_REFERRER]),
   component: TicketPage,
 })
 

@@ -2,14 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { documentTitle } from '#web/format/title.ts'
+import { NO_INDEX, titled } from '#web/platform/page-head.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
 /** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */
 export const Route = createFileRoute('/ventana')({
-  head: ({ match }) => ({
-    meta: [{ title: documentTitle(match.context.site.name, 'Entrada') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: titled('Entrada', [NO_INDEX]),
   component: PopupReturn,
 })
 

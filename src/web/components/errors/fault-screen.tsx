@@ -1,23 +1,28 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from '../../format/local-path.ts'
 import { servedPage } from '../../platform/crawlers.ts'
+import { failureMessage } from '../../platform/page-head.ts'
 import { reloadGuard } from '../../platform/reload-guard.ts'
 import { Page } from '../layout/page.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { MissingScreen } from './not-found-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
-import { useScreenTitle } from './use-screen-title.ts'
 
 /** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
   // A script that could not be fetched: the document is already on its way again.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
   if (hasEnded(error)) return <ToTheDoor />
+  if (isMissing(error)) return <MissingScreen description={error.body.detail} />
   const served = servedPage()
   if (served !== undefined) return <ServedPage html={served} error={error} />
   return <FaultWords error={error} reference={reference} />
 }
+
+/** The page is there, what it is about is not: a campaign of another season, somebody else's message. */
+const isMissing = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 404
 
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
 
@@ -36,9 +41,7 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 }
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
-  const router = useRouter()
   const { code, message, description } = wordsFor(error, reference)
-  useScreenTitle(message)
   return (
     <Page
       width="text"
@@ -50,7 +53,7 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
             Ir a mi perfil
           </Link>
         ) : (
-          <Button onClick={() => router.invalidate()}>Reintentar</Button>
+          <WaysOn />
         )
       }
     >
@@ -61,16 +64,37 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
   )
 }
 
+/** Links, because a page that failed may have no script running. */
+function WaysOn() {
+  const router = useRouter()
+  const here = useLocation({ select: ({ href }) => href })
+  const retry = (event: MouseEvent) => {
+    event.preventDefault()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <a href={here} className={buttonClass()} onClick={retry}>
+        Reintentar
+      </a>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        Volver al inicio
+      </Link>
+    </>
+  )
+}
+
 /** The account is on its way out; its profile is where to change one's mind. */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
 function wordsFor(error: unknown, reference?: string) {
+  const message = failureMessage(error)
   if (!(error instanceof ProblemError)) {
     const description = `Algo ha fallado por nuestra parte. Vuelve a intentarlo.${referenceWords(reference)}`
-    return { code: 500, message: 'Internal Server Error', description }
+    return { code: 500, message, description }
   }
   const { detail, reference: known } = error.body
-  return { code: error.status, message: 'No ha podido ser', description: detail + referenceWords(known) }
+  return { code: error.status, message, description: detail + referenceWords(known) }
 }
 
 const referenceWords = (reference: string | undefined) => (reference ? ` Referencia: ${reference}.` : '')

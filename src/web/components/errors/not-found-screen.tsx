@@ -1,29 +1,34 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { askedAddress } from '#web/platform/asked-address.ts'
+import { NOT_FOUND_TITLE } from '#web/platform/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { useScreenTitle } from './use-screen-title.ts'
 
 const subscribe = (notice: () => void) => {
   window.addEventListener('hashchange', notice)
   return () => window.removeEventListener('hashchange', notice)
 }
 
-/** The 404 screen: the specification's text with the full path as it stands in the address bar. */
+/** Nothing has this address: the specification's text with the full path as it was asked for. */
 export function NotFoundScreen() {
-  const asked = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  useScreenTitle('Aquí no hay nada')
-  // The server never sees the hash, and the router may have rewritten the query: the browser's own word is added later.
-  const path = useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname + window.location.search + window.location.hash,
-    () => asked,
+  // The server never sees the hash.
+  const address = useSyncExternalStore(subscribe, () => askedAddress() + window.location.hash, askedAddress)
+  return (
+    <MissingScreen
+      message={`Page not found: ${address}`}
+      description="La dirección ha cambiado o nunca existió. Las promociones de ahora están en la portada."
+    />
   )
+}
+
+/** The 404 screen. A page that exists, and has nothing to show under this address, has the specification's default text. */
+export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
   return (
     <Page
       width="text"
-      title="Aquí no hay nada"
-      lead={<p data-error="message">{`Page not found: ${path}`}</p>}
+      title={NOT_FOUND_TITLE}
+      lead={<p data-error="message">{message}</p>}
       actions={
         <Link to="/" className={buttonClass()}>
           Volver al inicio
@@ -31,8 +36,7 @@ export function NotFoundScreen() {
       }
     >
       <p className="muted">
-        <span data-error="code">404</span> · La dirección ha cambiado o nunca existió. Las promociones de ahora están en
-        la portada.
+        <span data-error="code">404</span> · <span data-error="description">{description}</span>
       </p>
     </Page>
   )

@@ -9,11 +9,11 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { timeLeft } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient } }) => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in/home')({
     if (hasRasca) await queryClient.fetchQuery(cardsQuery)
     return { hasRasca }
   },
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Inicio') }] }),
+  head: titled('Inicio'),
   component: Home,
 })
 

@@ -5,14 +5,14 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/signup/check')({
   loader: ({ context }) => context.queryClient.fetchQuery(pendingQuery),
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Mira tu correo') }] }),
+  head: titled('Mira tu correo'),
   component: Check,
 })
 

@@ -3,14 +3,14 @@ import { ProviderLinks } from '#web/components/account/provider-links.tsx'
 import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { localPath } from '#web/format/local-path.ts'
-import { documentTitle } from '#web/format/title.ts'
+import { titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
 const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/signup/')({
   validateSearch: readSearch,
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Crear cuenta') }] }),
+  head: titled('Crear cuenta'),
   component: SignUp,
 })
 

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NewcomerForm } from '#web/components/account/newcomer-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { newcomerQuery } from '#web/functions/identities.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 /** Whoever comes from a provider and is new here; anybody else belongs at the door. */
 export const Route = createFileRoute('/signup/provider')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/signup/provider')({
     const newcomer = await context.queryClient.fetchQuery(newcomerQuery)
     if (!newcomer) throw redirect({ to: '/', hash: 'entrar', statusCode: 302 })
   },
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Termina tu cuenta') }] }),
+  head: titled('Termina tu cuenta'),
   component: ProviderSignUp,
 })
 

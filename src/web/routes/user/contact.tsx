@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactForm } from '#web/components/contact/contact-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
-import { documentTitle } from '#web/format/title.ts'
+import { titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
@@ -10,7 +10,7 @@ const readSearch = searchTexts('asunto', 'historial')
 
 export const Route = createFileRoute('/user/contact')({
   validateSearch: readSearch,
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Contacto') }] }),
+  head: titled('Contacto'),
   component: Contact,
 })
 

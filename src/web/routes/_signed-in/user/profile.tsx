@@ -8,9 +8,9 @@ import { PasswordPart } from '#web/components/account/password-part.tsx'
 import { ProfilePart } from '#web/components/account/profile-part.tsx'
 import { SignOutForm } from '#web/components/account/sign-out-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 import { identitiesQuery } from '#web/functions/identities.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
   loader: ({ context: { queryClient } }) =>
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
       queryClient.fetchQuery(devicesQuery),
       queryClient.fetchQuery(identitiesQuery),
     ]),
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Perfil') }] }),
+  head: titled('Perfil'),
   component: Profile,
 })
 

@@ -9,11 +9,11 @@ import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { plural } from '#web/format/plural.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
     }
     await Promise.all([queryClient.fetchQuery(meQuery), queryClient.ensureQueryData(campaignsQuery)])
   },
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Lo que falta') }] }),
+  head: titled('Lo que falta'),
   component: Validation,
 })
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosedExit } from '#web/components/campaign/closed-exit.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { NO_INDEX, titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/go/prix/$')({
   loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  head: titled('Este enlace no está activo', [NO_INDEX]),
   component: ClosedExit,
 })

@@ -2,19 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { readablePartnerCode } from '#web/format/partner-code.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/promo/tpp/$code')({
   loader: ({ context }) => loadCampaign(context.queryClient, 'tpp'),
-  head: ({ match }) => ({
-    meta: [
-      { title: documentTitle(match.context.site.name, 'Bono') },
-      // A code is worth something: neither search engines nor other sites get to see it.
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: titled('Bono', [NO_INDEX, NO_REFERRER]),
   component: Code,
 })
 

@@ -5,9 +5,9 @@ import { SYMBOLS, type SymbolId } from '#web/campaigns/rasca/symbols.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDateTime, offsetOf } from '#web/format/dates.ts'
-import { documentTitle } from '#web/format/title.ts'
 import { historyEntryQuery } from '#web/functions/history.ts'
 import '#web/components/history/history-entry.css'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
   loader: ({ context, params }) =>
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/user/history/$id')({
       if (error instanceof ProblemError && error.code === 'not_found') throw notFound()
       throw error
     }),
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Jugada') }] }),
+  head: titled('Jugada'),
   component: Entry,
 })
 

@@ -4,9 +4,9 @@ import { HistoryFiltersForm } from '#web/components/history/history-filters.tsx'
 import { HistoryList } from '#web/components/history/history-list.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
+import { titled } from '#web/platform/page-head.ts'
 import { stringifyPlainSearch } from '#web/platform/plain-search.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignsQuery)])
   },
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Historial') }] }),
+  head: titled('Historial'),
   component: History,
 })
 

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PrizePage } from '#web/components/prizes/prize-page.tsx'
-import { documentTitle } from '#web/format/title.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
+import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
   loader: async ({ context, params }) => {
     const { prizes } = await context.queryClient.fetchQuery(prizesQuery)
     if (!prizes.some((prize) => prize.id === params.id)) throw notFound()
   },
-  head: ({ match }) => ({ meta: [{ title: documentTitle(match.context.site.name, 'Premio') }] }),
+  head: titled('Premio'),
   component: Prize,
 })
 

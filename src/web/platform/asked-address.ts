@@ -1,0 +1,12 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import { ASKED_TARGET } from '#host/visitor.ts'
+
+/** Path and query as they were asked for, byte for byte: the router's own location is decoded and encoded again. */
+export const askedAddress = createIsomorphicFn()
+  .server(() => {
+    const { headers, url } = getRequest()
+    const { pathname, search } = new URL(url)
+    return headers.get(ASKED_TARGET) ?? pathname + search
+  })
+  .client(() => window.location.pathname + window.location.search)
