@@ -15,7 +15,6 @@ import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/routes.ts'
 import { answerProblem } from './http/answer-problem.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { addressBlock } from './http/rate-limits.ts'
 import { isStorable, readInput } from './http/read-input.ts'
 import { requestId } from './http/request-id.ts'
 import type { Call, Caller } from './http/serve.ts'
@@ -92,7 +91,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   const { headers } = request
   const address = headers.get('x-forwarded-for') ?? ''
   // Only the web part's own calls come without one.
-  if (address) await deps.rateLimits.spend('openPerAddress', addressBlock(address))
+  if (address) await deps.rateLimits.spendAddress('open', address)
   const caller = await readCaller(deps, endpoint, headers)
   if (caller) {
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)

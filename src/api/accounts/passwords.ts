@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
@@ -13,7 +12,7 @@ const LIFETIME_MS = 60 * 60 * 1000
 
 /** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
-  await deps.rateLimits.spend('resetPerAddress', addressBlock(address))
+  await deps.rateLimits.spendAddress('reset', address)
   await deps.rateLimits.spend('resetPerEmail', normaliseEmail(email))
   const token = newToken(deps.random)
   const now = deps.now()

@@ -6,7 +6,6 @@ import { Problem } from '#contract/problem.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
@@ -26,7 +25,7 @@ const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.st
 
 /** The browser gets a ticket for what this sign-in has to be checked against; the rest stays here. */
 export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
-  await deps.rateLimits.spend('providerSignInPerAddress', addressBlock(address))
+  await deps.rateLimits.spendAddress('providerSignIn', address)
   const { url, checks } = await deps.identityProviders.begin(provider)
   const ticket = newToken(deps.random)
   const expiresAt = deps.now() + BEGUN_LIFETIME_MS
@@ -69,7 +68,7 @@ export async function signUpWithProvider(
   { ticket, ...input }: InferOutput<(typeof signUpEndpoint)['input']>,
   visit: Visit,
 ): Promise<SessionGrant> {
-  await deps.rateLimits.spend('signUpPerAddress', addressBlock(visit.address))
+  await deps.rateLimits.spendAddress('signUp', visit.address)
   assertAdult(input.birthDate, deps.now())
   const token = newToken(deps.random)
   return deps.db.transact(function* () {

@@ -4,7 +4,6 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { deviceLabel } from './device-label.ts'
 import { meOf, requirements } from './me.ts'
@@ -98,7 +97,7 @@ export async function signIn(
   visit: Visit,
   spendProof: SpendProof,
 ): Promise<SessionGrant> {
-  await deps.rateLimits.spend('signInPerAddress', addressBlock(visit.address))
+  await deps.rateLimits.spendAddress('signIn', visit.address)
   await deps.rateLimits.spend('signInPerEmail', normaliseEmail(email))
   // A wrong password costs the proof as well: one proof is one guess.
   const { owner, newcomer } = await deps.db.transact(function* () {

@@ -6,7 +6,6 @@ import { isOfAge } from '../campaigns/eligibility.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { HOME_OF_COUNTRY } from './home-of-country.ts'
 import { today } from './me.ts'
@@ -27,7 +26,7 @@ export async function signUp(
   input: InferOutput<typeof SignUpInput>,
   { address, spendProof }: { address: string; spendProof: SpendProof },
 ): Promise<ConfirmationTicket> {
-  await deps.rateLimits.spend('signUpPerAddress', addressBlock(address))
+  await deps.rateLimits.spendAddress('signUp', address)
   const now = deps.now()
   assertAdult(input.birthDate, now)
   const passwordHash = await deps.passwords.hash(input.password)

@@ -6,7 +6,6 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, tables } from '../db/database.ts'
 import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import type { Mail } from '../mail/mails.ts'
@@ -21,7 +20,8 @@ export async function sendMessage(
   sender: { caller: Caller | null; address: string; spendProof: SpendProof },
 ): Promise<Ticket> {
   const { caller } = sender
-  await deps.rateLimits.spend('contactPerSender', caller?.accountId ?? addressBlock(sender.address))
+  if (caller) await deps.rateLimits.spend('contactPerAccount', caller.accountId)
+  else await deps.rateLimits.spendAddress('contact', sender.address)
   const key = newToken(deps.random)
   const row = {
     reference: newReference(deps.random),

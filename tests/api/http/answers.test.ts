@@ -135,15 +135,22 @@ describe('budgets', () => {
     await app.close()
   })
 
-  test('one address tries 60 accounts and no more; a whole IPv6 network counts as one', async () => {
+  test.each([
+    { what: 'one address', addressOf: () => '203.0.113.9', most: 60 },
+    { what: 'one address, from many ports', addressOf: (i: number) => `203.0.113.9:${1000 + i}`, most: 60 },
+    { what: 'one IPv6 network', addressOf: (i: number) => `2001:db8:1:2::${i.toString(16)}`, most: 60 },
+    { what: 'one IPv6 network, from many ports', addressOf: (i: number) => `[2001:db8:1:2::1]:${1000 + i}`, most: 60 },
+    { what: 'a /48 of IPv6 networks', addressOf: (i: number) => `2001:db8:1:${i.toString(16)}::1`, most: 240 },
+    { what: 'what is no address', addressOf: (i: number) => `made up ${i}`, most: 60 },
+  ])('$what tries $most accounts and no more', async ({ addressOf, most }) => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const attempt = (i: number) =>
       app.call(signIn, {
         input: { email: `nobody.${i}@example.es`, password: 'not the password' },
-        headers: { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` },
+        headers: { 'x-forwarded-for': addressOf(i) },
       })
-    for (let i = 0; i < 60; i++) await expect(attempt(i)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    await expect(attempt(60)).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let i = 0; i < most; i++) await expect(attempt(i)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(attempt(most)).rejects.toMatchObject({ code: 'too_many_requests' })
     await app.close()
   })
 
