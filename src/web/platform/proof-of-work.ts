@@ -1,5 +1,5 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
-import type { BotAction } from '#contract/bot-actions.ts'
+import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { botChallenge } from '../functions/bot-check.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
@@ -10,8 +10,8 @@ const MOST_WORKERS = 2
  * A proof for one call of an action, as the API reads it: made on the visitor's machine in a tenth of a second, away
  * from the page's own thread and without a question.
  */
-export async function proveWork(action: BotAction): Promise<string> {
-  const challenge: Challenge = await botChallenge({ data: { action } })
+export async function proveWork(action: BotAction, work: WorkLevel = 0): Promise<string> {
+  const challenge: Challenge = await botChallenge({ data: { action, work } })
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
