@@ -98,8 +98,9 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = await readInput(endpoint, request)
-  // After the input, so that a mistyped form costs nobody a proof. Who is signed in has been through one.
-  const action = caller ? undefined : endpoint.botCheck
+  // After the input, so that a mistyped form costs nobody a proof. Who is signed in has been through one; but being in
+  // one account says nothing about guessing the password of another.
+  const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
   const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
   let isProofSpent = action === undefined
   return {
@@ -110,6 +111,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
     address,
     userAgent: headers.get('user-agent') ?? '',
+    work: proof?.work ?? 0,
     *spendProof(): Transaction<void> {
       if (proof) yield* spendOnce(proof)
       isProofSpent = true

@@ -1,3 +1,4 @@
+import type { WorkLevel } from './bot-actions.ts'
 import { type FieldFault, ProblemError } from './problem-error.ts'
 
 /**
@@ -25,6 +26,12 @@ export const PROBLEMS = {
   bot_check_failed: {
     status: 422,
     detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
+  },
+  /** Seen by people whose browser does not do the work by itself: the way out is for them. */
+  more_work: {
+    status: 428,
+    detail:
+      'Se han hecho muchos intentos de entrar con este correo, y tu navegador no ha podido hacer la comprobación que pedimos. Pide un enlace en «He olvidado mi contraseña»: cuando lo uses, podrás entrar desde este navegador.',
   },
   // Who is calling
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
@@ -80,6 +87,7 @@ export interface ProblemOptions {
   detail?: string
   fields?: FieldFault[]
   retryAfter?: number
+  work?: WorkLevel
   reference?: string
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
+import { newKnownDevice } from './known-device.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, endSessions, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -13,7 +14,7 @@ const LIFETIME_MS = 60 * 60 * 1000
 /** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
   await deps.rateLimits.spendAddress('reset', address)
-  await deps.rateLimits.spend('resetPerEmail', normaliseEmail(email))
+  await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
   const token = newToken(deps.random)
   const now = deps.now()
   await deps.db.transact(function* () {
@@ -42,19 +43,20 @@ export async function requestReset(deps: Deps, email: string, address: string): 
 }
 
 /** Whoever holds the link reads the mailbox, so it confirms the address too. */
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<{ reset: true }> {
+export async function resetPassword(deps: Deps, token: string, password: string) {
   const tokenHash = hashToken(token)
   // Before the hashing, which is dear: a made-up token costs a look and no more.
   await deps.db.transact(() => resettableAccount(tokenHash, deps.now()))
   const passwordHash = await deps.passwords.hash(password)
-  await deps.db.transact(function* () {
+  const accountId = await deps.db.transact(function* () {
     const now = deps.now()
-    const accountId = yield* resettableAccount(tokenHash, now)
-    if (!(yield* confirmEmail(accountId, now))) throw new Problem('link_expired')
-    yield* replacePassword(accountId, passwordHash, now)
+    const id = yield* resettableAccount(tokenHash, now)
+    if (!(yield* confirmEmail(id, now))) throw new Problem('link_expired')
+    yield* replacePassword(id, passwordHash, now)
+    return id
   })
   deps.wakeMail()
-  return { reset: true }
+  return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }
 }
 
 function* resettableAccount(tokenHash: string, now: number): Transaction<string> {
@@ -78,7 +80,7 @@ export async function changePassword(deps: Deps, caller: Caller, current: string
 
 /** For steps that ask for the password again; `path` is the field that held it. */
 export async function verifyPassword(deps: Deps, accountId: string, password: string, path: string) {
-  await deps.rateLimits.spend('signInPerEmail', accountId)
+  await deps.rateLimits.spend('passwordPerAccount', accountId)
   const account = await deps.db.transact(() => getAccount(accountId))
   if (await deps.passwords.verify(account.password_hash, password)) return
   const message = 'La contraseña actual no es esa.'

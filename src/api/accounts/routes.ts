@@ -16,8 +16,8 @@ export const accountRoutes = (deps: Deps): Route[] => {
   const { db, season, now } = deps
   return [
     serve(accounts.signUp, ({ input, address, spendProof }) => signUp(deps, input, { address, spendProof })),
-    serve(accounts.signIn, ({ input, address, userAgent, spendProof }) =>
-      signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }, spendProof),
+    serve(accounts.signIn, ({ input, address, userAgent, work, spendProof }) =>
+      signIn(deps, input, { address, userAgent: input.device ?? userAgent }, { work, spendProof }),
     ),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.signOut, ({ caller }) =>

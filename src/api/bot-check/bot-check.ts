@@ -1,4 +1,4 @@
-import type { BotAction } from '#contract/bot-actions.ts'
+import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +21,8 @@ export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 /** A proof that is good, until it is used. */
 export interface Proof {
   nonce: string
+  /** The level of the task; of a reCAPTCHA token, which took no work, 0. */
+  work: WorkLevel
   /** Epoch ms. */
   until: number
 }

@@ -13,9 +13,9 @@ type Allowance = { points: number; duration: number }
 const BUDGETS = {
   readPerAccount: { points: 300, duration: MINUTE_S },
   changePerAccount: { points: 60, duration: MINUTE_S },
-  signInPerEmail: { points: 10, duration: 15 * MINUTE_S },
+  signInPerDevice: { points: 10, duration: 15 * MINUTE_S },
+  passwordPerAccount: { points: 10, duration: 15 * MINUTE_S },
   codePerTicket: { points: 5, duration: 30 * MINUTE_S },
-  resetPerEmail: { points: 5, duration: HOUR_S },
   resendPerAccount: { points: 5, duration: HOUR_S },
   contactPerAccount: { points: 5, duration: DAY_S },
 } as const satisfies Record<string, Allowance>
@@ -28,6 +28,9 @@ const ADDRESS_BUDGETS = {
   signUp: { points: 20, duration: HOUR_S },
   reset: { points: 30, duration: HOUR_S },
   contact: { points: 5, duration: DAY_S },
+  // Of an address towards one e-mail.
+  signInToEmail: { points: 10, duration: 15 * MINUTE_S },
+  resetOfEmail: { points: 5, duration: HOUR_S },
   // Without a proof of work.
   signUpUnproven: { points: 5, duration: HOUR_S },
   signInUnproven: { points: 60, duration: 15 * MINUTE_S },
@@ -35,17 +38,29 @@ const ADDRESS_BUDGETS = {
   contactUnproven: { points: 2, duration: DAY_S },
 } as const satisfies Record<string, Allowance>
 
+/** How long a key is counted for. */
+const COUNTERS = {
+  guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
+} as const satisfies Record<string, Allowance>
+
 /** A /48 has many /64s, and one customer may have all of them. */
 const WIDE_FACTOR = 4
 
 export type Budget = keyof typeof BUDGETS
 export type AddressBudget = keyof typeof ADDRESS_BUDGETS
+export type Counter = keyof typeof COUNTERS
 
-/** Both throw `too_many_requests` with the seconds to wait when no call is left. */
 export interface RateLimits {
+  /** Throws `too_many_requests` with the seconds to wait when no call is left. */
   spend(budget: Budget, key: string): Promise<void>
-  /** `address` as it came: which networks it counts for is decided here. */
-  spendAddress(budget: AddressBudget, address: string): Promise<void>
+  /**
+   * The same for an address as it came: which networks it counts for is decided here. With a subject, such as an e-mail,
+   * the address has a budget for each.
+   */
+  spendAddress(budget: AddressBudget, address: string, subject?: string): Promise<void>
+  /** Counts one more for the key and answers how many there are. Refuses nobody. */
+  count(counter: Counter, key: string): Promise<number>
+  uncount(counter: Counter, key: string): Promise<void>
 }
 
 /** Budgets are held in this process; several API processes each grant their own (docs/decisions/0009). */
@@ -53,19 +68,27 @@ export function createRateLimits(): RateLimits {
   const perKey = limiters(BUDGETS, 'key')
   const perBlock = limiters(ADDRESS_BUDGETS, 'block')
   const perWideBlock = limiters(ADDRESS_BUDGETS, 'wide', WIDE_FACTOR)
+  const counters = limiters(COUNTERS, 'count')
   return {
     spend: (budget, key) => consume(perKey[budget], key),
-    async spendAddress(budget, address) {
+    async spendAddress(budget, address, subject = '') {
       const [narrow, wide] = addressBlocks(address)
-      await consume(perBlock[budget], narrow)
+      await consume(perBlock[budget], `${subject}|${narrow}`)
       // Second, so that a /64 that is refused takes nothing from its neighbours.
-      if (wide) await consume(perWideBlock[budget], wide)
+      if (wide) await consume(perWideBlock[budget], `${subject}|${wide}`)
     },
+    count: async (counter, key) => (await counters[counter].penalty(digest(key))).consumedPoints,
+    uncount: async (counter, key) => void (await counters[counter].reward(digest(key))),
   }
 }
 
 /** For tests and load on a machine of one's own. */
-export const noRateLimits: RateLimits = { spend: async () => {}, spendAddress: async () => {} }
+export const noRateLimits: RateLimits = {
+  spend: async () => {},
+  spendAddress: async () => {},
+  count: async () => 0,
+  uncount: async () => {},
+}
 
 function limiters<Name extends string>(budgets: Record<Name, Allowance>, kind: string, factor = 1) {
   const entries = Object.entries<Allowance>(budgets).map(([name, { points, duration }]) => {

@@ -1,4 +1,5 @@
 import type { ValidationStep } from '#contract/accounts.ts'
+import type { WorkLevel } from '#contract/bot-actions.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 
@@ -28,6 +29,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address, for budgets only: it is never stored whole. */
   address: string
   userAgent: string
+  /** What the call's proof is worth; 0 without one. */
+  work: WorkLevel
   /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
   spendProof: SpendProof
 }

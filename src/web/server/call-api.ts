@@ -15,8 +15,8 @@ export async function callApi<E extends Endpoint>(endpoint: E, options?: CallOpt
     return await callEndpoint(client, endpoint, options)
   } catch (error) {
     if (!(error instanceof ApiError && error.problem)) throw error
-    const { code, detail, fields, retryAfter, reference } = error.problem
-    const problem = new Problem(code, { detail, fields, retryAfter, reference })
+    const { code, detail, fields, retryAfter, work, reference } = error.problem
+    const problem = new Problem(code, { detail, fields, retryAfter, work, reference })
     if (code === 'session_ended' && user) await sayThatItEnded(problem)
     throw problem
   }

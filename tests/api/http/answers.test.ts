@@ -118,20 +118,22 @@ describe('faults of ours', () => {
 })
 
 describe('budgets', () => {
-  test('the eleventh try on one address in a quarter of an hour waits, from wherever it comes', async () => {
+  test('the eleventh guess at an e-mail waits where the ten before it came from, and costs work elsewhere', async () => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const { account } = await app.signUp()
-    const attempt = (i: number, password: string) =>
+    const attempt = (i: number, from: string, password = 'not the password') =>
       app.call(signIn, {
         input: { email: i % 2 ? account.email : account.email.toUpperCase(), password },
-        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+        headers: { 'x-forwarded-for': from },
       })
     for (let i = 0; i < 10; i++) {
-      await expect(attempt(i, 'not the password')).rejects.toMatchObject({ code: 'wrong_credentials' })
+      await expect(attempt(i, '203.0.113.1')).rejects.toMatchObject({ code: 'wrong_credentials' })
     }
-    const refusal = await attempt(11, PASSWORD).catch((problem) => problem)
+    const refusal = await attempt(11, '203.0.113.1', PASSWORD).catch((problem) => problem)
     expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 })
     expect(refusal.body.retryAfter).toBeGreaterThan(800)
+    const elsewhere = await attempt(12, '203.0.113.2', PASSWORD).catch((problem) => problem)
+    expect(elsewhere).toMatchObject({ code: 'more_work', status: 428, body: { work: 1 } })
     await app.close()
   })
 
