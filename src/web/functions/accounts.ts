@@ -7,8 +7,10 @@ import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 import { confirmationTicket } from '../server/confirmation-ticket.ts'
 import { endSession } from '../server/end-session.ts'
+import { rememberDevice } from '../server/known-devices.ts'
+import { openSession } from '../server/open-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
-import { forgetSession, readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
+import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
@@ -47,11 +49,11 @@ export const codeForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const pending = await confirmationTicket.read()
-      const { account, access } = await callApi(accounts.confirmByCode, {
+      const grant = await callApi(accounts.confirmByCode, {
         botProof: data.botProof,
         input: { ticket: pending?.ticket ?? '', code: text(data.fields.code) },
       })
-      await saveSessionUser(account, access)
+      await openSession(grant)
       confirmationTicket.drop()
       return { to: pending?.to ?? '/home' }
     }),
@@ -81,7 +83,10 @@ export const resetForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const { token, password } = data.fields
-      await callApi(accounts.resetPassword, { input: { token: text(token), password: text(password) } })
+      const { accountId, knownDevice } = await callApi(accounts.resetPassword, {
+        input: { token: text(token), password: text(password) },
+      })
+      await rememberDevice(accountId, knownDevice)
       return { to: '/reset?hecho=1' }
     }),
   )
