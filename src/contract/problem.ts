@@ -31,7 +31,7 @@ export const PROBLEMS = {
   more_work: {
     status: 428,
     detail:
-      'Se han hecho muchos intentos de entrar con este correo, y tu navegador no ha podido hacer la comprobación que pedimos. Pide un enlace en «He olvidado mi contraseña»: cuando lo uses, podrás entrar desde este navegador.',
+      'Hay muchos intentos de entrar con este correo y tu navegador no ha podido hacer la comprobación que pedimos. Pide un enlace en «He olvidado mi contraseña» y ábrelo en este mismo navegador: después podrás entrar.',
   },
   // Who is calling
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
