@@ -4,7 +4,8 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
+import { enqueueAsked } from '../mail/enqueue.ts'
+import { type MailPermit, permitMail } from '../mail/mail-permits.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
@@ -31,7 +32,12 @@ interface Addressee {
  * itself. An address that another account has confirmed gets a word to its owner instead: the same rows are written, so
  * that the time tells nothing either, but their secrets go nowhere, and `confirmEmail` would refuse them.
  */
-export function* sendConfirmation(deps: Deps, to: Addressee, secrets: Secrets): Transaction<ConfirmationTicket> {
+export function* sendConfirmation(
+  deps: Deps,
+  to: Addressee,
+  secrets: Secrets,
+  permit: MailPermit,
+): Transaction<ConfirmationTicket> {
   const now = deps.now()
   const expiresAt = now + CODE_LIFETIME_MS
   const ticketHash = hashToken(secrets.ticket)
@@ -57,20 +63,20 @@ export function* sendConfirmation(deps: Deps, to: Addressee, secrets: Secrets): 
   const mail = { to: to.email, locale: to.locale, dedupeKey: `confirm:${ticketHash}` }
   const { owner } = yield* candidatesFor(to.email)
   if (owner) {
-    yield* enqueue({ ...mail, kind: 'already-member', payload: {} }, now)
+    yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
     return { ticket: secrets.ticket, expiresAt }
   }
   const payload = { code: secrets.code, link: `${deps.publicOrigin}/confirm?token=${secrets.link}` }
-  yield* enqueue({ ...mail, kind: 'confirm', payload }, now)
+  yield* enqueueAsked({ ...mail, kind: 'confirm', payload }, permit, now)
   return { ticket: secrets.ticket, expiresAt }
 }
 
 export async function resendConfirmation(deps: Deps, caller: Caller): Promise<ConfirmationTicket> {
   await deps.rateLimits.spend('resendPerAccount', caller.accountId)
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
-  const ticket = await deps.db.transact(function* () {
-    return yield* sendConfirmation(deps, yield* getAccount(caller.accountId), secrets)
-  }, caller.accountId)
+  const account = await deps.db.transact(() => getAccount(caller.accountId))
+  const permit = await permitMail(deps, account.email)
+  const ticket = await deps.db.transact(() => sendConfirmation(deps, account, secrets, permit), caller.accountId)
   deps.wakeMail()
   return ticket
 }

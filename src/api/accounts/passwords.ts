@@ -2,7 +2,8 @@ import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
+import { enqueue, enqueueAsked } from '../mail/enqueue.ts'
+import { permitReset } from '../mail/mail-permits.ts'
 import { confirmEmail } from './confirmation.ts'
 import { newKnownDevice } from './known-device.ts'
 import { getAccount } from './me.ts'
@@ -17,9 +18,10 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
   const token = newToken(deps.random)
   const now = deps.now()
+  const { owner, newcomer } = await deps.db.transact(() => candidatesFor(email))
+  const account = owner ?? newcomer
+  const permit = account && (await permitReset(deps, account))
   await deps.db.transact(function* () {
-    const { owner, newcomer } = yield* candidatesFor(email)
-    const account = owner ?? newcomer
     // Without an account the row leads nowhere; it is written so that the time tells nothing.
     yield* run(
       tables.insertInto('one_time_token').values({
@@ -33,10 +35,10 @@ export async function requestReset(deps: Deps, email: string, address: string): 
         created_at: now,
       }),
     )
-    if (!account) return
+    if (!account || !permit) return
     const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
     const { email: to, locale } = account
-    yield* enqueue({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, now)
+    yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, permit, now)
   })
   deps.wakeMail()
   return { sent: true }

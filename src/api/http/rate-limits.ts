@@ -38,9 +38,13 @@ const ADDRESS_BUDGETS = {
   contactUnproven: { points: 2, duration: DAY_S },
 } as const satisfies Record<string, Allowance>
 
-/** How long a key is counted for. */
+/** How long a key is counted for; what the number means is up to who asks. */
 const COUNTERS = {
   guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
+  mailsPerHour: { points: 0, duration: HOUR_S },
+  mailsPerDay: { points: 0, duration: DAY_S },
+  resetsPerOwner: { points: 0, duration: HOUR_S },
+  mailsToOrganiser: { points: 0, duration: HOUR_S },
 } as const satisfies Record<string, Allowance>
 
 /** A /48 has many /64s, and one customer may have all of them. */
