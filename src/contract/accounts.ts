@@ -127,10 +127,18 @@ export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
 export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
 export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
-  summary: 'Confirm the e-mail with the token of the mailed link, from any device; does not sign in.',
+  summary:
+    'Confirm the e-mail with the token of the mailed link. Needs the ticket of the sign-up, a session of the account or its password.',
   access: 'open',
-  input: v.object({ token: LinkToken }),
-  output: v.object({ confirmed: v.literal(true) }),
+  botCheck: 'sign-in',
+  input: v.object({
+    token: LinkToken,
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  }),
+  /** A ticket or a password also signs in. */
+  output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
 })
 
 export const resendConfirmation = endpoint('POST', '/me/email/confirmation', {

@@ -46,6 +46,10 @@ export const PROBLEMS = {
   email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },
   country_not_eligible: { status: 403, detail: 'Esta promoción no está disponible en tu país.' },
   too_young: { status: 403, detail: 'Solo pueden participar personas mayores de 18 años.' },
+  password_required: {
+    status: 403,
+    detail: 'Para confirmar el correo desde aquí, escribe la contraseña que elegiste al crear la cuenta.',
+  },
   wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
   provider_unavailable: {

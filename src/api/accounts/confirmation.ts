@@ -28,8 +28,8 @@ interface Addressee {
 }
 
 /**
- * Mails a code, which counts only together with the ticket that this browser gets, and a link, which counts by
- * itself. An address that another account has confirmed gets a word to its owner instead: the same rows are written, so
+ * Mails a code, which counts only together with the ticket that this browser gets, and a link, which counts for whoever
+ * shows that the account is theirs (`confirmByLink`). An address that another account has confirmed gets a word to its owner instead: the same rows are written, so
  * that the time tells nothing either, but their secrets go nowhere, and `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
@@ -101,23 +101,11 @@ export async function confirmByCode(
     yield* countAttempt(ticketHash)
     if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return null
     if (!(yield* confirmEmail(row.account_id, now))) return null
-    yield* use(ticketHash, now)
+    yield* spendToken(ticketHash, now)
     return yield* grantSession(deps, row.account_id, token, visit)
   })
   if (!grant) throw new Problem('wrong_code')
   return grant
-}
-
-/** A link that is pressed twice says twice that the address is confirmed. */
-export async function confirmByLink(deps: Deps, link: string): Promise<{ confirmed: true }> {
-  return deps.db.transact(function* () {
-    const now = deps.now()
-    const row = yield* oneTimeToken(hashToken(link))
-    if (!row?.account_id || row.purpose !== 'confirm-link' || row.expires_at <= now) throw new Problem('link_expired')
-    if (!(yield* confirmEmail(row.account_id, now))) throw new Problem('link_expired')
-    yield* use(row.token_hash, now)
-    return { confirmed: true as const }
-  })
 }
 
 function* countAttempt(tokenHash: string): Transaction<void> {
@@ -125,7 +113,7 @@ function* countAttempt(tokenHash: string): Transaction<void> {
   yield* run(query.where('token_hash', '=', tokenHash))
 }
 
-function* use(tokenHash: string, now: number): Transaction<void> {
+export function* spendToken(tokenHash: string, now: number): Transaction<void> {
   yield* run(tables.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', tokenHash))
 }
 

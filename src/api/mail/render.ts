@@ -34,9 +34,9 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
         paragraphs: [
           'Este es tu código para confirmar el correo. Vale durante 30 minutos:',
           mail.payload.code,
-          'Si has empezado en otro dispositivo, abre esta página y pulsa el botón. El enlace vale 48 horas:',
+          'También puedes abrir esta página y pulsar el botón; en otro dispositivo te pedirá la contraseña que elegiste. El enlace vale 48 horas:',
           mail.payload.link,
-          'Si no has sido tú, no hagas nada: sin el código nadie puede usar tu correo.',
+          'Si no has sido tú, no hagas nada ni le des el código a nadie: así nadie puede usar tu correo.',
         ],
       }
     case 'already-member':

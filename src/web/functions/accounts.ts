@@ -59,13 +59,30 @@ export const codeForm = createServerFn({ method: 'POST' })
     }),
   )
 
+/** Whether the page of the link asks for the password from the start. Which account it is for, only the API knows. */
+const getLinkNeeds = createServerFn().handler(async () => {
+  const isKnown = (await confirmationTicket.read()) ?? (await readSessionUser())
+  return { asksPassword: !isKnown }
+})
+export const linkNeedsQuery = queryOptions({
+  queryKey: ['confirmation', 'link'],
+  queryFn: () => getLinkNeeds(),
+  staleTime: 0,
+})
+
 export const confirmLinkForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      await callApi(accounts.confirmByLink, { input: { token: text(data.fields.token) } })
-      await refreshSession()
-      return { to: '/confirm?hecho=1' }
+      const pending = await confirmationTicket.read()
+      const { grant } = await callApi(accounts.confirmByLink, {
+        botProof: data.botProof,
+        input: { token: text(data.fields.token), ticket: pending?.ticket, password: data.fields.password },
+      })
+      if (grant) await openSession(grant)
+      else await refreshSession()
+      confirmationTicket.drop()
+      return { to: `/confirm?${new URLSearchParams({ hecho: '1', volver: pending?.to ?? '/home' })}` }
     }),
   )
 
