@@ -104,6 +104,8 @@ export const resetForm = createServerFn({ method: 'POST' })
         input: { token: text(token), password: text(password) },
       })
       await rememberDevice(accountId, knownDevice)
+      // The reset has ended every session of the account, and the cookie may hold one.
+      if ((await readSessionUser())?.id === accountId) forgetSession()
       return { to: '/reset?hecho=1' }
     }),
   )
