@@ -11,7 +11,7 @@ import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
 import type { ProvenIdentity } from './identity-providers.ts'
 import { getAccount } from './me.ts'
-import { candidatesFor, oneTimeToken } from './queries.ts'
+import { candidatesFor, endSessions, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
 import { addNewAccount, assertAdult } from './sign-up.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -117,12 +117,18 @@ function* accountOf({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subjec
   return (yield* first(known.where('subject', '=', subject)))?.account_id
 }
 
+/**
+ * Somebody else may have made the account and had its e-mail confirmed by the owner of the mailbox, so the sessions and
+ * the password from before end here.
+ */
 function* linkByEmail(identity: ProvenIdentity, provider: string, now: number): Transaction<string | undefined> {
   const { email } = identity
   if (!email) return
   const { owner } = yield* candidatesFor(email)
   if (!owner) return
   yield* addIdentity(owner.id, identity, email, now)
+  yield* updateAccount(owner.id, { password_hash: NO_PASSWORD })
+  yield* endSessions(owner.id, now)
   const dedupeKey = `identity-linked:${identity.issuer}:${identity.subject}:${now}`
   yield* enqueue(
     { kind: 'identity-linked', to: owner.email, locale: owner.locale, dedupeKey, payload: { provider } },

@@ -72,8 +72,10 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
       return {
         subject: `Ya puedes entrar con ${mail.payload.provider}`,
         paragraphs: [
-          `Alguien ha entrado en tu cuenta con ${mail.payload.provider}, que tiene confirmado este mismo correo. Desde ahora puedes entrar también así.`,
-          'Si no has sido tú, quítalo en tu perfil y cambia tu contraseña:',
+          `Alguien ha entrado en tu cuenta con ${mail.payload.provider}, que tiene confirmado este mismo correo. Desde ahora se entra así.`,
+          'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña anterior ya no vale. Si quieres tener una, pídela aquí:',
+          `${publicOrigin}/forgot`,
+          `Si no has sido tú, pide esa contraseña, entra con ella y quita ${mail.payload.provider} en tu perfil:`,
           `${publicOrigin}/user/profile`,
         ],
       }
