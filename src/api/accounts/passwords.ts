@@ -1,9 +1,11 @@
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
+import type { AccountTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue, enqueueAsked } from '../mail/enqueue.ts'
 import { permitReset } from '../mail/mail-permits.ts'
+import { assertUncommon } from './common-passwords.ts'
 import { confirmEmail } from './confirmation.ts'
 import { newKnownDevice } from './known-device.ts'
 import { getAccount } from './me.ts'
@@ -48,7 +50,10 @@ export async function requestReset(deps: Deps, email: string, address: string): 
 export async function resetPassword(deps: Deps, token: string, password: string) {
   const tokenHash = hashToken(token)
   // Before the hashing, which is dear: a made-up token costs a look and no more.
-  await deps.db.transact(() => resettableAccount(tokenHash, deps.now()))
+  const { email } = await deps.db.transact(function* () {
+    return yield* getAccount(yield* resettableAccount(tokenHash, deps.now()))
+  })
+  await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
   const accountId = await deps.db.transact(function* () {
     const now = deps.now()
@@ -70,7 +75,8 @@ function* resettableAccount(tokenHash: string, now: number): Transaction<string>
 }
 
 export async function changePassword(deps: Deps, caller: Caller, current: string, password: string) {
-  await verifyPassword(deps, caller.accountId, current, 'current')
+  const { email } = await verifyPassword(deps, caller.accountId, current, 'current')
+  await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transact(
     () => replacePassword(caller.accountId, passwordHash, deps.now(), caller.sessionId),
@@ -81,10 +87,15 @@ export async function changePassword(deps: Deps, caller: Caller, current: string
 }
 
 /** For steps that ask for the password again; `path` is the field that held it. */
-export async function verifyPassword(deps: Deps, accountId: string, password: string, path: string) {
+export async function verifyPassword(
+  deps: Deps,
+  accountId: string,
+  password: string,
+  path: string,
+): Promise<AccountTable> {
   await deps.rateLimits.spend('passwordPerAccount', accountId)
   const account = await deps.db.transact(() => getAccount(accountId))
-  if (await deps.passwords.verify(account.password_hash, password)) return
+  if (await deps.passwords.verify(account.password_hash, password)) return account
   const message = 'La contraseña actual no es esa.'
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }

@@ -7,6 +7,7 @@ import { run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { permitMail } from '../mail/mail-permits.ts'
+import { assertUncommon } from './common-passwords.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { HOME_OF_COUNTRY } from './home-of-country.ts'
 import { today } from './me.ts'
@@ -30,6 +31,7 @@ export async function signUp(
   await deps.rateLimits.spendAddress('signUp', address)
   const now = deps.now()
   assertAdult(input.birthDate, now)
+  await assertUncommon(input.password, { email: input.email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(input.password)
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
   const accountId = uuidv7()
