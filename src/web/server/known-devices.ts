@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_KNOWN_DEVICES } from '#contract/accounts.ts'
+import { withDevice } from './latest-devices.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -17,6 +17,6 @@ export async function knownDevices(): Promise<string[]> {
 }
 
 export async function rememberDevice(account: string, token: string) {
-  const others = (await cookie.read())?.devices.filter((device) => device.account !== account) ?? []
-  await cookie.keep({ devices: [{ account, token }, ...others].slice(0, MOST_KNOWN_DEVICES) })
+  const { devices } = (await cookie.read()) ?? { devices: [] }
+  await cookie.keep({ devices: withDevice(devices, { account, token }) })
 }
