@@ -98,8 +98,8 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = await readInput(endpoint, request)
-  // After the input, so that a mistyped form costs nobody a proof. Who is signed in has been through one; but being in
-  // one account says nothing about guessing the password of another.
+  // After the input, so that a mistyped form does not cost a proof. A signed-in caller needs none, except to sign in: a
+  // session of one account says nothing about guesses at another.
   const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
   const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
   let isProofSpent = action === undefined

@@ -34,8 +34,8 @@ export const SessionGrant = v.object({
   expiresAt: Instant,
   account: Me,
   /**
-   * Send it with later sign-ins from this device: others who try the account's password then cost it neither budget nor
-   * work. It is no credential and does not expire.
+   * Send it with later sign-ins from this device, so that guesses of others at the account's password do not limit it.
+   * It is not a credential and does not expire.
    */
   knownDevice: v.string(),
 })
@@ -161,7 +161,7 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   summary: 'Set a new password with the token of the mailed link; ends every session.',
   access: 'open',
   input: v.object({ token: LinkToken, password: NewPassword }),
-  /** Whoever follows the link reads the mailbox: the device is known from then on. It is not signed in. */
+  /** The link came by mail, so its user reads the mailbox: the device is known from then on. It is not signed in. */
   output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
 })
 

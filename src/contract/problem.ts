@@ -27,7 +27,7 @@ export const PROBLEMS = {
     status: 422,
     detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
   },
-  /** Seen by people whose browser does not do the work by itself: the way out is for them. */
+  /** Browsers with JavaScript do the work by themselves; the sentence is for all others. */
   more_work: {
     status: 428,
     detail:

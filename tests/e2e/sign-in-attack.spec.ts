@@ -43,7 +43,7 @@ function watchForms(page: Page) {
   return sent
 }
 
-/** Signed out, but not forgotten: what a session that ended leaves in the browser. */
+/** As after a session that has ended: the cookie of the device stays. */
 async function dropSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /temporada$/ })

@@ -23,7 +23,7 @@ interface LinkCall {
 
 /**
  * The link shows that somebody reads the mailbox, and nothing about who made the account: anybody can sign up with
- * anybody's e-mail. So whoever presses it also shows that the account is theirs.
+ * anybody's e-mail. So the person who presses it must also show that the account is theirs.
  */
 export async function confirmByLink(
   deps: Deps,

@@ -28,9 +28,10 @@ interface Addressee {
 }
 
 /**
- * Mails a code, which counts only together with the ticket that this browser gets, and a link, which counts for whoever
- * shows that the account is theirs (`confirmByLink`). An address that another account has confirmed gets a word to its owner instead: the same rows are written, so
- * that the time tells nothing either, but their secrets go nowhere, and `confirmEmail` would refuse them.
+ * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also asks for
+ * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, its owner gets
+ * another mail: the same rows are written, so that the time tells nothing either, but their secrets are sent to nobody,
+ * and `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
   deps: Deps,

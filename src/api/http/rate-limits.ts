@@ -38,7 +38,7 @@ const ADDRESS_BUDGETS = {
   contactUnproven: { points: 2, duration: DAY_S },
 } as const satisfies Record<string, Allowance>
 
-/** How long a key is counted for; what the number means is up to who asks. */
+/** How long a key is counted for; what the number means is up to the caller. */
 const COUNTERS = {
   guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
   mailsPerHour: { points: 0, duration: HOUR_S },

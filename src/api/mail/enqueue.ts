@@ -6,7 +6,7 @@ import type { AskedMail, Mail, OwnMail } from './mails.ts'
 /** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
 
-/** The same for what anybody can ask for. Without a permit nothing is queued, and nobody is told. */
+/** The same for mails that anybody can ask for. Without a permit nothing is queued, and the caller sees no difference. */
 export function* enqueueAsked(mail: AskedMail, { isGranted }: MailPermit, now: number): Transaction<void> {
   if (isGranted) yield* insert(mail, now)
 }

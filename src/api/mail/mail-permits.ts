@@ -27,8 +27,8 @@ export async function permitMail({ rateLimits }: Limits, address: string): Promi
 }
 
 /**
- * The owner of a confirmed address counts alone: what goes to other spellings of it must not use up theirs. An account
- * that merely names an address is made by anybody, as often as they like.
+ * Resets for the owner of a confirmed address are counted by account, so that mails to other spellings of the address do
+ * not use them up. Anybody can make accounts that merely name an address: those share the budget of its mailbox.
  */
 export async function permitReset(
   deps: Limits,

@@ -20,7 +20,7 @@ export function useProof(action: BotAction | undefined, last: ProblemBody | unde
   const work = useRef<WorkLevel>(0)
   const [isProving, setProving] = useState(false)
 
-  /** Nothing of it is fetched before somebody begins to use the form. */
+  /** Called when the form is first used; nothing is fetched before. */
   function prepare() {
     if (!recaptcha || !isNeeded || isWarm.current) return
     isWarm.current = true
@@ -29,7 +29,7 @@ export function useProof(action: BotAction | undefined, last: ProblemBody | unde
 
   async function prove(): Promise<string | undefined> {
     if (!action || !(isNeeded || work.current)) return
-    // A token that is refused for a reason of the operator's (another host name) would be refused for ever.
+    // A token that was refused because of the site's configuration (another host name) would be refused again.
     const service = last?.code === 'bot_check_failed' ? undefined : recaptcha
     const slow = work.current ? setTimeout(() => setProving(true), SLOW_MS) : undefined
     const proof = await execute(action, service, work.current)
@@ -52,6 +52,6 @@ export function useProof(action: BotAction | undefined, last: ProblemBody | unde
   return { prepare, sendProven, isProving, hasRecaptcha: action !== undefined && recaptcha !== undefined }
 }
 
-/** Whatever fails on the way (an old browser, a blocked worker) costs nobody their turn: the call then goes without. */
+/** Where that fails (an old browser, a blocked worker), the form is sent without a proof. */
 const execute = (action: BotAction, recaptcha: RecaptchaConfig | undefined, work: WorkLevel) =>
   import('../platform/bot-check.ts').then(({ execute }) => execute(action, recaptcha, work)).catch(() => undefined)

@@ -6,7 +6,7 @@ const compress = promisify(brotliCompress)
 const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const LEAST_BYTES = 1024
 
-/** Cookies of this site that a page may depend on; without one, it has nothing of its visitor's. */
+/** Cookies of this site that a page may depend on. Without one, a page is the same for everybody. */
 export const HOUSE_COOKIES = /(?:^|;\s*)temporada(?!-dispositivo=)/
 
 /** `Accept-Encoding: br;q=0` refuses br. */

@@ -40,7 +40,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     return rows.map((row) => row.email_verified_at !== null)
   }
 
-  test('that a stranger’s sign-up sent does not confirm the stranger’s account, whatever the owner of the mailbox does', async () => {
+  test('never confirms the account of a stranger who signed up with the e-mail', async () => {
     const attack = await ask()
     const own = await ask(attack.email, OTHER_PASSWORD)
     const stranger = await app.signUp()
@@ -113,16 +113,16 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
       await expect(press(input)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('a wrong password is a guess like one at the door', async () => {
+  test('a wrong password is a guess like one at sign-in', async () => {
     const { token, email } = await ask()
     for (let i = 0; i < 10; i++)
       await expect(press({ token, password: OTHER_PASSWORD })).rejects.toMatchObject({ code: 'wrong_password' })
     await expect(press({ token, password: PASSWORD })).rejects.toMatchObject({ code: 'too_many_requests' })
-    const atTheDoor = app.call(signIn, {
+    const atSignIn = app.call(signIn, {
       input: { email, password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.1' },
     })
-    await expect(atTheDoor).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(atSignIn).rejects.toMatchObject({ code: 'too_many_requests' })
     const elsewhere = press({ token, password: PASSWORD }, { from: 2 })
     await expect(elsewhere).rejects.toMatchObject({ code: 'more_work', body: { work: 1 } })
     const proof = await proofFor(app, 'sign-in', { work: '1' })

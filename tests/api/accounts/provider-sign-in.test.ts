@@ -101,7 +101,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await identitiesOf(grant.access)).toHaveLength(1)
   })
 
-  test('linking ends what came before: whoever had the account keeps neither session nor password', async () => {
+  test('linking ends what came before: neither former sessions nor the former password work', async () => {
     const name = someone()
     const { access, account } = await app.signUp({ email: `${name}@correo.example` })
     const { access: other } = await app.signIn(account.email)

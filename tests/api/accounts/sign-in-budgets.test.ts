@@ -119,7 +119,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email, knownDevices: ['made-up', other] })).toBe(email)
   })
 
-  test('a known device is spared neither by a changed token nor by that of another account', async () => {
+  test('neither a changed token nor that of another account makes a device known', async () => {
     const { account, knownDevice } = await app.signUp()
     const stranger = await app.signUp()
     await outcomesOf(guesses(account.email, 10))
@@ -137,7 +137,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(outcomes).toEqual([...times(9, GUESSED_WRONG), ...times(2, MORE_WORK)])
   })
 
-  test('being signed in to an account spares nobody the check for another one', async () => {
+  test('being signed in to one account does not skip the check for another', async () => {
     const attacker = await app.signUp()
     const attempts = Array.from({ length: 61 }, (_, i) => ({
       email: `nobody.${i}@example.es`,
@@ -156,7 +156,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).id).toBe(account.id)
   })
 
-  test('nobody else’s requests for a reset link use up those of a member', async () => {
+  test('requests of others for a reset link do not use up those of a member', async () => {
     const { email } = (await app.signUp()).account
     const ask = (from: number) =>
       app.call(requestPasswordReset, { input: { email }, headers: { 'x-forwarded-for': `203.0.113.${from}` } })
