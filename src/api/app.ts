@@ -17,7 +17,6 @@ import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/routes.ts'
 import { answerProblem } from './http/answer-problem.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { addressBlock } from './http/rate-limits.ts'
 import { isStorable, readInput } from './http/read-input.ts'
 import { requestId } from './http/request-id.ts'
 import type { Call, Caller } from './http/serve.ts'
@@ -102,15 +101,16 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   const { headers } = request
   const address = headers.get('x-forwarded-for') ?? ''
   // Only the web part's own calls come without one.
-  if (address) await deps.rateLimits.spend('openPerAddress', addressBlock(address))
+  if (address) await deps.rateLimits.spendAddress('open', address)
   const caller = await readCaller(deps, endpoint, headers)
   if (caller) {
     await deps.rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = await readInput(endpoint, request)
-  // After the input, so that a mistyped form costs nobody a proof. Who is signed in has been through one.
-  const action = caller ? undefined : endpoint.botCheck
+  // After the input, so that a mistyped form does not cost a proof. A signed-in caller needs none, except to sign in: a
+  // session of one account says nothing about guesses at another.
+  const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
   const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
   let isProofSpent = action === undefined
   return {
@@ -122,6 +122,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
     address,
     userAgent: headers.get('user-agent') ?? '',
     isLocal: headers.has(LOCAL_VISITOR),
+    work: proof?.work ?? 0,
     *spendProof(): Transaction<void> {
       if (proof) yield* spendOnce(proof)
       isProofSpent = true

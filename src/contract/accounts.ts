@@ -29,7 +29,16 @@ export const Me = v.object({
 export type Me = v.InferOutput<typeof Me>
 
 /** A new session: the bearer token is shown once and stored only as its SHA-256. */
-export const SessionGrant = v.object({ access: v.string(), expiresAt: Instant, account: Me })
+export const SessionGrant = v.object({
+  access: v.string(),
+  expiresAt: Instant,
+  account: Me,
+  /**
+   * Send it with later sign-ins from this device, so that guesses of others at the account's password do not limit it.
+   * It is not a credential and does not expire.
+   */
+  knownDevice: v.string(),
+})
 export type SessionGrant = v.InferOutput<typeof SessionGrant>
 
 /** Pairs a browser with the code that went to the mailbox; it says nothing about whether an account exists. */
@@ -55,15 +64,20 @@ export const signUp = endpoint('POST', '/accounts', {
   success: 202,
 })
 
+export const MOST_KNOWN_DEVICES = 4
+
 export const SignInInput = v.object({
   email: Email,
   password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)),
   /** How the device list names this session, for example the browser's name. */
   device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** The `knownDevice` of former sessions on this device, of whichever accounts. */
+  knownDevices: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_KNOWN_DEVICES)), []),
 })
 
 export const signIn = endpoint('POST', '/sessions', {
-  summary: 'Sign in with e-mail and password.',
+  summary:
+    'Sign in with e-mail and password. Many guesses at one e-mail ask for more work, except from a known device.',
   access: 'open',
   botCheck: 'sign-in',
   input: SignInInput,
@@ -129,10 +143,18 @@ export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
 export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
 export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
-  summary: 'Confirm the e-mail with the token of the mailed link, from any device; does not sign in.',
+  summary:
+    'Confirm the e-mail with the token of the mailed link. Needs the ticket of the sign-up, a session of the account or its password.',
   access: 'open',
-  input: v.object({ token: LinkToken }),
-  output: v.object({ confirmed: v.literal(true) }),
+  botCheck: 'sign-in',
+  input: v.object({
+    token: LinkToken,
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  }),
+  /** A ticket or a password also signs in. */
+  output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
 })
 
 export const resendConfirmation = endpoint('POST', '/me/email/confirmation', {
@@ -155,7 +177,8 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   summary: 'Set a new password with the token of the mailed link; ends every session.',
   access: 'open',
   input: v.object({ token: LinkToken, password: NewPassword }),
-  output: v.object({ reset: v.literal(true) }),
+  /** The link came by mail, so its user reads the mailbox: the device is known from then on. It is not signed in. */
+  output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
 })
 
 export const changePassword = endpoint('POST', '/me/password', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BOT_ACTIONS } from './bot-actions.ts'
+import { BOT_ACTIONS, WORK_LEVELS } from './bot-actions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A signed proof-of-work task (ALTCHA, version 2); the solver knows what is in it. */
@@ -12,15 +12,24 @@ export const BotChallenge = v.object({
     keyLength: v.number(),
     keyPrefix: v.string(),
     keySignature: v.string(),
-    data: v.object({ action: v.string(), until: v.number() }),
+    data: v.object({ action: v.string(), until: v.number(), work: v.picklist(WORK_LEVELS) }),
   }),
   signature: v.string(),
 })
 export type BotChallenge = v.InferOutput<typeof BotChallenge>
 
+const LEVEL_IN_QUERY = { '0': 0, '1': 1, '2': 2 } as const
+
 export const getBotChallenge = endpoint('GET', '/bot-challenge', {
   summary: 'A task for a proof that is good for one call of one action. Send the solution as `Bot-Check`.',
   access: 'open',
-  input: v.object({ action: v.picklist(BOT_ACTIONS) }),
+  input: v.object({
+    action: v.picklist(BOT_ACTIONS),
+    /** A call that needs more than 0 is answered with `more_work` and the level. */
+    work: v.pipe(
+      v.optional(v.picklist(['0', '1', '2']), '0'),
+      v.transform((level) => LEVEL_IN_QUERY[level]),
+    ),
+  }),
   output: BotChallenge,
 })

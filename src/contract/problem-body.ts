@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WORK_LEVELS } from './bot-actions.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 import type { ProblemBody as Body } from './problem-error.ts'
 
@@ -13,6 +14,7 @@ export const ProblemBody = v.object({
   detail: v.string(),
   fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   retryAfter: v.optional(v.number()),
+  work: v.optional(v.picklist(WORK_LEVELS)),
   reference: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Body>
 export type ProblemBody = Body

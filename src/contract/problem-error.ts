@@ -1,3 +1,4 @@
+import type { WorkLevel } from './bot-actions.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** A fault in one field of the input: `path` in dots (`address.city`), `message` in Spanish. */
@@ -16,6 +17,8 @@ export interface ProblemBody {
   fields?: FieldFault[] | undefined
   /** Seconds until a repeat makes sense. */
   retryAfter?: number | undefined
+  /** With `more_work`: the level of the task whose solution is needed. */
+  work?: WorkLevel | undefined
   /** Finds the log line of an unexpected fault. */
   reference?: string | undefined
 }

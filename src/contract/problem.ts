@@ -1,3 +1,4 @@
+import type { WorkLevel } from './bot-actions.ts'
 import { type FieldFault, ProblemError } from './problem-error.ts'
 
 /**
@@ -31,6 +32,12 @@ export const PROBLEMS = {
     status: 422,
     detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
   },
+  /** Browsers with JavaScript do the work by themselves; the sentence is for all others. */
+  more_work: {
+    status: 428,
+    detail:
+      'Hay muchos intentos de entrar con este correo y tu navegador no ha podido hacer la comprobación que pedimos. Pide un enlace en «He olvidado mi contraseña» y ábrelo en este mismo navegador: después podrás entrar.',
+  },
   // Who is calling
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
   session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },
@@ -44,6 +51,10 @@ export const PROBLEMS = {
   email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },
   country_not_eligible: { status: 403, detail: 'Esta promoción no está disponible en tu país.' },
   too_young: { status: 403, detail: 'Solo pueden participar personas mayores de 18 años.' },
+  password_required: {
+    status: 403,
+    detail: 'Para confirmar el correo desde aquí, escribe la contraseña que elegiste al crear la cuenta.',
+  },
   wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
   provider_unavailable: {
@@ -89,6 +100,7 @@ export interface ProblemOptions {
   detail?: string
   fields?: FieldFault[]
   retryAfter?: number
+  work?: WorkLevel
   reference?: string
 }
 

@@ -19,7 +19,6 @@ for (const [way, uncover] of Object.entries(WAYS)) {
     const email = `viaje-${way.replaceAll(' ', '-')}@example.com`
     await signUp(page, email)
     await confirmFromMailbox(page, email)
-    await signIn(page, email)
 
     await page.getByRole('link', { name: 'Rascar' }).click()
     await page.waitForURL('**/promo/rasca')
@@ -47,17 +46,17 @@ for (const [way, uncover] of Object.entries(WAYS)) {
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
     expect((await page.request.get('/home', { maxRedirects: 0 })).status()).toBe(302)
+    await signIn(page, email)
   })
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sign up, confirm, scratch, claim, history, sign out', async ({ page }) => {
+  test('sign up, confirm, scratch, claim, history, sign out and in again', async ({ page }) => {
     const email = 'sin-javascript@example.com'
     await signUp(page, email)
     await confirmFromMailbox(page, email)
-    await signIn(page, email)
     await page.getByRole('link', { name: 'Rascar' }).click()
     await page.getByRole('button', { name: 'Descubrir resultado' }).click()
     await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
@@ -69,6 +68,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/user/profile')
     await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    await signIn(page, email)
   })
 
   test('a refused form comes back with its faults and with what was written, but no password', async ({ page }) => {
@@ -132,7 +132,7 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText(email)).toBeVisible()
 }
 
-/** The link of the mail leads to a button: opening it changes nothing. */
+/** The link of the mail leads to a button, which also signs in the browser that signed up. */
 async function confirmFromMailbox(page: Page, email: string) {
   await page.goto('/buzon')
   await page
@@ -144,6 +144,8 @@ async function confirmFromMailbox(page: Page, email: string) {
   await ready(page)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await page.waitForURL('**/home')
 }
 
 async function signIn(page: Page, email: string) {

@@ -12,6 +12,7 @@ export const OPEN = [
   '/forgot',
   '/reset',
   '/confirm',
+  '/confirm?token=x',
   '/ventana',
   '/buzon',
   '/prueba/rasca',

@@ -206,7 +206,7 @@ async function throughTheSameWindow(page: Page) {
   await page.waitForURL('**/promo/rasca')
 }
 
-test('an account that has the same confirmed e-mail is entered, and says so in its profile', async ({
+test('an account that has the same confirmed e-mail is entered without its former password; with a new one the provider can go', async ({
   page,
   provided: { site },
 }) => {
@@ -215,6 +215,11 @@ test('an account that has the same confirmed e-mail is entered, and says so in i
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  /** The newest. */
+  const mailTo = async (address: string): Promise<string> => {
+    const { mails } = await (await fetch(`${api}/development/mails`)).json()
+    return mails.find(({ to }: { to: string }) => to === address).text
   }
   const email = `${name}@correo.example`
   const { ticket } = await send('/accounts', {
@@ -225,15 +230,29 @@ test('an account that has the same confirmed e-mail is entered, and says so in i
     acceptRules: true,
     acceptPrivacy: true,
   })
-  const { mails } = await (await fetch(`${api}/development/mails`)).json()
-  const mail = mails.find(({ to }: { to: string }) => to === email)
-  await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] })
+  await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(await mailTo(email))?.[1] })
   await page.goto('/')
   await page.waitForSelector('html.js')
   const popup = await openPopup(page)
   const closed = popup.waitForEvent('close')
   await signInThere(popup, name)
   await closed
+  await page.waitForURL('**/home')
+  await page.goto('/user/profile')
+  await expect(page.getByText('es tu única entrada')).toBeVisible()
+  await page.getByRole('link', { name: 'te enviamos un enlace' }).click()
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
+  await page.goto((await mailTo(email)).match(/\/reset\?token=\S+/)?.[0] ?? 'no link')
+  await page.waitForSelector('html.js')
+  const password = 'otra frase bien larga'
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
   await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Quitar Casa Común' }).click()

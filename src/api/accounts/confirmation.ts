@@ -4,7 +4,8 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
+import { enqueueAsked } from '../mail/enqueue.ts'
+import { type MailPermit, permitMail } from '../mail/mail-permits.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
@@ -27,11 +28,17 @@ interface Addressee {
 }
 
 /**
- * Mails a code, which counts only together with the ticket that this browser gets, and a link, which counts by
- * itself. An address that another account has confirmed gets a word to its owner instead: the same rows are written, so
- * that the time tells nothing either, but their secrets go nowhere, and `confirmEmail` would refuse them.
+ * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also asks for
+ * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, its owner gets
+ * another mail: the same rows are written, so that the time tells nothing either, but their secrets are sent to nobody,
+ * and `confirmEmail` would refuse them.
  */
-export function* sendConfirmation(deps: Deps, to: Addressee, secrets: Secrets): Transaction<ConfirmationTicket> {
+export function* sendConfirmation(
+  deps: Deps,
+  to: Addressee,
+  secrets: Secrets,
+  permit: MailPermit,
+): Transaction<ConfirmationTicket> {
   const now = deps.now()
   const expiresAt = now + CODE_LIFETIME_MS
   const ticketHash = hashToken(secrets.ticket)
@@ -57,20 +64,20 @@ export function* sendConfirmation(deps: Deps, to: Addressee, secrets: Secrets): 
   const mail = { to: to.email, locale: to.locale, dedupeKey: `confirm:${ticketHash}` }
   const { owner } = yield* candidatesFor(to.email)
   if (owner) {
-    yield* enqueue({ ...mail, kind: 'already-member', payload: {} }, now)
+    yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
     return { ticket: secrets.ticket, expiresAt }
   }
   const payload = { code: secrets.code, link: `${deps.publicOrigin}/confirm?token=${secrets.link}` }
-  yield* enqueue({ ...mail, kind: 'confirm', payload }, now)
+  yield* enqueueAsked({ ...mail, kind: 'confirm', payload }, permit, now)
   return { ticket: secrets.ticket, expiresAt }
 }
 
 export async function resendConfirmation(deps: Deps, caller: Caller): Promise<ConfirmationTicket> {
   await deps.rateLimits.spend('resendPerAccount', caller.accountId)
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
-  const ticket = await deps.db.transact(function* () {
-    return yield* sendConfirmation(deps, yield* getAccount(caller.accountId), secrets)
-  }, caller.accountId)
+  const account = await deps.db.transact(() => getAccount(caller.accountId))
+  const permit = await permitMail(deps, account.email)
+  const ticket = await deps.db.transact(() => sendConfirmation(deps, account, secrets, permit), caller.accountId)
   deps.wakeMail()
   return ticket
 }
@@ -95,23 +102,11 @@ export async function confirmByCode(
     yield* countAttempt(ticketHash)
     if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return null
     if (!(yield* confirmEmail(row.account_id, now))) return null
-    yield* use(ticketHash, now)
+    yield* spendToken(ticketHash, now)
     return yield* grantSession(deps, row.account_id, token, visit)
   })
   if (!grant) throw new Problem('wrong_code')
   return grant
-}
-
-/** A link that is pressed twice says twice that the address is confirmed. */
-export async function confirmByLink(deps: Deps, link: string): Promise<{ confirmed: true }> {
-  return deps.db.transact(function* () {
-    const now = deps.now()
-    const row = yield* oneTimeToken(hashToken(link))
-    if (!row?.account_id || row.purpose !== 'confirm-link' || row.expires_at <= now) throw new Problem('link_expired')
-    if (!(yield* confirmEmail(row.account_id, now))) throw new Problem('link_expired')
-    yield* use(row.token_hash, now)
-    return { confirmed: true as const }
-  })
 }
 
 function* countAttempt(tokenHash: string): Transaction<void> {
@@ -119,7 +114,7 @@ function* countAttempt(tokenHash: string): Transaction<void> {
   yield* run(query.where('token_hash', '=', tokenHash))
 }
 
-function* use(tokenHash: string, now: number): Transaction<void> {
+export function* spendToken(tokenHash: string, now: number): Transaction<void> {
   yield* run(tables.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', tokenHash))
 }
 

@@ -1,10 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
+import type { AccountTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
+import { enqueue, enqueueAsked } from '../mail/enqueue.ts'
+import { permitReset } from '../mail/mail-permits.ts'
+import { assertUncommon } from './common-passwords.ts'
 import { confirmEmail } from './confirmation.ts'
+import { newKnownDevice } from './known-device.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, endSessions, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -13,13 +16,14 @@ const LIFETIME_MS = 60 * 60 * 1000
 
 /** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
-  await deps.rateLimits.spend('resetPerAddress', addressBlock(address))
-  await deps.rateLimits.spend('resetPerEmail', normaliseEmail(email))
+  await deps.rateLimits.spendAddress('reset', address)
+  await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
   const token = newToken(deps.random)
   const now = deps.now()
+  const { owner, newcomer } = await deps.db.transact(() => candidatesFor(email))
+  const account = owner ?? newcomer
+  const permit = account && (await permitReset(deps, account))
   await deps.db.transact(function* () {
-    const { owner, newcomer } = yield* candidatesFor(email)
-    const account = owner ?? newcomer
     // Without an account the row leads nowhere; it is written so that the time tells nothing.
     yield* run(
       tables.insertInto('one_time_token').values({
@@ -33,29 +37,33 @@ export async function requestReset(deps: Deps, email: string, address: string): 
         created_at: now,
       }),
     )
-    if (!account) return
+    if (!account || !permit) return
     const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
     const { email: to, locale } = account
-    yield* enqueue({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, now)
+    yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, permit, now)
   })
   deps.wakeMail()
   return { sent: true }
 }
 
 /** Whoever holds the link reads the mailbox, so it confirms the address too. */
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<{ reset: true }> {
+export async function resetPassword(deps: Deps, token: string, password: string) {
   const tokenHash = hashToken(token)
   // Before the hashing, which is dear: a made-up token costs a look and no more.
-  await deps.db.transact(() => resettableAccount(tokenHash, deps.now()))
+  const { email } = await deps.db.transact(function* () {
+    return yield* getAccount(yield* resettableAccount(tokenHash, deps.now()))
+  })
+  await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
-  await deps.db.transact(function* () {
+  const accountId = await deps.db.transact(function* () {
     const now = deps.now()
-    const accountId = yield* resettableAccount(tokenHash, now)
-    if (!(yield* confirmEmail(accountId, now))) throw new Problem('link_expired')
-    yield* replacePassword(accountId, passwordHash, now)
+    const id = yield* resettableAccount(tokenHash, now)
+    if (!(yield* confirmEmail(id, now))) throw new Problem('link_expired')
+    yield* replacePassword(id, passwordHash, now)
+    return id
   })
   deps.wakeMail()
-  return { reset: true }
+  return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }
 }
 
 function* resettableAccount(tokenHash: string, now: number): Transaction<string> {
@@ -67,7 +75,8 @@ function* resettableAccount(tokenHash: string, now: number): Transaction<string>
 }
 
 export async function changePassword(deps: Deps, caller: Caller, current: string, password: string) {
-  await verifyPassword(deps, caller.accountId, current, 'current')
+  const { email } = await verifyPassword(deps, caller.accountId, current, 'current')
+  await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transact(
     () => replacePassword(caller.accountId, passwordHash, deps.now(), caller.sessionId),
@@ -78,10 +87,15 @@ export async function changePassword(deps: Deps, caller: Caller, current: string
 }
 
 /** For steps that ask for the password again; `path` is the field that held it. */
-export async function verifyPassword(deps: Deps, accountId: string, password: string, path: string) {
-  await deps.rateLimits.spend('signInPerEmail', accountId)
+export async function verifyPassword(
+  deps: Deps,
+  accountId: string,
+  password: string,
+  path: string,
+): Promise<AccountTable> {
+  await deps.rateLimits.spend('passwordPerAccount', accountId)
   const account = await deps.db.transact(() => getAccount(accountId))
-  if (await deps.passwords.verify(account.password_hash, password)) return
+  if (await deps.passwords.verify(account.password_hash, password)) return account
   const message = 'La contraseña actual no es esa.'
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }

@@ -6,13 +6,12 @@ import { Problem } from '#contract/problem.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
 import type { ProvenIdentity } from './identity-providers.ts'
 import { getAccount } from './me.ts'
-import { candidatesFor, oneTimeToken } from './queries.ts'
+import { candidatesFor, endSessions, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
 import { addNewAccount, assertAdult } from './sign-up.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -26,7 +25,7 @@ const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.st
 
 /** The browser gets a ticket for what this sign-in has to be checked against; the rest stays here. */
 export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
-  await deps.rateLimits.spend('providerSignInPerAddress', addressBlock(address))
+  await deps.rateLimits.spendAddress('providerSignIn', address)
   const { url, checks } = await deps.identityProviders.begin(provider)
   const ticket = newToken(deps.random)
   const expiresAt = deps.now() + BEGUN_LIFETIME_MS
@@ -69,7 +68,7 @@ export async function signUpWithProvider(
   { ticket, ...input }: InferOutput<(typeof signUpEndpoint)['input']>,
   visit: Visit,
 ): Promise<SessionGrant> {
-  await deps.rateLimits.spend('signUpPerAddress', addressBlock(visit.address))
+  await deps.rateLimits.spendAddress('signUp', visit.address)
   assertAdult(input.birthDate, deps.now())
   const token = newToken(deps.random)
   return deps.db.transact(function* () {
@@ -118,12 +117,18 @@ function* accountOf({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subjec
   return (yield* first(known.where('subject', '=', subject)))?.account_id
 }
 
+/**
+ * Somebody else may have made the account and had its e-mail confirmed by the owner of the mailbox, so the sessions and
+ * the password from before end here.
+ */
 function* linkByEmail(identity: ProvenIdentity, provider: string, now: number): Transaction<string | undefined> {
   const { email } = identity
   if (!email) return
   const { owner } = yield* candidatesFor(email)
   if (!owner) return
   yield* addIdentity(owner.id, identity, email, now)
+  yield* updateAccount(owner.id, { password_hash: NO_PASSWORD })
+  yield* endSessions(owner.id, now)
   const dedupeKey = `identity-linked:${identity.issuer}:${identity.subject}:${now}`
   yield* enqueue(
     { kind: 'identity-linked', to: owner.email, locale: owner.locale, dedupeKey, payload: { provider } },

@@ -3,7 +3,8 @@ import * as identity from '#contract/identity-providers.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { exportAccount } from './account-export.ts'
-import { confirmByCode, confirmByLink, resendConfirmation } from './confirmation.ts'
+import { confirmByLink } from './confirm-link.ts'
+import { confirmByCode, resendConfirmation } from './confirmation.ts'
 import { meOf } from './me.ts'
 import { changePassword, requestReset, resetPassword } from './passwords.ts'
 import { cancelDeletion, requestDeletion, updateConsents, updateProfile } from './profile.ts'
@@ -16,8 +17,8 @@ export const accountRoutes = (deps: Deps): Route[] => {
   const { db, season, now } = deps
   return [
     serve(accounts.signUp, ({ input, address, spendProof }) => signUp(deps, input, { address, spendProof })),
-    serve(accounts.signIn, ({ input, address, userAgent, spendProof }) =>
-      signIn(deps, input.email, input.password, { address, userAgent: input.device ?? userAgent }, spendProof),
+    serve(accounts.signIn, ({ input, address, userAgent, work, spendProof }) =>
+      signIn(deps, input, { address, userAgent: input.device ?? userAgent }, { work, spendProof }),
     ),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.getSession, ({ caller: { accountId: id, email, alias, validated } }) => {
@@ -32,7 +33,14 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.confirmByCode, ({ input, address, userAgent, spendProof }) =>
       confirmByCode(deps, input.ticket, input.code, { address, userAgent: input.device ?? userAgent }, spendProof),
     ),
-    serve(accounts.confirmByLink, ({ input }) => confirmByLink(deps, input.token)),
+    serve(accounts.confirmByLink, ({ input, caller, address, userAgent, work, spendProof }) =>
+      confirmByLink(deps, input, {
+        caller,
+        visit: { address, userAgent: input.device ?? userAgent },
+        work,
+        spendProof,
+      }),
+    ),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
     serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email, address)),
     serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),

@@ -1,14 +1,17 @@
-import type { Device, SessionGrant } from '#contract/accounts.ts'
+import type { InferOutput } from 'valibot'
+import type { Device, SessionGrant, SignInInput } from '#contract/accounts.ts'
+import type { WorkLevel } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
 import { deviceLabel } from './device-label.ts'
+import { newKnownDevice } from './known-device.ts'
 import { meOf, requirements } from './me.ts'
-import { addSession, candidatesFor, normaliseEmail, sessionByToken } from './queries.ts'
+import { addSession, candidatesFor, sessionByToken } from './queries.ts'
+import { spendGuess } from './sign-in-budgets.ts'
 import { hashToken, newToken, nextToken } from './tokens.ts'
 import { missingSteps } from './validation.ts'
 
@@ -85,7 +88,12 @@ export function* grantSession(deps: Deps, accountId: string, token: string, visi
     expires_at: now + LIFETIME_MS,
     revoked_at: null,
   })
-  return { access: token, expiresAt: now + LIFETIME_MS, account: yield* meOf(deps.season, accountId, now) }
+  return {
+    access: token,
+    expiresAt: now + LIFETIME_MS,
+    account: yield* meOf(deps.season, accountId, now),
+    knownDevice: newKnownDevice(deps, accountId),
+  }
 }
 
 /**
@@ -95,13 +103,11 @@ export function* grantSession(deps: Deps, accountId: string, token: string, visi
  */
 export async function signIn(
   deps: Deps,
-  email: string,
-  password: string,
+  { email, password, knownDevices }: InferOutput<typeof SignInInput>,
   visit: Visit,
-  spendProof: SpendProof,
+  { work, spendProof }: { work: WorkLevel; spendProof: SpendProof },
 ): Promise<SessionGrant> {
-  await deps.rateLimits.spend('signInPerAddress', addressBlock(visit.address))
-  await deps.rateLimits.spend('signInPerEmail', normaliseEmail(email))
+  await spendGuess(deps, { email, address: visit.address, knownDevices, work })
   // A wrong password costs the proof as well: one proof is one guess.
   const { owner, newcomer } = await deps.db.transact(function* () {
     yield* spendProof()
@@ -143,7 +149,12 @@ export async function rotateSession(deps: Deps, caller: Caller, oldToken: string
         .where('revoked_at', 'is', null),
     )
     if (!session) throw new Problem('session_ended')
-    return { access: token, expiresAt: session.expires_at, account: yield* meOf(deps.season, caller.accountId, now) }
+    return {
+      access: token,
+      expiresAt: session.expires_at,
+      account: yield* meOf(deps.season, caller.accountId, now),
+      knownDevice: newKnownDevice(deps, caller.accountId),
+    }
   }, caller.accountId)
 }
 

@@ -6,7 +6,8 @@ import { isOfAge } from '../campaigns/eligibility.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
+import { permitMail } from '../mail/mail-permits.ts'
+import { assertUncommon } from './common-passwords.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { HOME_OF_COUNTRY } from './home-of-country.ts'
 import { today } from './me.ts'
@@ -27,17 +28,19 @@ export async function signUp(
   input: InferOutput<typeof SignUpInput>,
   { address, spendProof }: { address: string; spendProof: SpendProof },
 ): Promise<ConfirmationTicket> {
-  await deps.rateLimits.spend('signUpPerAddress', addressBlock(address))
+  await deps.rateLimits.spendAddress('signUp', address)
   const now = deps.now()
   assertAdult(input.birthDate, now)
+  await assertUncommon(input.password, { email: input.email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(input.password)
   const secrets = { ticket: newToken(deps.random), link: newToken(deps.random), code: newCode() }
   const accountId = uuidv7()
+  const permit = await permitMail(deps, input.email)
   const ticket = await deps.db.transact(function* () {
     yield* spendProof()
     yield* addNewAccount(deps, accountId, input, passwordHash)
     const { locale } = HOME_OF_COUNTRY[input.country]
-    return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale }, secrets)
+    return yield* sendConfirmation(deps, { id: accountId, email: input.email, locale }, secrets, permit)
   })
   deps.wakeMail()
   return ticket

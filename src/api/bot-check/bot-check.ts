@@ -1,8 +1,8 @@
-import type { BotAction } from '#contract/bot-actions.ts'
+import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock, type Budget } from '../http/rate-limits.ts'
+import type { AddressBudget } from '../http/rate-limits.ts'
 import { readProof } from './proof-of-work.ts'
 
 /** Longer than any proof of ours, and than a token of reCAPTCHA. */
@@ -14,13 +14,15 @@ const NARROW = {
   'sign-in': 'signInUnproven',
   code: 'codeUnproven',
   contact: 'contactUnproven',
-} satisfies Record<BotAction, Budget>
+} satisfies Record<BotAction, AddressBudget>
 
 export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 
 /** A proof that is good, until it is used. */
 export interface Proof {
   nonce: string
+  /** The level of the task; of a reCAPTCHA token, which took no work, 0. */
+  work: WorkLevel
   /** Epoch ms. */
   until: number
 }
@@ -42,7 +44,7 @@ export async function checkBot(
   const proven = proof === null ? undefined : await readAnyProof(deps, action, proof, address)
   // Using it up comes later, in the action's transaction; what was used before need not get as far as a password's hash.
   if (proven && (await isUsed(deps, proven.nonce))) throw new Problem('bot_check_failed')
-  if (!proven || proven.isDoubtful) await deps.rateLimits.spend(NARROW[action], addressBlock(address))
+  if (!proven || proven.isDoubtful) await deps.rateLimits.spendAddress(NARROW[action], address)
   return proven
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { BotAction } from '#contract/bot-actions.ts'
+import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/bot-actions.ts'
 import type { BotChallenge } from '#contract/bot-check.ts'
 
 /** About a tenth of a second on a phone, 0.2 ms to verify here (shared/stack-api, section 5). */
@@ -9,22 +9,31 @@ const ALGORITHM = 'PBKDF2/SHA-256'
 const COST = 5_000
 const LEAST_ROUNDS = 20
 const MOST_ROUNDS = 60
+/** More rounds and not a higher cost: the server derives one key per task, whatever its level. */
+const ROUNDS_FACTOR = { 0: 1, 1: 10, 2: 40 } as const satisfies Record<WorkLevel, number>
 const LIFETIME_MS = 2 * 60 * 1000
 
 /** What a proof was made for, as the signature covers it. */
 export interface ProvenFor {
   action: string
+  work: WorkLevel
   /** Epoch ms. */
   until: number
   nonce: string
 }
 
-export async function newTask(action: BotAction, secret: string, now: number): Promise<BotChallenge> {
-  const data = { action, until: now + LIFETIME_MS }
+interface TaskInput {
+  action: BotAction
+  work: WorkLevel
+}
+
+export async function newTask({ action, work }: TaskInput, secret: string, now: number): Promise<BotChallenge> {
+  const data = { action, until: now + LIFETIME_MS, work }
+  const factor = ROUNDS_FACTOR[work]
   const { parameters, signature = '' } = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(LEAST_ROUNDS, MOST_ROUNDS),
+    counter: randomInt(LEAST_ROUNDS * factor, MOST_ROUNDS * factor),
     deriveKey,
     data,
     hmacSignatureSecret: secret,
@@ -47,9 +56,10 @@ export async function readProof(proof: string, secret: string): Promise<ProvenFo
       hmacSignatureSecret: secret,
       hmacKeySignatureSecret: `${secret}|key`,
     })
-    const { action, until } = challenge.parameters.data ?? {}
-    if (!verified || typeof action !== 'string' || typeof until !== 'number') return
-    return { action, until, nonce: challenge.parameters.nonce }
+    const { action, until, work } = challenge.parameters.data ?? {}
+    const level = WORK_LEVELS.find((known) => known === work)
+    if (!verified || typeof action !== 'string' || typeof until !== 'number' || level === undefined) return
+    return { action, until, work: level, nonce: challenge.parameters.nonce }
   } catch {
     // Built to look like a proof, and stumbled over by the library.
     return

@@ -6,10 +6,10 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, tables } from '../db/database.ts'
 import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../http/rate-limits.ts'
 import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
-import type { Mail } from '../mail/mails.ts'
+import { enqueueAsked } from '../mail/enqueue.ts'
+import { permitMail, permitMailToOrganiser } from '../mail/mail-permits.ts'
+import type { AskedMail } from '../mail/mails.ts'
 import { ANSWER_WITHIN_DAYS, organiserMailKey, repliesTo, ticketWith } from './answering.ts'
 
 /** Crockford's: without the letters that look like figures. */
@@ -21,7 +21,8 @@ export async function sendMessage(
   sender: { caller: Caller | null; address: string; spendProof: SpendProof },
 ): Promise<Ticket> {
   const { caller } = sender
-  await deps.rateLimits.spend('contactPerSender', caller?.accountId ?? addressBlock(sender.address))
+  if (caller) await deps.rateLimits.spend('contactPerAccount', caller.accountId)
+  else await deps.rateLimits.spendAddress('contact', sender.address)
   const key = newToken(deps.random)
   const row = {
     reference: newReference(deps.random),
@@ -40,20 +41,22 @@ export async function sendMessage(
   }
   const email = await senderAddress(deps, input.email, caller)
   await assertOwnRow(deps, input.historyId, caller)
+  const [toSender, toDesk] = [await permitMail(deps, email), await permitMailToOrganiser(deps)]
   await deps.db.transact(function* () {
     yield* sender.spendProof()
     yield* run(tables.insertInto('ticket').values({ ...row, email }))
     const link = `${deps.publicOrigin}/ticket/${row.reference}?key=${key}`
     const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }
     const dedupeKey = `ticket:${row.reference}`
-    yield* enqueue({ kind: 'ticket-received', to: email, locale: 'es-ES', dedupeKey, payload }, deps.now())
-    yield* enqueue(toOrganiser(deps, { ...row, email }), deps.now())
+    const receipt = { kind: 'ticket-received', to: email, locale: 'es-ES', dedupeKey, payload } as const
+    yield* enqueueAsked(receipt, toSender, deps.now())
+    yield* enqueueAsked(toOrganiser(deps, { ...row, email }), toDesk, deps.now())
   })
   deps.wakeMail()
   return toTicket({ ...row, email }, key)
 }
 
-const toOrganiser = ({ season }: Deps, { reference, subject, message, email }: TicketTable): Mail => ({
+const toOrganiser = ({ season }: Deps, { reference, subject, message, email }: TicketTable): AskedMail => ({
   kind: 'ticket-new',
   to: season.organiser.email,
   locale: 'es-ES',

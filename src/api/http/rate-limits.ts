@@ -1,58 +1,113 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
+import { addressBlocks } from './address-blocks.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** How many calls a key has in a stretch of seconds. Households and mobile networks share addresses: those are wide. */
+type Allowance = { points: number; duration: number }
+
+/** How many calls a key has in a stretch of seconds. */
 const BUDGETS = {
-  openPerAddress: { points: 1200, duration: MINUTE_S },
   readPerAccount: { points: 300, duration: MINUTE_S },
   changePerAccount: { points: 60, duration: MINUTE_S },
-  signInPerEmail: { points: 10, duration: 15 * MINUTE_S },
-  signInPerAddress: { points: 300, duration: 15 * MINUTE_S },
-  providerSignInPerAddress: { points: 60, duration: 15 * MINUTE_S },
-  signUpPerAddress: { points: 20, duration: HOUR_S },
+  signInPerDevice: { points: 10, duration: 15 * MINUTE_S },
+  passwordPerAccount: { points: 10, duration: 15 * MINUTE_S },
   codePerTicket: { points: 5, duration: 30 * MINUTE_S },
-  resetPerEmail: { points: 5, duration: HOUR_S },
-  resetPerAddress: { points: 30, duration: HOUR_S },
   resendPerAccount: { points: 5, duration: HOUR_S },
-  contactPerSender: { points: 5, duration: DAY_S },
-  // Without a proof of work, per address.
+  contactPerAccount: { points: 5, duration: DAY_S },
+} as const satisfies Record<string, Allowance>
+
+/** Households and mobile networks share addresses: these are wide. */
+const ADDRESS_BUDGETS = {
+  open: { points: 1200, duration: MINUTE_S },
+  signIn: { points: 300, duration: 15 * MINUTE_S },
+  providerSignIn: { points: 60, duration: 15 * MINUTE_S },
+  signUp: { points: 20, duration: HOUR_S },
+  reset: { points: 30, duration: HOUR_S },
+  contact: { points: 5, duration: DAY_S },
+  // Of an address towards one e-mail.
+  signInToEmail: { points: 10, duration: 15 * MINUTE_S },
+  resetOfEmail: { points: 5, duration: HOUR_S },
+  // Without a proof of work.
   signUpUnproven: { points: 5, duration: HOUR_S },
   signInUnproven: { points: 60, duration: 15 * MINUTE_S },
   codeUnproven: { points: 15, duration: HOUR_S },
   contactUnproven: { points: 2, duration: DAY_S },
-} as const satisfies Record<string, { points: number; duration: number }>
+} as const satisfies Record<string, Allowance>
+
+/** How long a key is counted for; what the number means is up to the caller. */
+const COUNTERS = {
+  guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
+  mailsPerHour: { points: 0, duration: HOUR_S },
+  mailsPerDay: { points: 0, duration: DAY_S },
+  resetsPerOwner: { points: 0, duration: HOUR_S },
+  mailsToOrganiser: { points: 0, duration: HOUR_S },
+} as const satisfies Record<string, Allowance>
+
+/** A /48 has many /64s, and one customer may have all of them. */
+const WIDE_FACTOR = 4
 
 export type Budget = keyof typeof BUDGETS
+export type AddressBudget = keyof typeof ADDRESS_BUDGETS
+export type Counter = keyof typeof COUNTERS
 
 export interface RateLimits {
-  /** Takes one call from a budget; throws `too_many_requests` with the seconds to wait when none is left. */
+  /** Throws `too_many_requests` with the seconds to wait when no call is left. */
   spend(budget: Budget, key: string): Promise<void>
+  /**
+   * The same for an address as it came: which networks it counts for is decided here. With a subject, such as an e-mail,
+   * the address has a budget for each.
+   */
+  spendAddress(budget: AddressBudget, address: string, subject?: string): Promise<void>
+  /** Counts one more for the key and answers how many there are. Refuses nobody. */
+  count(counter: Counter, key: string): Promise<number>
+  uncount(counter: Counter, key: string): Promise<void>
 }
 
 /** Budgets are held in this process; several API processes each grant their own (docs/decisions/0009). */
 export function createRateLimits(): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(BUDGETS).map(([name, budget]) => [name, new RateLimiterMemory({ keyPrefix: name, ...budget })]),
-  ) as Record<Budget, RateLimiterMemory>
+  const perKey = limiters(BUDGETS, 'key')
+  const perBlock = limiters(ADDRESS_BUDGETS, 'block')
+  const perWideBlock = limiters(ADDRESS_BUDGETS, 'wide', WIDE_FACTOR)
+  const counters = limiters(COUNTERS, 'count')
   return {
-    async spend(budget, key) {
-      try {
-        await limiters[budget].consume(digest(key))
-      } catch (spent) {
-        throw new Problem('too_many_requests', { retryAfter: secondsLeft(spent) })
-      }
+    spend: (budget, key) => consume(perKey[budget], key),
+    async spendAddress(budget, address, subject = '') {
+      const [narrow, wide] = addressBlocks(address)
+      await consume(perBlock[budget], `${subject}|${narrow}`)
+      // Second, so that a /64 that is refused takes nothing from its neighbours.
+      if (wide) await consume(perWideBlock[budget], `${subject}|${wide}`)
     },
+    count: async (counter, key) => (await counters[counter].penalty(digest(key))).consumedPoints,
+    uncount: async (counter, key) => void (await counters[counter].reward(digest(key))),
   }
 }
 
 /** For tests and load on a machine of one's own. */
-export const noRateLimits: RateLimits = { spend: async () => {} }
+export const noRateLimits: RateLimits = {
+  spend: async () => {},
+  spendAddress: async () => {},
+  count: async () => 0,
+  uncount: async () => {},
+}
+
+function limiters<Name extends string>(budgets: Record<Name, Allowance>, kind: string, factor = 1) {
+  const entries = Object.entries<Allowance>(budgets).map(([name, { points, duration }]) => {
+    return [name, new RateLimiterMemory({ keyPrefix: `${kind}:${name}`, points: points * factor, duration })]
+  })
+  return Object.fromEntries(entries) as Record<Name, RateLimiterMemory>
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(digest(key))
+  } catch (spent) {
+    throw new Problem('too_many_requests', { retryAfter: secondsLeft(spent) })
+  }
+}
 
 const secondsLeft = (spent: unknown): number => {
   const wait = typeof spent === 'object' && spent !== null && 'msBeforeNext' in spent ? Number(spent.msBeforeNext) : 0
@@ -61,21 +116,3 @@ const secondsLeft = (spent: unknown): number => {
 
 /** Neither e-mails nor addresses are kept as they are, not even in memory. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
-
-/** What one household or device holds: an IPv4 address, the first half of an IPv6 one. */
-export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  return isIPv6(address) ? firstHalf(address) : address
-}
-
-function firstHalf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...zeros, ...back]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}

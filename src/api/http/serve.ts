@@ -1,4 +1,5 @@
 import type { ValidationStep } from '#contract/accounts.ts'
+import type { WorkLevel } from '#contract/bot-actions.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint> {
   userAgent: string
   /** The visitor sits at this very machine. */
   isLocal: boolean
+  /** What the call's proof is worth; 0 without one. */
+  work: WorkLevel
   /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
   spendProof: SpendProof
 }

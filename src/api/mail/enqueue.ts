@@ -1,9 +1,17 @@
 import { run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import type { Mail } from './mails.ts'
+import type { MailPermit } from './mail-permits.ts'
+import type { AskedMail, Mail, OwnMail } from './mails.ts'
 
 /** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
-export function* enqueue({ kind, to, locale, dedupeKey, payload }: Mail, now: number): Transaction<void> {
+export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
+
+/** The same for mails that anybody can ask for. Without a permit nothing is queued, and the caller sees no difference. */
+export function* enqueueAsked(mail: AskedMail, { isGranted }: MailPermit, now: number): Transaction<void> {
+  if (isGranted) yield* insert(mail, now)
+}
+
+function* insert({ kind, to, locale, dedupeKey, payload }: Mail, now: number): Transaction<void> {
   yield* run(
     tables
       .insertInto('outbox')

@@ -7,18 +7,24 @@ interface Envelope {
   dedupeKey: string
 }
 
-/** Every kind of mail with what its text needs. */
-export type Mail =
+/** What anybody can make us send by naming an address; queued with a permit only. */
+export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: { code: string; link: string } })
   | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
   | (Envelope & { kind: 'reset'; payload: { link: string } })
+  | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
+  | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
+
+/** What tells of something that was done. */
+export type OwnMail =
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
   | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
-  | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
-  | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
   | PrizeMail
+
+/** Every kind of mail with what its text needs. */
+export type Mail = AskedMail | OwnMail
 
 export type MailKind = Mail['kind']

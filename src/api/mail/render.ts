@@ -34,9 +34,9 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
         paragraphs: [
           'Este es tu código para confirmar el correo. Vale durante 30 minutos:',
           mail.payload.code,
-          'Si has empezado en otro dispositivo, abre esta página y pulsa el botón. El enlace vale 48 horas:',
+          'También puedes abrir esta página y pulsar el botón; en otro dispositivo te pedirá la contraseña que elegiste. El enlace vale 48 horas:',
           mail.payload.link,
-          'Si no has sido tú, no hagas nada: sin el código nadie puede usar tu correo.',
+          'Si no has sido tú, no hagas nada ni le des el código a nadie: así nadie puede usar tu correo.',
         ],
       }
     case 'already-member':
@@ -72,8 +72,10 @@ function letterFor(mail: Mail, { siteName, publicOrigin }: House): Letter {
       return {
         subject: `Ya puedes entrar con ${mail.payload.provider}`,
         paragraphs: [
-          `Alguien ha entrado en tu cuenta con ${mail.payload.provider}, que tiene confirmado este mismo correo. Desde ahora puedes entrar también así.`,
-          'Si no has sido tú, quítalo en tu perfil y cambia tu contraseña:',
+          `Alguien ha entrado en tu cuenta con ${mail.payload.provider}, que tiene confirmado este mismo correo. Desde ahora se entra así.`,
+          'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña anterior ya no vale. Si quieres tener una, pídela aquí:',
+          `${publicOrigin}/forgot`,
+          `Si no has sido tú, pide esa contraseña, entra con ella y quita ${mail.payload.provider} en tu perfil:`,
           `${publicOrigin}/user/profile`,
         ],
       }

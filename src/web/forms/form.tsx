@@ -22,8 +22,8 @@ export function Form({
   const said = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the other end of a long form.
   useEffect(() => {
-    if (state.message) said.current?.scrollIntoView({ block: 'nearest' })
-  }, [state.message])
+    if (state.message || state.isProving) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.message, state.isProving])
   const form = useRef<HTMLFormElement>(null)
   const { name } = state.form
   useEffect(() => {
@@ -39,6 +39,7 @@ export function Form({
       {/* There before it has anything to say, or screen readers miss the first words. */}
       <div className="form__said" aria-live="polite" ref={said}>
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
+        {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}
       </div>
       <input type="hidden" name="_form" value={state.form.name} />
       <input type="hidden" name="_back" value={back} />

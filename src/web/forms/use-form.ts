@@ -5,13 +5,12 @@ import type { BotAction } from '#contract/bot-actions.ts'
 import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
-import { siteQuery } from '../functions/site.ts'
 import { NO_CONNECTION } from '../platform/no-connection.ts'
-import type { RecaptchaConfig } from '../server/site.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { flashQuery } from './flash.ts'
 import type { Done, FormOutcome, Refusal } from './outcome.ts'
+import { useProof } from './use-proof.ts'
 
 /** A server function made with `postedForm` and `answerForm`. */
 export interface FormFunction {
@@ -25,7 +24,7 @@ export interface UseFormOptions {
   submit: FormFunction
   /** Instead of going to where the outcome leads. */
   onDone?: (done: Done) => void
-  /** Brings a proof that its sender is no program. Signing in needs none until a first try has failed. */
+  /** Brings a proof that its sender is no program. */
   botCheck?: BotAction
   /** The field that shows a fault of the given path, where its id is not the path. */
   fieldIds?: Record<string, string>
@@ -41,18 +40,8 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const [message, setMessage] = useState(flashed?.kind === 'done' ? flashed.message : undefined)
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
-  const recaptcha = botCheck && queryClient.getQueryData(siteQuery.queryKey)?.recaptcha
-  const needsProof = botCheck && (botCheck !== 'sign-in' || refusal)
-  // A token that is refused for a reason of the operator's (another host name) would be refused for ever.
-  const isRefused = refusal?.problem.code === 'bot_check_failed'
-  const isWarm = useRef(false)
-
-  /** Nothing of it is fetched before somebody begins to use the form. */
-  function onFocus() {
-    if (!recaptcha || !needsProof || isWarm.current) return
-    isWarm.current = true
-    import('../platform/bot-check.ts').then(({ prepareBotCheck }) => prepareBotCheck(recaptcha)).catch(() => undefined)
-  }
+  const problem = refusal?.problem
+  const { prepare, sendProven, isProving, hasRecaptcha } = useProof(botCheck, problem)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,9 +52,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
-    const proof = needsProof ? await prove(botCheck, isRefused ? undefined : recaptcha) : undefined
-    if (proof) data.set('_proof', proof)
-    const outcome = await send(submit, data)
+    const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
     isSending.current = false
     setPending(false)
     if (outcome.kind === 'refused') return setRefusal(outcome)
@@ -87,12 +74,13 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     } else if (outcome.message) notify(outcome.message, 'success')
   }
 
-  const problem = refusal?.problem
   return {
-    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus, name },
+    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus: prepare, name },
     isPending,
+    /** The browser has been proving for a while that its visitor is no program. */
+    isProving,
     /** Its maker asks for a word about it where its badge is hidden. */
-    hasRecaptcha: recaptcha !== undefined,
+    hasRecaptcha,
     problem,
     /** Shown by a form that stays on its page. */
     message,
@@ -107,10 +95,6 @@ export type FormState = ReturnType<typeof useForm>
 function emptyPasswords(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''
 }
-
-/** Whatever fails on the way (an old browser, a blocked worker) costs nobody their turn: the call then goes without. */
-const prove = (action: BotAction, recaptcha: RecaptchaConfig | undefined) =>
-  import('../platform/bot-check.ts').then(({ execute }) => execute(action, recaptcha)).catch(() => undefined)
 
 async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> {
   try {

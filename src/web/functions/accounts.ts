@@ -8,8 +8,10 @@ import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 import { confirmationTicket } from '../server/confirmation-ticket.ts'
 import { endSession } from '../server/end-session.ts'
+import { rememberDevice } from '../server/known-devices.ts'
+import { openSession } from '../server/open-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
-import { forgetSession, readCookieUser, saveSessionUser } from '../session/sealed-session.ts'
+import { forgetSession, readCookieUser, readSessionUser } from '../session/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
@@ -53,23 +55,40 @@ export const codeForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const pending = await confirmationTicket.read()
-      const { account, access } = await callApi(accounts.confirmByCode, {
+      const grant = await callApi(accounts.confirmByCode, {
         botProof: data.botProof,
         input: { ticket: pending?.ticket ?? '', code: text(data.fields.code) },
       })
-      await saveSessionUser(account, access)
+      await openSession(grant)
       confirmationTicket.drop()
       return { to: pending?.to ?? '/home' }
     }),
   )
 
+/** Whether the page of the link asks for the password from the start. Which account it is for, only the API knows. */
+const getLinkNeeds = createServerFn().handler(async () => {
+  const isKnown = (await confirmationTicket.read()) ?? (await readSessionUser())
+  return { asksPassword: !isKnown }
+})
+export const linkNeedsQuery = queryOptions({
+  queryKey: ['confirmation', 'link'],
+  queryFn: () => getLinkNeeds(),
+  staleTime: 0,
+})
+
 export const confirmLinkForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      await callApi(accounts.confirmByLink, { input: { token: text(data.fields.token) } })
-      await refreshSession()
-      return { to: '/confirm?hecho=1' }
+      const pending = await confirmationTicket.read()
+      const { grant } = await callApi(accounts.confirmByLink, {
+        botProof: data.botProof,
+        input: { token: text(data.fields.token), ticket: pending?.ticket, password: data.fields.password },
+      })
+      if (grant) await openSession(grant)
+      else await refreshSession()
+      confirmationTicket.drop()
+      return { to: `/confirm?${new URLSearchParams({ hecho: '1', volver: pending?.to ?? '/home' })}` }
     }),
   )
 
@@ -87,7 +106,12 @@ export const resetForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const { token, password } = data.fields
-      await callApi(accounts.resetPassword, { input: { token: text(token), password: text(password) } })
+      const { accountId, knownDevice } = await callApi(accounts.resetPassword, {
+        input: { token: text(token), password: text(password) },
+      })
+      await rememberDevice(accountId, knownDevice)
+      // The reset has ended every session of the account, and the cookie may hold one.
+      if ((await readSessionUser())?.id === accountId) forgetSession()
       return { to: '/reset?hecho=1' }
     }),
   )

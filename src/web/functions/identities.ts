@@ -4,8 +4,8 @@ import { listIdentities, signUpWithProvider, unlinkIdentity } from '#contract/id
 import type { CountryCode } from '#contract/primitives.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
+import { openSession } from '../server/open-session.ts'
 import { forgetNewcomer, newcomerTicket, readNewcomer } from '../server/provider-sign-in.ts'
-import { saveSessionUser } from '../session/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const getNewcomer = createServerFn().handler(() => readNewcomer())
@@ -18,7 +18,7 @@ export const newcomerForm = createServerFn({ method: 'POST' })
     answerForm(posted, async () => {
       const { fields } = posted
       const { ticket, to } = await newcomerTicket()
-      const { account, access } = await callApi(signUpWithProvider, {
+      const grant = await callApi(signUpWithProvider, {
         input: {
           ticket,
           birthDate: birthDate(fields),
@@ -28,7 +28,7 @@ export const newcomerForm = createServerFn({ method: 'POST' })
           news: fields.news === 'on',
         },
       })
-      await saveSessionUser(account, access)
+      await openSession(grant)
       forgetNewcomer()
       return { to }
     }),

@@ -3,7 +3,8 @@ import { signIn } from '#contract/accounts.ts'
 import { localPath } from '../format/local-path.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
-import { saveSessionUser } from '../session/sealed-session.ts'
+import { knownDevices } from '../server/known-devices.ts'
+import { openSession } from '../server/open-session.ts'
 
 /** In a file of its own: the landing page carries this one and none of the other functions of an account. */
 export const signInForm = createServerFn({ method: 'POST' })
@@ -11,11 +12,11 @@ export const signInForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const { email = '', password = '', volver } = data.fields
-      const { account, access } = await callApi(signIn, {
-        input: { email: email, password: password },
+      const grant = await callApi(signIn, {
+        input: { email, password, knownDevices: await knownDevices() },
         botProof: data.botProof,
       })
-      await saveSessionUser(account, access)
+      await openSession(grant)
       return { to: localPath(volver) ?? '/home' }
     }),
   )

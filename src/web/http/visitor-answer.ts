@@ -6,8 +6,8 @@ const compress = promisify(brotliCompress)
 const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const LEAST_BYTES = 1024
 
-/** Cookies of this site; without one, a page has nothing of its visitor's. */
-export const HOUSE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada/
+/** Cookies of this site that a page may depend on. Without one, a page is the same for everybody. */
+export const HOUSE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
 
 /** `Accept-Encoding: br;q=0` refuses br. */
 export function accepts(offered: string | null | undefined, encoding: string): boolean {

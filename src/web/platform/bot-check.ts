@@ -1,4 +1,4 @@
-import { type BotAction, recaptchaAction } from '#contract/bot-actions.ts'
+import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/bot-actions.ts'
 import type { RecaptchaConfig } from '../server/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
@@ -10,12 +10,16 @@ export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }
 
-/** That the sender of a form is no program, as the API reads it in `Bot-Check`. */
-export async function execute(action: BotAction, recaptcha: RecaptchaConfig | undefined): Promise<string> {
-  const token = recaptcha && (await within(LONGEST_WAIT_MS, tokenFor(action, recaptcha)))
+/** That the sender of a form is no program, as the API reads it in `Bot-Check`. A token of reCAPTCHA shows no work. */
+export async function execute(
+  action: BotAction,
+  recaptcha: RecaptchaConfig | undefined,
+  work: WorkLevel = 0,
+): Promise<string> {
+  const token = recaptcha && work === 0 && (await within(LONGEST_WAIT_MS, tokenFor(action, recaptcha)))
   if (token) return `recaptcha ${token}`
   const { proveWork } = await import('./proof-of-work.ts')
-  return proveWork(action)
+  return proveWork(action, work)
 }
 
 const tokenFor = async (action: BotAction, recaptcha: RecaptchaConfig) =>

@@ -1,22 +1,23 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
-import type { BotAction } from '#contract/bot-actions.ts'
+import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { botChallenge } from '../functions/bot-check.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
-const LONGEST_MS = 20_000
+/** Below the two minutes that a task is good for. */
+const LONGEST_MS = { 0: 20_000, 1: 45_000, 2: 90_000 } as const satisfies Record<WorkLevel, number>
 const MOST_WORKERS = 2
 
 /**
- * A proof for one call of an action, as the API reads it: made on the visitor's machine in a tenth of a second, away
- * from the page's own thread and without a question.
+ * A proof for one call of an action, as the API reads it: made on the visitor's machine, away from the page's own thread
+ * and without a question; in a tenth of a second, or in some seconds where more work is asked for.
  */
-export async function proveWork(action: BotAction): Promise<string> {
-  const challenge: Challenge = await botChallenge({ data: { action } })
+export async function proveWork(action: BotAction, work: WorkLevel): Promise<string> {
+  const challenge: Challenge = await botChallenge({ data: { action, work } })
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
     createWorker: () => new SolverWorker(),
-    timeout: LONGEST_MS,
+    timeout: LONGEST_MS[work],
   })
   if (!solution) throw new Error('The task was not solved in time')
   return btoa(JSON.stringify({ challenge, solution }))

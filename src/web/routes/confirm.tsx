@@ -1,49 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { PasswordField } from '#web/components/ui/field.tsx'
+import { localPath } from '#web/format/local-path.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { confirmLinkForm } from '#web/functions/accounts.ts'
+import { confirmLinkForm, linkNeedsQuery } from '#web/functions/accounts.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 import { searchTexts } from '#web/platform/search-texts.ts'
+import { sessionQuery } from '#web/session/session.ts'
 
-const readSearch = searchTexts('token', 'hecho')
+const readSearch = searchTexts('token', 'hecho', 'volver')
 
 export const Route = createFileRoute('/confirm')({
   validateSearch: readSearch,
+  loader: ({ context }) => context.queryClient.fetchQuery(linkNeedsQuery),
   head: titled('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
   component: Confirm,
 })
 
-/** Opening the link changes nothing: mail scanners open links too. The button does. */
 function Confirm() {
   const { token, hecho } = Route.useSearch()
-  const state = useForm({ name: 'confirm', submit: confirmLinkForm })
-  if (hecho) {
-    return (
-      <Page
-        title="Correo confirmado"
-        width="text"
-        lead={<p>Ya puedes jugar con tu cuenta.</p>}
-        actions={
-          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+  if (hecho) return <Confirmed />
+  return token ? <ConfirmForm token={token} /> : <NoLongerValid />
+}
+
+function Confirmed() {
+  const { user } = useSuspenseQuery(sessionQuery).data
+  const onward = localPath(Route.useSearch().volver) ?? '/home'
+  return (
+    <Page
+      title="Correo confirmado"
+      width="text"
+      lead={<p>Ya puedes jugar con tu cuenta.</p>}
+      actions={
+        user ? (
+          <a href={onward} className={buttonClass({ size: 'lg' })}>
+            Continuar
+          </a>
+        ) : (
+          <Link to="/" hash="entrar" search={{ volver: onward }} className={buttonClass({ size: 'lg' })}>
             Entrar
           </Link>
-        }
-      />
-    )
-  }
-  if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
+        )
+      }
+    />
+  )
+}
+
+/** Opening the link changes nothing: mail scanners open links too. The button does. */
+function ConfirmForm({ token }: { token: string }) {
+  const needs = useSuspenseQuery(linkNeedsQuery).data
+  const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })
+  const { problem } = state
+  if (problem?.code === 'link_expired') return <NoLongerValid />
+  const asksPassword = needs.asksPassword || (problem !== undefined && problem.code !== 'unavailable')
   return (
-    <Page title="Confirma tu correo" width="text" lead={<p>Pulsa el botón para terminar de crear tu cuenta.</p>}>
+    <Page
+      title="Confirma tu correo"
+      width="text"
+      lead={
+        <p>
+          {asksPassword
+            ? 'Escribe la contraseña que elegiste al crear la cuenta: así sabemos que la creaste tú.'
+            : 'Pulsa el botón para terminar de crear tu cuenta.'}
+        </p>
+      }
+    >
       <Form state={state}>
-        <input type="hidden" name="token" value={token ?? ''} />
+        <input type="hidden" name="token" value={token} />
+        {asksPassword ? (
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            autoComplete="current-password"
+            error={state.errorOf('password')}
+          />
+        ) : null}
         <div className="form__actions">
           <Button type="submit" size="lg" pending={state.isPending}>
             Confirmar mi correo
           </Button>
+          {asksPassword ? (
+            <Link to="/forgot" className="text-link">
+              He olvidado mi contraseña
+            </Link>
+          ) : null}
         </div>
+        {asksPassword ? <p className="small muted">Si no has creado ninguna cuenta aquí, no hagas nada.</p> : null}
       </Form>
     </Page>
   )

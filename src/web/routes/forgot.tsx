@@ -24,7 +24,12 @@ function Forgot() {
       <Page
         title="Mira tu correo"
         width="text"
-        lead={<p>Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Vale durante una hora.</p>}
+        lead={
+          <p>
+            Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Vale durante una hora; si ya te llegó
+            alguno en la última hora, también sirve.
+          </p>
+        }
       />
     )
   }

@@ -103,9 +103,10 @@ function Info() {
         <section className="prose" aria-labelledby="cookies">
           <h2 id="cookies">Cookies</h2>
           <p>
-            Solo las que hacen falta: una que mantiene tu sesión, y otras que duran minutos y sirven para enseñarte el
-            resultado de un formulario, para emparejar el código del correo con tu navegador y para volver de otro
-            servicio con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
+            Solo las que hacen falta: una que mantiene tu sesión; otra que recuerda durante un año que en este navegador
+            ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y otras que duran
+            minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
+            navegador y para volver de otro servicio con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
           </p>
           {recaptcha ? (
             <p>

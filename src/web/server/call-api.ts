@@ -57,8 +57,8 @@ const isAway = (error: unknown) => error instanceof ProblemError && error.status
 /** Whatever is no answer of the API (no connection, too late, a proxy's own page) says that it cannot be asked. */
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   if (error instanceof ApiError && error.problem) {
-    const { code, detail, fields, retryAfter, reference } = error.problem
-    return new Problem(code, { detail, fields, retryAfter, reference })
+    const { code, detail, fields, retryAfter, work, reference } = error.problem
+    return new Problem(code, { detail, fields, retryAfter, work, reference })
   }
   // An API of another version, or a fault of it.
   if (v.isValiError(error)) throw error

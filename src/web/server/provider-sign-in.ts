@@ -5,10 +5,10 @@ import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
 import { POPUP_PAGE } from '../session/popup-marker.ts'
-import { saveSessionUser } from '../session/sealed-session.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
+import { openSession } from './open-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 const MINUTE_S = 60
@@ -70,7 +70,7 @@ export async function returnFromProvider(provider: string): Promise<Response> {
       await unfinishedCookie.keep({ kind: 'newcomer', ticket, email, provider: name, to })
       return seeOther(isPopup ? POPUP_PAGE : SIGN_UP_PAGE)
     }
-    await saveSessionUser(outcome.grant.account, outcome.grant.access)
+    await openSession(outcome.grant)
     return seeOther(isPopup ? POPUP_PAGE : to)
   } catch (error) {
     return refused(error, to, isPopup)

@@ -4,6 +4,7 @@ import { within } from '#host/within.ts'
 import { readSessionUser, type SealedUser, saveSessionUser } from '../session/sealed-session.ts'
 import type { Session } from '../session/session.ts'
 import { callApi } from './call-api.ts'
+import { openSession } from './open-session.ts'
 
 /** The session as the browser may see it, as it is now: one that was ended elsewhere shows nobody's name. */
 export async function readPublicSession(): Promise<Session> {
@@ -38,8 +39,7 @@ const ROTATE_AFTER_MS = 24 * 60 * 60 * 1000
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
   if (!user || user.freshAt > Date.now() - ROTATE_AFTER_MS) return user
   try {
-    const { account, access } = await callApi(rotateSession)
-    return await saveSessionUser(account, access)
+    return await openSession(await callApi(rotateSession))
   } catch (error) {
     // An API that is away for a moment signs nobody out.
     return hasEnded(error) ? undefined : user

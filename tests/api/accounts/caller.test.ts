@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCaller } from '#api/accounts/sessions.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { confirmByLink, updateConsents } from '#contract/accounts.ts'
+import { updateConsents } from '#contract/accounts.ts'
 import { databases } from '#tests/support/databases.ts'
-import { createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 
 const MINUTE_MS = 60_000
 
@@ -46,13 +46,6 @@ describe.each(databases)('who calls, on $name', ({ open }) => {
     const me = await app.call(updateConsents, { as: access, input: { rules: true } })
     expect(me.missing).toEqual([])
     expect(await missing()).toEqual([])
-  })
-
-  test('a link that is pressed twice says twice that the address is confirmed', async () => {
-    const { email } = newcomer()
-    await app.askToSignUp({ email })
-    const input = { token: tokenIn((await app.mailsTo(email))[0]?.text) }
-    for (const time of [1, 2]) expect(await app.call(confirmByLink, { input }), `${time}`).toEqual({ confirmed: true })
   })
 
   test.each(['2026-11-21', '1899-12-31'])('nobody was born on %s', async (birthDate) => {

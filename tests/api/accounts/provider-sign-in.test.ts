@@ -48,6 +48,11 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const { url, ticket } = await begin()
     return finish(ticket, await signInThere(url, name))
   }
+  async function enterWith(name: string) {
+    const outcome = await signInWith(name)
+    if (outcome.kind !== 'signed-in') throw new Error('new here')
+    return outcome
+  }
   async function joinWith(name: string) {
     const newcomer = await signInWith(name)
     if (newcomer.kind !== 'newcomer') throw new Error('not new here')
@@ -86,13 +91,37 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   test('an account that has confirmed the same e-mail is linked, and its owner is told by mail', async () => {
     const name = someone()
     const { account } = await app.signUp({ email: `${name}@correo.example` })
-    expect(await signInWith(name)).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
+    const { grant } = await enterWith(name)
+    expect(grant.account.id).toBe(account.id)
     const mails = await app.mailsTo(account.email)
     expect(mails[0]?.subject).toBe('Ya puedes entrar con Casa Común')
+    expect(mails[0]?.text).toContain('https://promo.example.es/forgot')
     expect(await signInWith(name)).toMatchObject({ kind: 'signed-in' })
     expect(await app.mailsTo(account.email)).toHaveLength(mails.length)
-    const { access } = await app.signIn(account.email)
-    expect(await identitiesOf(access)).toHaveLength(1)
+    expect(await identitiesOf(grant.access)).toHaveLength(1)
+  })
+
+  test('linking ends what came before: neither former sessions nor the former password work', async () => {
+    const name = someone()
+    const { access, account } = await app.signUp({ email: `${name}@correo.example` })
+    const { access: other } = await app.signIn(account.email)
+    const { grant } = await enterWith(name)
+    for (const former of [access, other])
+      await expect(app.call(getMe, { as: former })).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    expect(await app.call(getMe, { as: grant.access })).toMatchObject({ id: account.id, hasPassword: false })
+  })
+
+  test('signing in again with an identity that is linked ends nothing', async () => {
+    const name = someone()
+    const { account } = await app.signUp({ email: `${name}@correo.example` })
+    const { grant } = await enterWith(name)
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
+    await app.call(resetPassword, { input: { token, password: PASSWORD } })
+    const [first, second] = [await enterWith(name), await enterWith(name)]
+    for (const { grant } of [first, second]) await app.call(getMe, { as: grant.access })
+    expect((await app.signIn(account.email)).account).toMatchObject({ id: grant.account.id, hasPassword: true })
   })
 
   test('an account that only names the e-mail is not linked: whoever made it keeps nothing', async () => {

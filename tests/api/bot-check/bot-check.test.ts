@@ -1,5 +1,4 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { confirmByCode, signIn, signUp } from '#contract/accounts.ts'
@@ -7,6 +6,7 @@ import type { BotAction } from '#contract/bot-actions.ts'
 import { getBotChallenge } from '#contract/bot-check.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'
+import { proofFor as solvedTask } from '#tests/support/proof.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -21,12 +21,8 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
 
   afterEach(() => app.close())
 
-  async function proofFor(action: BotAction, change: (challenge: never) => unknown = () => {}) {
-    const challenge = await app.call(getBotChallenge, { input: { action } })
-    const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
-    change(challenge as never)
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  }
+  const proofFor = (action: BotAction, change?: (challenge: Challenge) => void) =>
+    solvedTask(app, action, change && { change })
 
   const join = (proof?: string, changes = {}) =>
     app.call(signUp, {
@@ -102,13 +98,32 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await expect(join(await proofFor('contact'))).rejects.toMatchObject(FAILED)
   })
 
-  test('the action and the time stand under the signature', async () => {
-    const forged = await proofFor('contact', (challenge: { parameters: { data: { action: string } } }) => {
-      challenge.parameters.data.action = 'sign-up'
+  test('a task is as hard as was asked for, and its proof says so under the signature', async () => {
+    const easy = await app.call(getBotChallenge, { input: { action: 'sign-in' } })
+    expect(easy.parameters.data).toMatchObject({ action: 'sign-in', work: 0 })
+    const hardest = await app.call(getBotChallenge, { input: { action: 'sign-in', work: '2' } })
+    expect(hardest.parameters.data).toMatchObject({ work: 2 })
+    const proof = JSON.parse(atob(await solvedTask(app, 'sign-up', { work: '1' })))
+    expect(proof.solution.counter).toBeGreaterThanOrEqual(200)
+    expect(proof.solution.counter).toBeLessThan(600)
+    const forged = await proofFor('sign-up', ({ parameters }) => {
+      parameters.data = { ...parameters.data, work: 2 }
     })
     await expect(join(forged)).rejects.toMatchObject(FAILED)
-    const prolonged = await proofFor('sign-up', (challenge: { parameters: { data: { until: number } } }) => {
-      challenge.parameters.data.until += 60 * MINUTE_MS
+  })
+
+  test('a level of work that there is not is refused', async () => {
+    const refused = app.send('GET', '/bot-challenge?action=sign-in&work=3')
+    expect((await refused).status).toBe(422)
+  })
+
+  test('the action and the time stand under the signature', async () => {
+    const forged = await proofFor('contact', ({ parameters }) => {
+      parameters.data = { ...parameters.data, action: 'sign-up' }
+    })
+    await expect(join(forged)).rejects.toMatchObject(FAILED)
+    const prolonged = await proofFor('sign-up', ({ parameters }) => {
+      parameters.data = { ...parameters.data, until: app.clock.at + 60 * MINUTE_MS }
     })
     await expect(join(prolonged)).rejects.toMatchObject(FAILED)
   })

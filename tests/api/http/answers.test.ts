@@ -118,32 +118,41 @@ describe('faults of ours', () => {
 })
 
 describe('budgets', () => {
-  test('the eleventh try on one address in a quarter of an hour waits, from wherever it comes', async () => {
+  test('the eleventh guess at an e-mail waits where the ten before it came from, and costs work elsewhere', async () => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const { account } = await app.signUp()
-    const attempt = (i: number, password: string) =>
+    const attempt = (i: number, from: string, password = 'not the password') =>
       app.call(signIn, {
         input: { email: i % 2 ? account.email : account.email.toUpperCase(), password },
-        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+        headers: { 'x-forwarded-for': from },
       })
     for (let i = 0; i < 10; i++) {
-      await expect(attempt(i, 'not the password')).rejects.toMatchObject({ code: 'wrong_credentials' })
+      await expect(attempt(i, '203.0.113.1')).rejects.toMatchObject({ code: 'wrong_credentials' })
     }
-    const refusal = await attempt(11, PASSWORD).catch((problem) => problem)
+    const refusal = await attempt(11, '203.0.113.1', PASSWORD).catch((problem) => problem)
     expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 })
     expect(refusal.body.retryAfter).toBeGreaterThan(800)
+    const elsewhere = await attempt(12, '203.0.113.2', PASSWORD).catch((problem) => problem)
+    expect(elsewhere).toMatchObject({ code: 'more_work', status: 428, body: { work: 1 } })
     await app.close()
   })
 
-  test('one address tries 60 accounts and no more; a whole IPv6 network counts as one', async () => {
+  test.each([
+    { what: 'one address', addressOf: () => '203.0.113.9', most: 60 },
+    { what: 'one address, from many ports', addressOf: (i: number) => `203.0.113.9:${1000 + i}`, most: 60 },
+    { what: 'one IPv6 network', addressOf: (i: number) => `2001:db8:1:2::${i.toString(16)}`, most: 60 },
+    { what: 'one IPv6 network, from many ports', addressOf: (i: number) => `[2001:db8:1:2::1]:${1000 + i}`, most: 60 },
+    { what: 'a /48 of IPv6 networks', addressOf: (i: number) => `2001:db8:1:${i.toString(16)}::1`, most: 240 },
+    { what: 'what is no address', addressOf: (i: number) => `made up ${i}`, most: 60 },
+  ])('$what tries $most accounts and no more', async ({ addressOf, most }) => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const attempt = (i: number) =>
       app.call(signIn, {
         input: { email: `nobody.${i}@example.es`, password: 'not the password' },
-        headers: { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` },
+        headers: { 'x-forwarded-for': addressOf(i) },
       })
-    for (let i = 0; i < 60; i++) await expect(attempt(i)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    await expect(attempt(60)).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let i = 0; i < most; i++) await expect(attempt(i)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(attempt(most)).rejects.toMatchObject({ code: 'too_many_requests' })
     await app.close()
   })
 

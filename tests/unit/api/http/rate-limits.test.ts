@@ -1,26 +1,49 @@
-import { expect, test } from 'vitest'
-import { addressBlock, createRateLimits } from '#api/http/rate-limits.ts'
+import { describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
 
-test.each([
-  ['203.0.113.9', '203.0.113.9', true],
-  ['203.0.113.9', '203.0.113.10', false],
-  ['::ffff:203.0.113.9', '203.0.113.9', true],
-  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', true],
-  ['2001:db8:1:2::1', '2001:0DB8:0001:0002::9', true],
-  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
-  ['2001:db8::1', '2001:db8:0:0:1::', true],
-  ['fe80::1%eth0', 'fe80::2', true],
-])('%s and %s count as one: %s', (a, b, isOne) => {
-  expect(addressBlock(a) === addressBlock(b)).toBe(isOne)
-})
+const REFUSED = { code: 'too_many_requests' }
 
 test('a budget is kept per key and told with the time to wait', async () => {
   const limits = createRateLimits()
-  for (let i = 0; i < 5; i++) await limits.spend('resetPerEmail', 'ana@example.es')
-  await expect(limits.spend('resetPerEmail', 'ana@example.es')).rejects.toMatchObject({
-    code: 'too_many_requests',
+  for (let i = 0; i < 5; i++) await limits.spend('resendPerAccount', 'ana')
+  await expect(limits.spend('resendPerAccount', 'ana')).rejects.toMatchObject({
+    ...REFUSED,
     body: { retryAfter: 3600 },
   })
-  await limits.spend('resetPerEmail', 'eva@example.es')
-  await limits.spend('contactPerSender', 'ana@example.es')
+  await limits.spend('resendPerAccount', 'eva')
+  await limits.spend('codePerTicket', 'ana')
+})
+
+describe('the budget of an address', () => {
+  const budget = 'signUpUnproven'
+  const MOST = 5
+
+  test('is one for all ways of writing it', async () => {
+    const limits = createRateLimits()
+    for (let port = 1; port <= MOST; port++) await limits.spendAddress(budget, `203.0.113.9:${port}`)
+    await expect(limits.spendAddress(budget, '::ffff:203.0.113.9')).rejects.toMatchObject(REFUSED)
+    await limits.spendAddress(budget, '203.0.113.10')
+  })
+
+  test('is one for everything that is no address', async () => {
+    const limits = createRateLimits()
+    for (let i = 0; i < MOST; i++) await limits.spendAddress(budget, `made up ${i}`)
+    await expect(limits.spendAddress(budget, 'made up as well')).rejects.toMatchObject(REFUSED)
+  })
+
+  test('is four times as wide for a /48 as for each /64 in it', async () => {
+    const limits = createRateLimits()
+    for (let i = 0; i < 4 * MOST; i++) await limits.spendAddress(budget, `2001:db8:1:${i}::1`)
+    await expect(limits.spendAddress(budget, '2001:db8:1:ffff::1')).rejects.toMatchObject(REFUSED)
+    await limits.spendAddress(budget, '2001:db8:2::1')
+  })
+
+  test('that one /64 has used up takes no more from its neighbours', async () => {
+    const limits = createRateLimits()
+    for (let i = 0; i < MOST; i++) await limits.spendAddress(budget, '2001:db8:1:1::1')
+    for (let i = 0; i < 10 * MOST; i++) {
+      await expect(limits.spendAddress(budget, '2001:db8:1:1::1')).rejects.toMatchObject(REFUSED)
+    }
+    await limits.spendAddress(budget, '2001:db8:1:2::1')
+  })
 })

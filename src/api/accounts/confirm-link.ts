@@ -1,0 +1,80 @@
+import type { InferOutput } from 'valibot'
+import type { confirmByLink as endpoint, SessionGrant } from '#contract/accounts.ts'
+import type { WorkLevel } from '#contract/bot-actions.ts'
+import { Problem } from '#contract/problem.ts'
+import type { SpendProof } from '../bot-check/bot-check.ts'
+import type { Transaction } from '../db/database.ts'
+import type { AccountTable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/serve.ts'
+import { confirmEmail, spendToken } from './confirmation.ts'
+import { getAccount } from './me.ts'
+import { candidatesFor, oneTimeToken } from './queries.ts'
+import { grantSession, type Visit } from './sessions.ts'
+import { spendGuess } from './sign-in-budgets.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+interface LinkCall {
+  caller: Caller | null
+  visit: Visit
+  work: WorkLevel
+  spendProof: SpendProof
+}
+
+/**
+ * The link shows that somebody reads the mailbox, and nothing about who made the account: anybody can sign up with
+ * anybody's e-mail. So the person who presses it must also show that the account is theirs.
+ */
+export async function confirmByLink(
+  deps: Deps,
+  { token, ticket, password }: InferOutput<(typeof endpoint)['input']>,
+  { caller, visit, work, spendProof }: LinkCall,
+): Promise<{ confirmed: true; grant: SessionGrant | null }> {
+  const linkHash = hashToken(token)
+  const { account, shownBy } = await deps.db.transact(function* () {
+    const account = yield* accountOfLink(linkHash, deps.now())
+    return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, caller) }
+  })
+  if (!shownBy) {
+    if (!password) throw new Problem('password_required')
+    await spendGuess(deps, { email: account.email, address: visit.address, knownDevices: [], work })
+  }
+  await deps.db.transact(spendProof)
+  if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) throw wrongPassword()
+  const access = newToken(deps.random)
+  const signsIn = shownBy === 'ticket' || !shownBy
+  return deps.db.transact(function* () {
+    const now = deps.now()
+    if (!(yield* confirmEmail(account.id, now))) throw new Problem('link_expired')
+    yield* spendToken(linkHash, now)
+    return { confirmed: true, grant: signsIn ? yield* grantSession(deps, account.id, access, visit) : null }
+  })
+}
+
+/** Refused where another account has confirmed the address meanwhile: no proof would help. */
+function* accountOfLink(linkHash: string, now: number): Transaction<AccountTable> {
+  const link = yield* oneTimeToken(linkHash)
+  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now) throw new Problem('link_expired')
+  const account = yield* getAccount(link.account_id)
+  const { owner } = yield* candidatesFor(account.email)
+  if (owner && owner.id !== account.id) throw new Problem('link_expired')
+  return account
+}
+
+/** `done` when there is nothing left to confirm: a link that is pressed twice says twice that it is. */
+function* ownershipWithoutPassword(
+  account: AccountTable,
+  ticket: string,
+  caller: Caller | null,
+): Transaction<'done' | 'session' | 'ticket' | undefined> {
+  if (account.email_verified_at !== null) return 'done'
+  if (caller?.accountId === account.id) return 'session'
+  const signUp = ticket ? yield* oneTimeToken(hashToken(ticket)) : undefined
+  // Its code may be too old by now; that this browser asked for it stays true.
+  if (signUp?.purpose === 'confirm-code' && signUp.account_id === account.id) return 'ticket'
+}
+
+function wrongPassword() {
+  const message = 'Esa no es la contraseña con la que se creó esta cuenta.'
+  return new Problem('wrong_password', { fields: [{ path: 'password', message }] })
+}

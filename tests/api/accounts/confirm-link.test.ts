@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
+import { confirmByCode, confirmByLink, getMe, signIn } from '#contract/accounts.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { databases } from '#tests/support/databases.ts'
+import { proofFor } from '#tests/support/proof.ts'
+import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const OTHER_PASSWORD = 'otra frase bien larga'
+
+describe.each(databases)('a confirmation link on $name', ({ open }) => {
+  let app: TestApi
+  beforeEach(async () => {
+    app = await createTestApi({ database: await open(), deps: { rateLimits: createRateLimits() } })
+  })
+  afterEach(() => app.close())
+
+  /** Somebody signs up and the mail with the link arrives. */
+  async function ask(email = newcomer().email, password = PASSWORD) {
+    app.clock.advance(1000)
+    const { ticket } = await app.askToSignUp({ email, password })
+    const [mail] = await app.mailsTo(email)
+    return { email, ticket, token: tokenIn(mail?.text), code: codeIn(mail?.text) }
+  }
+  const press = (
+    input: InputOf<typeof confirmByLink>,
+    { as, from = 1, proof }: { as?: string; from?: number; proof?: string } = {},
+  ) =>
+    app.call(confirmByLink, {
+      as,
+      input,
+      headers: { 'x-forwarded-for': `203.0.113.${from}`, ...(proof && { 'bot-check': proof }) },
+    })
+  /** Of all accounts with the e-mail, the oldest first. */
+  async function confirmedWith(email: string) {
+    const accounts = app.db.read.selectFrom('account').select('email_verified_at').where('email', '=', email)
+    const rows = await accounts.orderBy('created_at').execute()
+    return rows.map((row) => row.email_verified_at !== null)
+  }
+
+  test('never confirms the account of a stranger who signed up with the e-mail', async () => {
+    const attack = await ask()
+    const own = await ask(attack.email, OTHER_PASSWORD)
+    const stranger = await app.signUp()
+    const { token } = attack
+    const PASSWORD_REQUIRED = { code: 'password_required', status: 403 }
+    for (const ticket of ['', 'made-up', own.ticket])
+      await expect(press({ token, ticket })).rejects.toMatchObject(PASSWORD_REQUIRED)
+    await expect(press({ token }, { as: stranger.access })).rejects.toMatchObject(PASSWORD_REQUIRED)
+    const guessed = press({ token, password: OTHER_PASSWORD })
+    await expect(guessed).rejects.toMatchObject({ code: 'wrong_password', body: { fields: [{ path: 'password' }] } })
+    expect(await confirmedWith(attack.email)).toEqual([false, false])
+    await press({ token: own.token, password: OTHER_PASSWORD })
+    expect(await confirmedWith(attack.email)).toEqual([false, true])
+  })
+
+  test('confirms and signs in where the sign-up began', async () => {
+    const { token, ticket, email } = await ask()
+    const { confirmed, grant } = await press({ token, ticket })
+    expect(confirmed).toBe(true)
+    expect(grant?.account).toMatchObject({ email, emailConfirmed: true })
+    expect((await app.call(getMe, { as: grant?.access })).email).toBe(email)
+    expect(grant?.knownDevice).toMatch(/^[\w-]+\.[\w-]+$/)
+  })
+
+  test('still knows the browser where the sign-up began when the code is too old', async () => {
+    const { token, ticket } = await ask()
+    app.clock.advance(2 * HOUR_MS)
+    expect(await press({ token, ticket })).toMatchObject({ confirmed: true })
+  })
+
+  test('confirms for a signed-in account that is its own, and opens no second session', async () => {
+    const { token, email } = await ask()
+    const { access } = await app.signIn(email)
+    expect(await press({ token }, { as: access })).toEqual({ confirmed: true, grant: null })
+    expect((await app.call(getMe, { as: access })).emailConfirmed).toBe(true)
+  })
+
+  test('confirms and signs in on another device for who knows the password', async () => {
+    const { token, email } = await ask()
+    const { grant } = await press({ token, password: PASSWORD })
+    expect(grant?.account).toMatchObject({ email, emailConfirmed: true })
+  })
+
+  test('can be pressed twice: the second time there is nothing to prove, and nobody is signed in', async () => {
+    const { token, ticket } = await ask()
+    await press({ token, ticket })
+    for (const input of [{ token }, { token, ticket }, { token, password: PASSWORD }])
+      expect(await press(input)).toEqual({ confirmed: true, grant: null })
+  })
+
+  test('says so after the code has confirmed', async () => {
+    const { token, ticket, code } = await ask()
+    await app.call(confirmByCode, { input: { ticket, code } })
+    expect(await press({ token })).toEqual({ confirmed: true, grant: null })
+  })
+
+  test('lasts two days', async () => {
+    const { token } = await ask()
+    app.clock.advance(48 * HOUR_MS - 1)
+    await expect(press({ token })).rejects.toMatchObject({ code: 'password_required' })
+    app.clock.advance(1)
+    await expect(press({ token, password: PASSWORD })).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  test('is of no use once another account has confirmed the address', async () => {
+    const late = await ask()
+    const first = await ask(late.email, OTHER_PASSWORD)
+    await app.call(confirmByCode, { input: { ticket: first.ticket, code: first.code } })
+    for (const input of [{ token: late.token }, { token: late.token, password: PASSWORD, ticket: late.ticket }])
+      await expect(press(input)).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  test('a wrong password is a guess like one at sign-in', async () => {
+    const { token, email } = await ask()
+    for (let i = 0; i < 10; i++)
+      await expect(press({ token, password: OTHER_PASSWORD })).rejects.toMatchObject({ code: 'wrong_password' })
+    await expect(press({ token, password: PASSWORD })).rejects.toMatchObject({ code: 'too_many_requests' })
+    const atSignIn = app.call(signIn, {
+      input: { email, password: PASSWORD },
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    })
+    await expect(atSignIn).rejects.toMatchObject({ code: 'too_many_requests' })
+    const elsewhere = press({ token, password: PASSWORD }, { from: 2 })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'more_work', body: { work: 1 } })
+    const proof = await proofFor(app, 'sign-in', { work: '1' })
+    expect(await press({ token, password: PASSWORD }, { from: 2, proof })).toMatchObject({ confirmed: true })
+  })
+
+  test('one proof is one guess', async () => {
+    const { token } = await ask()
+    const proof = await proofFor(app, 'sign-in')
+    const wrong = press({ token, password: OTHER_PASSWORD }, { proof })
+    await expect(wrong).rejects.toMatchObject({ code: 'wrong_password' })
+    const again = press({ token, password: PASSWORD }, { proof })
+    await expect(again).rejects.toMatchObject({ code: 'bot_check_failed' })
+  })
+})

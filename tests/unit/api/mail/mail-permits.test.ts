@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRateLimits } from '#api/http/rate-limits.ts'
+import { permitMail, permitReset } from '#api/mail/mail-permits.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** How many of so many mails in a row are permitted. */
+async function permitted(count: number, ask: () => Promise<{ isGranted: boolean }>) {
+  let granted = 0
+  for (let i = 0; i < count; i++) if ((await ask()).isGranted) granted++
+  return granted
+}
+
+describe('mails that strangers ask for', () => {
+  test('to one mailbox are six an hour and twenty a day', async () => {
+    const deps = { rateLimits: createRateLimits() }
+    const perHour: number[] = []
+    for (let hour = 0; hour < 25; hour++) {
+      perHour.push(await permitted(10, () => permitMail(deps, 'ana@example.es')))
+      vi.advanceTimersByTime(HOUR_MS)
+    }
+    expect(perHour).toEqual([6, 6, 6, 2, ...Array.from({ length: 20 }, () => 0), 6])
+  })
+
+  test.each(['ANA@example.es', 'ana+x@example.es', 'ana+x+y@example.es', 'Ana+@EXAMPLE.es'])(
+    '%s is the mailbox of ana@example.es',
+    async (spelling) => {
+      const deps = { rateLimits: createRateLimits() }
+      await permitted(6, () => permitMail(deps, spelling))
+      expect(await permitMail(deps, 'ana@example.es')).toEqual({ isGranted: false })
+    },
+  )
+
+  test('the two ways of writing an accent are one mailbox', async () => {
+    const deps = { rateLimits: createRateLimits() }
+    await permitted(6, () => permitMail(deps, 'jose\u0301@example.es'))
+    expect(await permitMail(deps, 'jos\u00e9@example.es')).toEqual({ isGranted: false })
+  })
+
+  test('other mailboxes have budgets of their own', async () => {
+    const deps = { rateLimits: createRateLimits() }
+    await permitted(6, () => permitMail(deps, 'ana@example.es'))
+    for (const other of ['ana@example.com', 'eva@example.es', 'anab@example.es'])
+      expect(await permitMail(deps, other)).toEqual({ isGranted: true })
+  })
+})
+
+test('an owner has three reset links in every hour of the day', async () => {
+  const deps = { rateLimits: createRateLimits() }
+  const owner = { id: '1', email: 'ana@example.es', email_verified_at: 1 }
+  for (let hour = 0; hour < 24; hour++) {
+    expect(await permitted(10, () => permitReset(deps, owner))).toBe(3)
+    vi.advanceTimersByTime(HOUR_MS)
+  }
+})
