@@ -23,6 +23,37 @@ describe('the bearer client', () => {
     expect(request?.headers.get('x-uno')).toBe('1')
   })
 
+  test.each([
+    ['an object', { 'X-Uno': '1', authorization: undefined }],
+    ['Headers', new Headers({ 'x-uno': '1' })],
+    ['pairs', [['x-uno', '1']] as [string, string][]],
+  ])('takes the caller’s headers as %s, in a GET and a POST', async (_, headers) => {
+    const { client, requests } = clientOf(Response.json({}), 'secreto')
+    await client.get('/algo', headers)
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer secreto',
+      'x-uno': '1',
+    })
+  })
+
+  test('takes headers in every form with a body too, where the caller’s content type wins', async () => {
+    const { client, requests } = clientOf(Response.json({}))
+    await client.post('/algo', {}, new Headers({ 'content-type': 'application/merge-patch+json', 'x-uno': '1' }))
+    expect(requests[0]?.headers.get('content-type')).toBe('application/merge-patch+json')
+    expect(requests[0]?.headers.get('x-uno')).toBe('1')
+  })
+
+  test('a slash at the end of the base address makes no second one', async () => {
+    const requests: Request[] = []
+    const send = async (request: Request) => {
+      requests.push(request)
+      return Response.json({})
+    }
+    await createApiClient({ base: 'http://api.test/api/v1//', send }).get('/algo')
+    expect(requests[0]?.url).toBe('http://api.test/api/v1/algo')
+  })
+
   test('sends no bearer without a token', async () => {
     const { client, requests } = clientOf(Response.json({}))
     await client.post('/algo', { a: 1 })

@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 export interface ApiClientOptions {
-  /** The configured API base address, without a slash at the end. */
+  /** The configured API base address, with or without a slash at the end. */
   base: string
   send: Send
   /** The signed-in user's access token. */
@@ -27,21 +27,28 @@ export interface ApiClientOptions {
   headers?: Record<string, string>
 }
 
-type CallHeaders = Record<string, string | undefined>
+/** Any form that `fetch` takes, and an object whose undefined values count as not there. */
+type CallHeaders = Headers | [string, string][] | Record<string, string | undefined>
 
 /**
  * GET and POST on the API with an optional bearer token (specification, section 7). One attempt, no handling by
  * status: whoever calls decides. Faults of the network and answers that are not JSON pass through as they come.
  */
 export function createApiClient({ base, send, token, headers: common = {} }: ApiClientOptions) {
+  const root = base.replace(/\/+$/, '')
   async function request(method: 'GET' | 'POST', path: string, headers: CallHeaders, body?: string): Promise<unknown> {
     assertLocalPath(path)
     const response = await send(
-      new Request(base + path, {
+      new Request(root + path, {
         method,
         // A redirect would carry the bearer token somewhere else.
         redirect: 'manual',
-        headers: mergeHeaders(common, token ? { authorization: `Bearer ${token}` } : {}, headers),
+        headers: mergeHeaders(
+          common,
+          body === undefined ? {} : { 'content-type': 'application/json' },
+          token ? { authorization: `Bearer ${token}` } : {},
+          headers,
+        ),
         ...(body === undefined ? {} : { body }),
       }),
     )
@@ -53,7 +60,7 @@ export function createApiClient({ base, send, token, headers: common = {} }: Api
   return {
     get: (path: string, headers: CallHeaders = {}) => request('GET', path, headers),
     post: (path: string, body: unknown, headers: CallHeaders = {}) =>
-      request('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+      request('POST', path, headers, JSON.stringify(body)),
   }
 }
 
@@ -91,7 +98,8 @@ function assertLocalPath(path: string) {
 function mergeHeaders(...sources: CallHeaders[]): Headers {
   const merged = new Headers({ accept: 'application/json' })
   for (const source of sources) {
-    for (const [name, value] of Object.entries(source)) if (value !== undefined) merged.set(name, value)
+    const entries = Symbol.iterator in source ? source : Object.entries(source)
+    for (const [name, value] of entries) if (value !== undefined) merged.set(name, value)
   }
   return merged
 }
