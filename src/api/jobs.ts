@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
 import { reportUnanswered } from './contact/answering.ts'
+import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
+import { createSteadyClock } from './steady-clock.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
+/** Row in which a steady clock notes the time. */
+const STEADY_NOTE = 'clock'
 const MAIL_POLL_MS = 5 * 1000
 /** A batch of the prize jobs; a full one means that there may be more. */
 const BATCH = 200
@@ -20,15 +24,37 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** What happens by itself. With several processes a lease row lets one of them do each job. */
-export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs {
+/**
+ * What happens by itself. With several processes a lease row lets one of them do each job. What cannot be undone waits
+ * while the clock may be wrong.
+ */
+export async function startJobs(deps: Deps, transport: Transporter | undefined): Promise<Jobs> {
   const { db, season, now } = deps
   const owner = randomUUID()
+  const clock = createSteadyClock({
+    now,
+    monotonic: () => performance.now(),
+    lastNoted: await db.transact(() => notedTime(STEADY_NOTE)),
+    onJump: (byMs) =>
+      deps.log.warn({ bySeconds: Math.round(byMs / 1000) }, 'the clock has jumped: nothing ends for an hour'),
+  })
+  let isSteady = clock.isSteady()
+  if (!isSteady) deps.log.warn('the clock is far from where it was last: nothing ends for an hour')
+  const steadiness = repeat('clock', MINUTE_MS, async () => {
+    isSteady = clock.isSteady()
+    if (isSteady) await db.transact(() => noteTime(STEADY_NOTE, now()))
+  })
 
   const leased = (name: string, everyMs: number, work: () => Promise<void>) =>
     repeat(name, everyMs, async () => {
       const isMine = await db.transact(() => takeLease(name, owner, now(), everyMs * 2))
       if (isMine) await work()
+    })
+  /** Ends, erases or tells what a wrong clock would end, erase or tell too early. */
+  const steady = (name: string, everyMs: number, work: () => Promise<void>) =>
+    leased(name, everyMs, async () => {
+      isSteady &&= clock.isSteady()
+      if (isSteady) await work()
     })
 
   const mail = repeat('mail', MAIL_POLL_MS, async () => {
@@ -36,13 +62,13 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
     else if (deps.developmentMailbox !== 'off') await keepDue(deps)
   })
   const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
-  const prizes = leased('prizes', MINUTE_MS, async () => {
+  const prizes = steady('prizes', MINUTE_MS, async () => {
     while ((await db.transact(() => settleDue(season, enqueue, now()))) >= BATCH) {}
     while ((await db.transact(() => remindClaims(season, enqueue, now()))) >= BATCH) {}
     await db.transact(() => expireClaims(season, now()))
     deps.wakeMail()
   })
-  const cleanup = leased('cleanup', HOUR_MS, async () => {
+  const cleanup = steady('cleanup', HOUR_MS, async () => {
     await eraseDue(deps)
     await purgeExpired(deps)
   })
@@ -73,7 +99,7 @@ export function startJobs(deps: Deps, transport: Transporter | undefined): Jobs 
   return {
     wakeMail: mail.wake,
     stop: async () => {
-      await Promise.all([mail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
+      await Promise.all([steadiness, mail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
     },
   }
 }

@@ -61,7 +61,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     checksAnswers: false,
     wakeMail: () => wakeMail(),
   }
-  const jobs = startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
+  const jobs = await startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   return {
     fetch: createApi(deps).fetch,

@@ -52,7 +52,8 @@ for (const cookie of ['', 'temporada=x']) {
     for (const path of ['//evil.example', '//evil.example/home']) {
       const answer = await request.get(site.origin + path, { maxRedirects: 0, headers: { cookie } })
       expect(answer.status(), path).toBe(308)
-      expect(answer.headers().location).toBe(site.origin + path.slice(1))
+      // Relative: it names no host at all.
+      expect(answer.headers().location).toBe(path.slice(1))
     }
   })
 }

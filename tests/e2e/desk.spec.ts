@@ -21,6 +21,8 @@ test('a prize to send: the address is asked for, then the parcel can be followed
   newMember,
   signIn,
 }) => {
+  // Two looks at a page in all four sizes and colours.
+  test.slow()
   await signIn(page, await newMember())
   const id = await winAPrize(page)
 

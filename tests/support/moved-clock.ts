@@ -4,7 +4,8 @@
  */
 const realNow = Date.now
 const RealDate = Date
-let ahead = 0
+/** Where it starts; `CLOCK_AHEAD_MS` of the process's environment. */
+let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 
 Date.now = () => realNow() + ahead
 globalThis.Date = new Proxy(RealDate, {

@@ -1,6 +1,12 @@
 import { first, type Transaction, tables } from './database.ts'
 
-/** Takes the job for a while, unless another process has it. */
+/** How far the clocks of two machines may be apart. */
+const CLOCKS_APART_MS = 5 * 60 * 1000
+
+/**
+ * Takes the job for a while, unless another process has it. A lease that ends later than any that is given now was
+ * taken by a clock that was wrong, and counts for nothing.
+ */
 export function* takeLease(name: string, owner: string, now: number, leaseMs: number): Transaction<boolean> {
   const taken = yield* first(
     tables
@@ -10,7 +16,13 @@ export function* takeLease(name: string, owner: string, now: number, leaseMs: nu
         oc
           .column('name')
           .doUpdateSet({ owner, lease_until: now + leaseMs })
-          .where((eb) => eb.or([eb('job.lease_until', '<=', now), eb('job.owner', '=', owner)])),
+          .where((eb) =>
+            eb.or([
+              eb('job.lease_until', '<=', now),
+              eb('job.lease_until', '>', now + leaseMs + CLOCKS_APART_MS),
+              eb('job.owner', '=', owner),
+            ]),
+          ),
       )
       .returning('name'),
   )

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from './database.ts'
-import { run, tables } from './database.ts'
+import type { Database } from './database.ts'
+import { noteTime } from './job-notes.ts'
 import { isMigrated } from './migrate.ts'
 
 /** A supervisor may ask as often as it likes: each answer is good for a moment, and one question is enough. */
@@ -28,19 +28,9 @@ export function createReadiness(db: Database, now: () => number): () => Promise<
 async function isReady(db: Database, now: number): Promise<boolean> {
   try {
     await db.ping()
-    await db.transact(() => noteReady(now))
+    await db.transact(() => noteTime('readiness', now))
     return await isMigrated(db)
   } catch {
     return false
   }
-}
-
-function* noteReady(now: number): Transaction<void> {
-  const note = { owner: '', lease_until: now }
-  yield* run(
-    tables
-      .insertInto('job')
-      .values({ name: 'readiness', ...note })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(note)),
-  )
 }

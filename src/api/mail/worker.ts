@@ -10,6 +10,9 @@ const MINUTE_MS = 60 * 1000
 /** Longer than a batch takes when the server lets every mail time out: afterwards another process may try. */
 const LEASE_MS = 10 * MINUTE_MS
 const MOST_ATTEMPTS = 8
+const MAX_DELAY_MS = MINUTE_MS * 2 ** MOST_ATTEMPTS
+/** How far the clocks of two machines may be apart. */
+const CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /**
  * Sends what is due and answers how many it took up. At least once: a process that dies after the server said yes sends
@@ -66,7 +69,8 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 const leaseDue = (locking: string) => `
   with due as materialized (
     select id from outbox
-    where status = 'queued' and next_at <= ? and (lease_until is null or lease_until <= ?)
+    where status = 'queued' and (next_at <= ? or next_at > ?)
+      and (lease_until is null or lease_until <= ? or lease_until > ?)
     order by next_at limit ${AT_ONCE}${locking}
   )
   update outbox set lease_until = ?, attempts = attempts + 1
@@ -76,7 +80,9 @@ const leaseDue = (locking: string) => `
 /** Workers take different mails instead of waiting for each other. */
 const leaseMails = prepared<OutboxTableRow>({ sqlite: leaseDue(''), postgres: leaseDue(' for update skip locked') })
 
-const lease = (now: number): Transaction<OutboxTableRow[]> => all(leaseMails(now, now, now + LEASE_MS))
+/** A mail that is due later than any is put off, or held longer than any is held, was noted by a clock that was wrong. */
+const lease = (now: number): Transaction<OutboxTableRow[]> =>
+  all(leaseMails(now, now + MAX_DELAY_MS + CLOCKS_APART_MS, now, now + LEASE_MS + CLOCKS_APART_MS, now + LEASE_MS))
 
 /** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
 export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

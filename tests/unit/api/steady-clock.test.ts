@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { createSteadyClock } from '#api/steady-clock.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const YEAR_MS = 365 * 24 * HOUR_MS
+const START = Date.parse('2026-12-31T23:30:00Z')
+
+function clocks({ lastNoted = (START - MINUTE_MS) as number | undefined } = {}) {
+  let ahead = 0
+  let mono = 1_000
+  const jumps: number[] = []
+  const clock = createSteadyClock({
+    now: () => START + ahead + mono - 1_000,
+    monotonic: () => mono,
+    lastNoted,
+    onJump: (by) => jumps.push(by),
+  })
+  return {
+    jumps,
+    jump: (ms: number) => (ahead += ms),
+    /** Lets time pass, looking once a minute; answers what was seen at the end. */
+    pass(ms: number) {
+      let isSteady = clock.isSteady()
+      for (let passed = 0; passed < ms; passed += MINUTE_MS) {
+        mono += MINUTE_MS
+        isSteady = clock.isSteady()
+      }
+      return isSteady
+    },
+  }
+}
+
+test('a clock that runs on is steady at once, and across midnight and a year’s end', () => {
+  const clock = clocks()
+  expect(clock.pass(0)).toBe(true)
+  expect(clock.pass(3 * HOUR_MS)).toBe(true)
+  expect(clock.jumps).toEqual([])
+})
+
+test.each([
+  ['a year forward', YEAR_MS],
+  ['two minutes forward', 2 * MINUTE_MS],
+  ['an hour back', -HOUR_MS],
+])('%s: not steady for an hour', (_, by) => {
+  const clock = clocks()
+  clock.jump(by)
+  expect(clock.pass(0)).toBe(false)
+  expect(clock.pass(59 * MINUTE_MS)).toBe(false)
+  expect(clock.pass(2 * MINUTE_MS)).toBe(true)
+  expect(clock.jumps).toEqual([by])
+})
+
+test('a year ahead for 68 seconds: the hour begins again when the clock is put right', () => {
+  const clock = clocks()
+  clock.jump(YEAR_MS)
+  expect(clock.pass(MINUTE_MS)).toBe(false)
+  clock.jump(-YEAR_MS)
+  expect(clock.pass(59 * MINUTE_MS)).toBe(false)
+  expect(clock.pass(2 * MINUTE_MS)).toBe(true)
+})
+
+test('a clock that is corrected little by little stays steady', () => {
+  const clock = clocks()
+  for (let i = 0; i < 100; i++) {
+    clock.jump(500)
+    expect(clock.pass(MINUTE_MS)).toBe(true)
+  }
+})
+
+describe('at the start', () => {
+  test.each([
+    ['a new database', undefined, true],
+    ['a restart', START - 5 * MINUTE_MS, true],
+    ['after a day without it, or with a clock that is a day ahead', START - 24 * HOUR_MS, false],
+    ['a clock that is an hour behind', START + HOUR_MS, false],
+  ])('%s', (_, lastNoted, isSteady) => {
+    const clock = clocks({ lastNoted })
+    expect(clock.pass(0)).toBe(isSteady)
+    expect(clock.pass(61 * MINUTE_MS)).toBe(true)
+  })
+})
