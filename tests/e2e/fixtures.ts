@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { everyCardWins, everyCardWinsAParcel, noCardWins, twoCardsADay } from './seasons.ts'
 

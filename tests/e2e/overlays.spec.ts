@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

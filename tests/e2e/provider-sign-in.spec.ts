@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { expect, test } from './fixtures.ts'
 import { operator } from './operator.ts'
