@@ -105,6 +105,17 @@ test.describe('toasts', () => {
     await expect(bar).toHaveCSS('animation-duration', '5s')
   })
 
+  for (const width of [320, 360, 417, 500, 600, 601, 768, 1280]) {
+    test(`are centred at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await show(page)
+      const { x, width: cardWidth } = await boxOf(page.locator('.toast'))
+      const viewport = await page.evaluate(() => document.documentElement.clientWidth)
+      expect(Math.abs(x + cardWidth / 2 - viewport / 2)).toBeLessThanOrEqual(1)
+      expect(x).toBeGreaterThan(0)
+    })
+  }
+
   test('stack up to twenty', async ({ page }) => {
     for (let i = 0; i < 21; i++) await button(page, 'Aviso plain').click()
     await expect(page.locator('.toast')).toHaveCount(21)
