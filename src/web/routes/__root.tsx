@@ -45,8 +45,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { title: site?.name ?? 'Temporada' },
         ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
-        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f1e3' },
-        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#171a26' },
       ],
       links: [
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
@@ -67,6 +65,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="es">
       <head>
         <HeadContent />
+        {/* Not in head(): the router keeps one meta per name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
       </head>
       <body>
         {children}
