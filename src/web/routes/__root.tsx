@@ -10,6 +10,7 @@ import { flashQuery } from '#web/forms/flash.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { sharePreview } from '#web/platform/share-preview.ts'
+import { forgetServedDocument } from '#web/platform/start-failure.ts'
 import { leavePopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
@@ -88,6 +89,7 @@ function Root() {
   const { renderFault } = useRouter().options.context
   const [isAlive, setAlive] = useState(false)
   const onStart = useEffectEvent(() => {
+    forgetServedDocument()
     leavePopup(Boolean(session.user))
     setAlive(true)
   })
