@@ -1,10 +1,8 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepServedPage } from './platform/crawlers.ts'
-import { handleStartFailure, keepServedDocument } from './platform/start-failure.ts'
+import { handleStartFailure, keepServedDocument } from './platform/served-document.ts'
 
-keepServedPage()
 keepServedDocument()
 // The catch is inside because startTransition reports what its callback throws and does not pass it on.
 startTransition(() => {

@@ -35,7 +35,7 @@ export function getRouter() {
     defaultViewTransition: false,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
-    // It would replace the whole document with an English sentence; see platform/start-failure.ts.
+    // It would replace the whole document with an English sentence; see platform/served-document.ts.
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,

@@ -1,3 +1,5 @@
+import { isCrawler } from './crawlers.ts'
+
 let served: HTMLElement | undefined
 
 /** Copies the page as the server drew it, before React may empty it. */
@@ -5,10 +7,14 @@ export function keepServedDocument() {
   served = document.importNode(document.documentElement, true)
 }
 
-/** The app runs: from here on errors have the error screen. */
+/** The app has started: from here on errors have the error screen. Crawlers see the served page instead of it. */
 export function forgetServedDocument() {
-  served = undefined
+  if (!isCrawler(navigator.userAgent)) served = undefined
 }
+
+/** The served page for a crawler; undefined for people. */
+export const servedPage = () =>
+  isCrawler(navigator.userAgent) ? (served?.querySelector('.site-frame')?.outerHTML ?? '') : undefined
 
 /** The app cannot start: the page stays what it is without JavaScript. Later errors are not for here. */
 export function handleStartFailure(error: unknown) {
