@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { datesOf, PHASE_WORDS } from './phase-words.ts'
 import { Poster } from './poster.tsx'
+import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
 /** What the season says of a campaign: its poster, its dates, its prizes and rules, whatever its phase. */
 export function CampaignPage({ slug, children }: { slug: string; children?: ReactNode }) {
@@ -28,7 +29,7 @@ export function CampaignPage({ slug, children }: { slug: string; children?: Reac
       poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
-          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+          <Link to="/" search={{ volver: CAMPAIGN_PAGES[kind] }} hash="entrar" className={buttonClass({ size: 'lg' })}>
             Entrar para jugar
           </Link>
         ) : undefined

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { onwardFrom } from '#web/session/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
@@ -36,13 +37,22 @@ export function SiteHeader({ siteName, user }: FrameProps) {
   )
 }
 
-const DoorLinks = () => (
-  <p className="site-header__doors">
-    <Link to="/" hash="entrar" activeOptions={{ exact: true, includeHash: true }} className="site-header__enter">
-      Entrar
-    </Link>
-    <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
-      Crear cuenta
-    </Link>
-  </p>
-)
+function DoorLinks() {
+  const onward = useLocation({ select: onwardFrom })
+  return (
+    <p className="site-header__doors">
+      <Link
+        to="/"
+        search={{ volver: onward }}
+        hash="entrar"
+        activeOptions={{ exact: true, includeHash: true }}
+        className="site-header__enter"
+      >
+        Entrar
+      </Link>
+      <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
+        Crear cuenta
+      </Link>
+    </p>
+  )
+}
