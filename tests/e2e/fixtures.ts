@@ -106,7 +106,7 @@ async function post(url: string, body: unknown) {
   return response.json()
 }
 
-async function mailedCode(api: string, email: string): Promise<string> {
+export async function mailedCode(api: string, email: string): Promise<string> {
   const { mails } = await (await fetch(`${api}/development/mails`)).json()
   const mail = mails.find(({ to }: { to: string }) => to === email)
   const code = /^\s*(\d{3} ?\d{3})\s*$/m.exec(mail?.text ?? '')?.[1]

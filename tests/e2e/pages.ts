@@ -13,6 +13,7 @@ export const OPEN = [
   '/reset',
   '/confirm',
   '/ventana',
+  '/ventana/entrar',
   '/buzon',
   '/prueba/rasca',
   '/dev/ui',

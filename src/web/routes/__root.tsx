@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
@@ -11,7 +11,6 @@ import { siteQuery } from '#web/functions/site.ts'
 import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { forgetServedDocument } from '#web/platform/served-document.ts'
 import { sharePreview } from '#web/platform/share-preview.ts'
-import { leavePopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -88,12 +87,10 @@ function Root() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { renderFault } = useRouter().options.context
   const [isAlive, setAlive] = useState(false)
-  const onStart = useEffectEvent(() => {
+  useEffect(() => {
     forgetServedDocument()
-    leavePopup(Boolean(session.user))
     setAlive(true)
-  })
-  useEffect(() => onStart(), [])
+  }, [])
   return (
     <SiteFrame
       siteName={site.name}

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { POPUP_PAGE, POPUP_SIGN_IN } from './popup-marker.ts'
 import { sessionQuery } from './session.ts'
 
 interface GuardContext {
   context: { queryClient: QueryClient }
-  location: { href: string }
+  location: { href: string; search: { volver?: unknown } }
 }
 
-/** `/` is closed to signed-in users. */
-export async function requireGuest({ context }: GuardContext) {
+/** `/` is closed to signed-in users; the popup has a form of its own. */
+export async function requireGuest({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user) throw redirect({ to: '/home', statusCode: 302 })
+  if (location.search.volver === POPUP_PAGE) throw redirect({ to: POPUP_SIGN_IN, statusCode: 302 })
 }
 
 /** Anonymous visitors sign in on `/` and come back to where they were going. */

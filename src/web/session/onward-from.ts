@@ -1,6 +1,6 @@
 import { localPath } from '../format/local-path.ts'
 
-/** Nobody wants to come back to one of these pages. */
+/** Nobody wants to come back to one of these pages, and the popup shows them before it returns. */
 const SIGN_IN_STEPS = /^\/(signup|forgot|reset|confirm|ventana)(\/|$)/i
 
 export const isSignInStep = (path: string) => SIGN_IN_STEPS.test(path)

@@ -29,7 +29,13 @@ export function CampaignPage({ slug, children }: { slug: string; children?: Reac
       poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
-          <Link to="/" search={{ volver: CAMPAIGN_PAGES[kind] }} hash="entrar" className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/"
+            search={{ volver: CAMPAIGN_PAGES[kind] }}
+            hash="entrar"
+            className={buttonClass({ size: 'lg' })}
+            data-sign-in=""
+          >
             Entrar para jugar
           </Link>
         ) : undefined

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { documentTitle } from '#web/format/title.ts'
+import { returnFromPopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
 /** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */
-export const Route = createFileRoute('/ventana')({
+export const Route = createFileRoute('/ventana/')({
   head: ({ match }) => ({
     meta: [{ title: documentTitle(match.context.site.name, 'Entrada') }, { name: 'robots', content: 'noindex' }],
   }),
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/ventana')({
 
 function PopupReturn() {
   const { user } = useSuspenseQuery(sessionQuery).data
+  useEffect(returnFromPopup, [])
   return (
     <Page
       title={user ? 'Ya estás dentro' : 'Sigue en la otra ventana'}
