@@ -14,7 +14,7 @@ export const Route = createFileRoute('/promo/verano/insignias')({
     ],
   }),
   component: () => (
-    <CampaignPage slug="verano">
+    <CampaignPage slug="verano" title="Insignias de verano">
       <BadgesAnnounced slug="verano" />
     </CampaignPage>
   ),
