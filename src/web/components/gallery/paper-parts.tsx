@@ -11,8 +11,8 @@ import { Ticket } from '../ui/ticket.tsx'
 import { GallerySection } from './gallery.tsx'
 
 const ICONS: readonly IconName[] = [
-  ...(['home', 'promos', 'history', 'profile', 'arrow-right', 'arrow-left', 'check', 'close'] as const),
-  ...(['warning', 'info', 'gift', 'eye', 'eye-off'] as const),
+  ...(['home', 'promos', 'history', 'profile', 'arrow-right', 'check', 'close'] as const),
+  ...(['warning', 'info', 'eye', 'eye-off'] as const),
   ...(['device', 'lock', 'copy'] as const),
 ]
 
