@@ -13,10 +13,13 @@ const LANDING_PARTS = [
   'forms/',
   'format/(dates|money|plural)',
   'functions/campaigns',
-  'components/account/(campaign-at|provider-links)',
+  'components/account/(campaign-at|provider-links|sign-in-form)',
   'components/campaign/(phase-words|poster|poster-wall)',
   'components/ui/(button|error-summary|field|notice|notify)',
+  'session/popup-marker',
 ]
+/** What opens and closes the popup: fetched when a page with a link to sign in has started. */
+const isOfPopup = /\/src\/web\/session\/(open-popup|sign-in-popup|provider-popup|leave-popup|popup-window)\b/
 const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
@@ -70,6 +73,7 @@ export default defineConfig({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'door', test: isOfLandingPage, priority: 1 },
+                { name: 'popup', test: isOfPopup, priority: 1 },
               ],
             },
           },

@@ -37,7 +37,7 @@ async function vitest() {
 async function endToEnd() {
   console.log('\n· Pruebas en el navegador')
   const outputFile = join(reports, 'playwright.json')
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
+  const code = await runNode(['node_modules/playwright/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
   })
   addReport(outputFile, code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
@@ -64,11 +64,9 @@ function browser() {
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
     if (existsSync(CHROMIUMS[0])) return CHROMIUMS[0]
   }
-  spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'],
-    { stdio: 'inherit' },
-  )
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+  })
   return ''
 }
 

@@ -1,10 +1,10 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepServedPage } from './platform/crawlers.ts'
+import { handleStartFailure, keepServedDocument } from './platform/served-document.ts'
 
-keepServedPage()
-// Inside: React reports what a transition throws by itself, and nobody outside would see it.
+keepServedDocument()
+// The catch is inside because startTransition reports what its callback throws and does not pass it on.
 startTransition(() => {
   try {
     hydrateRoot(
@@ -12,9 +12,15 @@ startTransition(() => {
       <StrictMode>
         <StartClient />
       </StrictMode>,
+      {
+        onUncaughtError(error) {
+          handleStartFailure(error)
+          reportError(error)
+        },
+      },
     )
   } catch (error) {
-    console.error('Error while mounting app', error)
+    handleStartFailure(error)
     throw error
   }
 })

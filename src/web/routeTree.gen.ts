@@ -18,7 +18,6 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as InfoRouteImport } from './routes/info'
 import { Route as ResetRouteImport } from './routes/reset'
-import { Route as VentanaRouteImport } from './routes/ventana'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
@@ -32,6 +31,8 @@ import { Route as SignupCheckRouteImport } from './routes/signup/check'
 import { Route as SignupProviderRouteImport } from './routes/signup/provider'
 import { Route as TicketReferenceRouteImport } from './routes/ticket.$reference'
 import { Route as UserContactRouteImport } from './routes/user/contact'
+import { Route as VentanaIndexRouteImport } from './routes/ventana/index'
+import { Route as VentanaEntrarRouteImport } from './routes/ventana/entrar'
 import { Route as SignedInPromoAniversarioRouteImport } from './routes/_signed-in/promo/aniversario'
 import { Route as SignedInPromoPlayaRouteImport } from './routes/_signed-in/promo/playa'
 import { Route as SignedInPromoRascaRouteImport } from './routes/_signed-in/promo/rasca'
@@ -100,11 +101,6 @@ const ResetRoute = ResetRouteImport.update({
   path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VentanaRoute = VentanaRouteImport.update({
-  id: '/ventana',
-  path: '/ventana',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const GuestIndexRoute = GuestIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -168,6 +164,16 @@ const TicketReferenceRoute = TicketReferenceRouteImport.update({
 const UserContactRoute = UserContactRouteImport.update({
   id: '/user/contact',
   path: '/user/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VentanaIndexRoute = VentanaIndexRouteImport.update({
+  id: '/ventana/',
+  path: '/ventana/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VentanaEntrarRoute = VentanaEntrarRouteImport.update({
+  id: '/ventana/entrar',
+  path: '/ventana/entrar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInPromoAniversarioRoute =
@@ -313,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
-  '/ventana': typeof VentanaRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -324,7 +329,9 @@ export interface FileRoutesByFullPath {
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
+  '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup/': typeof SignupIndexRoute
+  '/ventana/': typeof VentanaIndexRoute
   '/promo/aniversario': typeof SignedInPromoAniversarioRoute
   '/promo/playa': typeof SignedInPromoPlayaRoute
   '/promo/rasca': typeof SignedInPromoRascaRoute
@@ -359,7 +366,6 @@ export interface FileRoutesByTo {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
-  '/ventana': typeof VentanaRoute
   '/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -370,7 +376,9 @@ export interface FileRoutesByTo {
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
+  '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup': typeof SignupIndexRoute
+  '/ventana': typeof VentanaIndexRoute
   '/promo/aniversario': typeof SignedInPromoAniversarioRoute
   '/promo/playa': typeof SignedInPromoPlayaRoute
   '/promo/rasca': typeof SignedInPromoRascaRoute
@@ -407,7 +415,6 @@ export interface FileRoutesById {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
-  '/ventana': typeof VentanaRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
@@ -419,8 +426,10 @@ export interface FileRoutesById {
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
   '/user/contact': typeof UserContactRoute
+  '/ventana/entrar': typeof VentanaEntrarRoute
   '/_guest/': typeof GuestIndexRoute
   '/signup/': typeof SignupIndexRoute
+  '/ventana/': typeof VentanaIndexRoute
   '/_signed-in/promo/aniversario': typeof SignedInPromoAniversarioRoute
   '/_signed-in/promo/playa': typeof SignedInPromoPlayaRoute
   '/_signed-in/promo/rasca': typeof SignedInPromoRascaRoute
@@ -457,7 +466,6 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
-    | '/ventana'
     | '/home'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -468,7 +476,9 @@ export interface FileRouteTypes {
     | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
+    | '/ventana/entrar'
     | '/signup/'
+    | '/ventana/'
     | '/promo/aniversario'
     | '/promo/playa'
     | '/promo/rasca'
@@ -503,7 +513,6 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
-    | '/ventana'
     | '/home'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -514,7 +523,9 @@ export interface FileRouteTypes {
     | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
+    | '/ventana/entrar'
     | '/signup'
+    | '/ventana'
     | '/promo/aniversario'
     | '/promo/playa'
     | '/promo/rasca'
@@ -550,7 +561,6 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
-    | '/ventana'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
     | '/carteles/{$kind}.svg'
@@ -562,8 +572,10 @@ export interface FileRouteTypes {
     | '/signup/provider'
     | '/ticket/$reference'
     | '/user/contact'
+    | '/ventana/entrar'
     | '/_guest/'
     | '/signup/'
+    | '/ventana/'
     | '/_signed-in/promo/aniversario'
     | '/_signed-in/promo/playa'
     | '/_signed-in/promo/rasca'
@@ -600,7 +612,6 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
-  VentanaRoute: typeof VentanaRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
@@ -610,7 +621,9 @@ export interface RootRouteChildren {
   SignupProviderRoute: typeof SignupProviderRoute
   TicketReferenceRoute: typeof TicketReferenceRoute
   UserContactRoute: typeof UserContactRoute
+  VentanaEntrarRoute: typeof VentanaEntrarRoute
   SignupIndexRoute: typeof SignupIndexRoute
+  VentanaIndexRoute: typeof VentanaIndexRoute
   ApiChar91_authChar93SessionRoute: typeof ApiChar91_authChar93SessionRoute
   ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   GoClubSplatRoute: typeof GoClubSplatRoute
@@ -686,13 +699,6 @@ declare module '@tanstack/react-router' {
       path: '/reset'
       fullPath: '/reset'
       preLoaderRoute: typeof ResetRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ventana': {
-      id: '/ventana'
-      path: '/ventana'
-      fullPath: '/ventana'
-      preLoaderRoute: typeof VentanaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/': {
@@ -784,6 +790,20 @@ declare module '@tanstack/react-router' {
       path: '/user/contact'
       fullPath: '/user/contact'
       preLoaderRoute: typeof UserContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ventana/': {
+      id: '/ventana/'
+      path: '/ventana'
+      fullPath: '/ventana/'
+      preLoaderRoute: typeof VentanaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ventana/entrar': {
+      id: '/ventana/entrar'
+      path: '/ventana/entrar'
+      fullPath: '/ventana/entrar'
+      preLoaderRoute: typeof VentanaEntrarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/promo/aniversario': {
@@ -1030,7 +1050,6 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
-  VentanaRoute: VentanaRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
@@ -1040,7 +1059,9 @@ const rootRouteChildren: RootRouteChildren = {
   SignupProviderRoute: SignupProviderRoute,
   TicketReferenceRoute: TicketReferenceRoute,
   UserContactRoute: UserContactRoute,
+  VentanaEntrarRoute: VentanaEntrarRoute,
   SignupIndexRoute: SignupIndexRoute,
+  VentanaIndexRoute: VentanaIndexRoute,
   ApiChar91_authChar93SessionRoute: ApiChar91_authChar93SessionRoute,
   ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute:
     ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute,

@@ -35,6 +35,8 @@ export function getRouter() {
     defaultViewTransition: false,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
+    // It would replace the whole document with an English sentence; see platform/served-document.ts.
+    disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,
     parseSearch: parsePlainSearch,

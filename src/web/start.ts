@@ -54,8 +54,11 @@ const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next
 const isMeant = (error: unknown) => error instanceof Response || isNotFound(error)
 
 export const startInstance = createStart(() => ({
-  requestMiddleware: [securityHeaders, csrf, callAnswers],
-  functionMiddleware: [problemsOnly],
+  // Not a byte of them in the browser.
+  ...(import.meta.env.SSR && {
+    requestMiddleware: [securityHeaders, csrf, callAnswers],
+    functionMiddleware: [problemsOnly],
+  }),
   serverFns: { fetch: fetchCall },
   serializationAdapters: [problemAdapter],
 }))

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { startSite } from '#tests/support/site-server.ts'
 import { CAMPAIGN_KINDS } from '#web/components/campaign/kinds.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ROUTES, UNKNOWN, type Visitor } from './routes.ts'
 
@@ -34,6 +34,29 @@ const followLink = (page: Page, path: string) =>
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { href: string }): void } }
     router.navigate({ href })
   }, path)
+
+test('who is signed in already goes on from the landing page to where its address leads', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  for (const [volver, target] of [
+    ['/promo/rasca', '/promo/rasca'],
+    ['/user/history?tipo=play', '/user/history?tipo=play'],
+    ['/promo/eurocopa', '/promo/eurocopa'],
+    ['https://example.com/', '/home'],
+    ['//example.com', '/home'],
+    ['/\\example.com', '/home'],
+    ['', '/home'],
+  ] as const) {
+    const path = `/?volver=${encodeURIComponent(volver)}`
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    expect(`${path} ${response.status()} ${response.headers().location}`).toBe(`${path} 302 ${target}`)
+    await followLink(page, path)
+    await page.waitForURL((url) => url.pathname + url.search === target)
+  }
+})
 
 for (const path of UNKNOWN) {
   test(`${path} is a 404 that names its address`, async ({ page, expectNoise }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** What the forms of this page sent, each with or without a proof. */

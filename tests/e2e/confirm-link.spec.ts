@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, type Member, test } from './fixtures.ts'
 
 /** The address that the mail to a member who has yet to confirm leads to. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { everyCardWins, everyCardWinsAParcel, noCardWins, twoCardsADay } from './seasons.ts'
 
@@ -106,7 +106,7 @@ async function post(url: string, body: unknown) {
   return response.json()
 }
 
-async function mailedCode(api: string, email: string): Promise<string> {
+export async function mailedCode(api: string, email: string): Promise<string> {
   const { mails } = await (await fetch(`${api}/development/mails`)).json()
   const mail = mails.find(({ to }: { to: string }) => to === email)
   const code = /^\s*(\d{3} ?\d{3})\s*$/m.exec(mail?.text ?? '')?.[1]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** What axe finds serious on the page as it is now. */
 export async function seriousFaults(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -104,6 +104,17 @@ test.describe('toasts', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(bar).toHaveCSS('animation-duration', '5s')
   })
+
+  for (const width of [320, 360, 417, 500, 600, 601, 768, 1280]) {
+    test(`are centred at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await show(page)
+      const { x, width: cardWidth } = await boxOf(page.locator('.toast'))
+      const viewport = await page.evaluate(() => document.documentElement.clientWidth)
+      expect(Math.abs(x + cardWidth / 2 - viewport / 2)).toBeLessThanOrEqual(1)
+      expect(x).toBeGreaterThan(0)
+    })
+  }
 
   test('stack up to twenty', async ({ page }) => {
     for (let i = 0; i < 21; i++) await button(page, 'Aviso plain').click()
@@ -213,6 +224,95 @@ test.describe('modals', () => {
       })
     }
 
+    for (const { part, of, by } of [
+      { part: 'its words', of: '.modal__body p', by: { dy: 0.4 } },
+      { part: 'its title', of: '.modal__title', by: { dy: 0.4 } },
+    ]) {
+      test(`from ${part} it closes`, async ({ page }) => {
+        const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
+        const { height } = await boxOf(panel)
+        await swipe(page, middleOf(await boxOf(panel.locator(of))), height * by.dy, 400)
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(0)
+      })
+    }
+
+    for (const part of ['.modal__body p', '.modal__title']) {
+      test(`sideways from ${part}, where that is its way off the screen, it closes`, async ({ page }) => {
+        await openThree(page)
+        await page.clock.runFor(1_000)
+        const panel = dialog(page, 'Tercera ventana')
+        const { x, width } = await boxOf(panel)
+        const { y } = middleOf(await boxOf(panel.locator(part)))
+        await drag(
+          page,
+          [
+            { x: x + 60, y },
+            { x: x + 60 + width * 0.4, y },
+          ],
+          400,
+        )
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(0)
+        await expect(dialog(page, 'Segunda ventana')).toBeVisible()
+      })
+    }
+
+    test('a long one scrolls first, and is swiped away from its top', async ({ page }) => {
+      const panel = await openSheet(page, 'Ventana larga', 'Una ventana con mucho que leer')
+      const body = panel.locator('.modal__body')
+      const scrolled = () => body.evaluate((element) => element.scrollTop)
+      const { x, y } = middleOf(await boxOf(body))
+      await drag(
+        page,
+        [
+          { x, y },
+          { x, y: y - 200 },
+        ],
+        400,
+      )
+      await expect.poll(scrolled).toBeGreaterThan(100)
+      // Further down than the top of what it shows: it scrolls there and stops.
+      await drag(
+        page,
+        [
+          { x, y: y - 150 },
+          { x, y: y + 200 },
+        ],
+        400,
+      )
+      await expect.poll(scrolled).toBe(0)
+      await page.clock.runFor(1_000)
+      await expect(panel).toBeVisible()
+      await drag(
+        page,
+        [
+          { x, y: y - 150 },
+          { x, y: y + 50 },
+        ],
+        400,
+      )
+      await page.clock.runFor(1_000)
+      await expect(panel).toHaveCount(0)
+    })
+
+    test('back up before it is let go, it stays', async ({ page }) => {
+      const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
+      const { x, y } = middleOf(await boxOf(panel.locator('.modal__body p')))
+      await drag(
+        page,
+        [
+          { x, y },
+          { x, y: y + 120 },
+          { x, y: y - 5 },
+        ],
+        400,
+      )
+      await page.clock.runFor(1_000)
+      await expect(panel).toBeVisible()
+      await expect(panel).toHaveCSS('translate', 'none')
+    })
+
     test('from a field it is no swipe', async ({ page }) => {
       await button(page, 'Abrir ventana').tap()
       const field = dialog(page, 'Primera ventana').getByRole('textbox')
@@ -226,18 +326,55 @@ test.describe('modals', () => {
   })
 })
 
-/** A real finger, down the screen, in so many milliseconds of the page's clock. */
-async function swipe(page: Page, from: { x: number; y: number }, distance: number, ms: number) {
+type Point = { x: number; y: number }
+
+const swipe = (page: Page, { x, y }: Point, distance: number, ms: number) =>
+  drag(
+    page,
+    [
+      { x, y },
+      { x, y: y + distance },
+    ],
+    ms,
+  )
+
+/** A real finger from point to point, in so many milliseconds of the page's clock. */
+async function drag(page: Page, [from, ...stops]: [Point, ...Point[]], ms: number) {
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
   // From here on only the test lets time pass: a busy machine must not make the finger slow.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await touch('touchStart', from.y)
-  for (let step = 1; step <= 4; step++) await touch('touchMove', from.y + (distance * step) / 4)
+  await touch('touchStart', from)
+  let last = from
+  for (const stop of stops) {
+    for (let step = 1; step <= STEPS; step++) await touch('touchMove', between(last, stop, step / STEPS))
+    last = stop
+  }
   await page.clock.runFor(ms)
-  await touch('touchEnd', from.y + distance)
+  await touch('touchEnd')
+  await session.detach()
 }
+
+const STEPS = 8
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+})
+
+/** A sheet that has come to rest. */
+async function openSheet(page: Page, opener: string, name: string) {
+  await button(page, opener).tap()
+  const panel = dialog(page, name)
+  await expect(panel).toBeVisible()
+  await page.clock.runFor(1_000)
+  return panel
+}
+
+const middleOf = ({ x, y, width, height }: Point & { width: number; height: number }): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()

@@ -14,6 +14,7 @@ export const OPEN = [
   '/confirm',
   '/confirm?token=x',
   '/ventana',
+  '/ventana/entrar',
   '/buzon',
   '/prueba/rasca',
   '/dev/ui',

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import type { WorkerFixtures } from './fixtures.ts'
 
 const args = [

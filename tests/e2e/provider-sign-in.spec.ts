@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -143,16 +143,75 @@ test.describe('in the popup', () => {
     await page.goto('/')
     await page.waitForSelector('html.js')
     const popup = await openPopup(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/_auth/session')) asked.push(request.method())
+    })
     const other = await context.newPage()
-    await other.goto('/info')
-    await expect(other.locator('.offline')).toBeAttached()
+    // Each start clears the marker, which only the popup itself puts there again.
+    for (const path of ['/info', '/contact']) {
+      await other.goto(path)
+      await expect(other.locator('.offline')).toBeAttached()
+    }
     expect(other.isClosed()).toBe(false)
-    await expect.poll(() => marker(page)).toBe('true')
+    await expect.poll(() => asked).toEqual(['GET'])
+    expect(await marker(page)).toBeNull()
     expect(new URL(page.url()).pathname).toBe('/')
     const closed = popup.waitForEvent('close')
     await signInThere(popup, name)
     await closed
     await page.waitForURL('**/signup/provider')
+  })
+})
+
+test.describe('inside the popup of our own form', () => {
+  const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
+
+  async function openForm(page: Page): Promise<Page> {
+    const loaded = page.waitForResponse(/\/assets\/popup-[^/]+\.js$/)
+    await page.goto('/info')
+    await loaded
+    await expect(page.locator('.offline')).toBeAttached()
+    const opened = page.waitForEvent('popup')
+    await enter(page).click()
+    const popup = await opened
+    await popup.waitForSelector('html.js')
+    return popup
+  }
+
+  test('a newcomer finishes the account there, and comes in at once the next time', async ({ page, context }) => {
+    const name = someone()
+    const popup = await openForm(page)
+    await link(popup).click()
+    await signInThere(popup, name)
+    await expect(popup.getByText(`${name}@correo.example`)).toBeVisible()
+    await expect(popup.getByRole('banner')).toHaveCount(0)
+    expect(context.pages()).toHaveLength(2)
+    const closed = popup.waitForEvent('close')
+    await finishAccount(popup)
+    await closed
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    await expect(page).toHaveURL(/\/info$/)
+
+    await context.clearCookies({ name: 'temporada' })
+    const again = await openForm(page)
+    const gone = again.waitForEvent('close')
+    await link(again).click()
+    await gone
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    await expect(page).toHaveURL(/\/info$/)
+  })
+
+  test('what the provider refused is said there', async ({ page, context }) => {
+    const popup = await openForm(page)
+    await link(popup).click()
+    await signInThere(popup, `sin-${someone()}`)
+    await expect(popup.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    await expect(popup).toHaveURL(/\/ventana\/entrar/)
+    await popup.waitForSelector('html.js')
+    await expect(popup.locator('.offline')).toBeAttached()
+    expect(popup.isClosed()).toBe(false)
+    expect(context.pages()).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { type Siteverify, sendJson, startSiteverify } from '#tests/support/siteverify.ts'
 import { test as base, expect } from './fixtures.ts'

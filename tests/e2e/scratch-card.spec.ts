@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { expect, test } from './fixtures.ts'
 import { operator } from './operator.ts'
@@ -176,6 +176,23 @@ test('the result takes the focus and is said once; confetti flies only then', as
   await expect(page.locator('.stamp--fresh')).toHaveCount(0)
 })
 
+test('the stock on the page counts the prize that was just won, and nothing else on it moves', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  const stock = page.locator('#premios + ul .progress__text')
+  const before = Number(/\d+/.exec((await stock.textContent()) ?? '')?.[0])
+  await watchChanges(page)
+  await uncover(page)
+  await expect(stock).toHaveText(`Quedan ${before - 1} de 2100`)
+  expect(await changesSeen(page)).toEqual([`Quedan ${before - 1} de 2100`])
+  await page.reload()
+  await expect(stock).toHaveText(`Quedan ${before - 1} de 2100`)
+})
+
 for (const [reducedMotion, duration] of [
   ['no-preference', '0.25s, 0s'],
   ['reduce', '0.001s'],
@@ -235,6 +252,22 @@ async function uncover(page: Page) {
   await page.getByRole('button', { name: 'Descubrir resultado' }).click()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
 }
+
+/** Notes what changes on the page outside of the card itself: new words, and whatever is added or removed. */
+const watchChanges = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { changesSeen: seen })
+    const others = document.querySelectorAll('#contenido .page__body > .stack > :not(.rasca-table)')
+    const observer = new MutationObserver((records) => {
+      for (const { type, target } of records) {
+        seen.push(type === 'characterData' ? (target.textContent ?? '') : `${type} in ${target.nodeName}`)
+      }
+    })
+    for (const part of others) observer.observe(part, { childList: true, characterData: true, subtree: true })
+  })
+
+const changesSeen = (page: Page) => page.evaluate(() => (window as unknown as { changesSeen: string[] }).changesSeen)
 
 const slotOf = (page: Page) => page.locator('input[name=slot]').inputValue()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { sealData, unsealData } from 'iron-session'
+import type { Page } from 'playwright/test'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, type Member, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect, type Member, type WorkerFixtures } from './fixtures.ts'
 import { everyCardWins } from './seasons.ts'

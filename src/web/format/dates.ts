@@ -10,7 +10,7 @@ export function zoneWords(zone: string): string {
 }
 
 /** A formatter costs a third of a millisecond and much native memory: one for each zone is made and kept. */
-function inZones(options: Intl.DateTimeFormatOptions) {
+export function inZones(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone: string) => {
     const known = made.get(zone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
@@ -24,8 +24,6 @@ const mediumDate = inZones({ day: 'numeric', month: 'short', year: 'numeric' })
 const shortDate = inZones({ day: 'numeric', month: 'short' })
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 const hourAndMinute = inZones({ hour: '2-digit', minute: '2-digit' })
-const toMillisecond = inZones({ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 })
-const utcOffset = inZones({ timeZoneName: 'longOffset' })
 
 /** «21 de noviembre de 2026» */
 export const formatDate = (instant: number, zone: string) => longDate(zone).format(instant)
@@ -36,22 +34,12 @@ export const formatShortDate = (instant: number, zone: string) => shortDate(zone
 /** «14:05» */
 export const formatTime = (instant: number, zone: string) => hourAndMinute(zone).format(instant)
 
-/** «14:05:09,123», where every millisecond counts. */
-export const formatClock = (instant: number, zone: string) => toMillisecond(zone).format(instant)
-
 /** «21 nov 2026, 14:05 (hora peninsular)» */
 export const formatDateTime = (instant: number, zone: string) =>
   `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
 
 /** A calendar date `YYYY-MM-DD`: «21 de noviembre». */
 export const formatDay = (day: string) => dayAndMonth('UTC').format(Date.parse(`${day}T12:00:00Z`))
-
-/** «+01:00», for rows that must be read without doubt. */
-export const offsetOf = (instant: number, zone: string) =>
-  utcOffset(zone)
-    .formatToParts(instant)
-    .find((part) => part.type === 'timeZoneName')
-    ?.value.replace('GMT', '') || '+00:00'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -10,6 +10,23 @@ export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }
 
+/** Longer than this, and the visitor is told what the wait is for. */
+const SLOW_MS = 1_000
+
+/** The proof that can be had; undefined where it fails (an old browser, a blocked worker). */
+export async function findProof(
+  action: BotAction,
+  recaptcha: RecaptchaConfig | undefined,
+  work: WorkLevel,
+  onSlow: (isSlow: boolean) => void,
+): Promise<string | undefined> {
+  const slow = work > 0 ? setTimeout(() => onSlow(true), SLOW_MS) : undefined
+  const proof = await execute(action, recaptcha, work).catch(() => undefined)
+  clearTimeout(slow)
+  onSlow(false)
+  return proof
+}
+
 /** That the sender of a form is no program, as the API reads it in `Bot-Check`. A token of reCAPTCHA shows no work. */
 export async function execute(
   action: BotAction,

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Toaster } from '../components/ui/toaster.tsx'
+import { concernsPopup } from '../session/concerns-popup.ts'
 import { sessionQuery } from '../session/session.ts'
 import { watchBuilds } from './build-updates.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { reloadRestored } from './restored-page.ts'
 import { scrollAgain } from './scroll-again.ts'
 
-/** What keeps every page company once it has come alive; fetched after it, because no first paint needs it. */
 const AnalyticsConsent = lazy(() => import('../components/layout/analytics-consent.tsx'))
+// A page without it is still a page.
+const PopupStart = lazy<ComponentType>(() =>
+  import('../components/layout/popup-start.tsx').catch(() => ({ default: () => null })),
+)
 
+/** What every page needs once it is interactive; fetched after that, because no first paint needs it. */
 export default function Companions({ build, analyticsId }: { build: string; analyticsId?: string | undefined }) {
   useEffect(() => {
     if (build) watchBuilds(build)
@@ -17,15 +22,15 @@ export default function Companions({ build, analyticsId }: { build: string; anal
   useEffect(scrollAgain, [])
   const queryClient = useQueryClient()
   useEffect(() => reloadRestored(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)), [queryClient])
+  const [hasPopup] = useState(concernsPopup)
   return (
     <>
       <OfflineNotice />
       <Toaster />
-      {analyticsId ? (
-        <Suspense fallback={null}>
-          <AnalyticsConsent id={analyticsId} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {hasPopup ? <PopupStart /> : null}
+        {analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}
+      </Suspense>
     </>
   )
 }

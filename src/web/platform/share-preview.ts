@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CampaignKind } from '../components/campaign/kinds.ts'
 import { campaignQuery } from '../functions/campaigns.ts'
 import type { Site } from '../server/site.ts'
+import { titled } from './page-head.ts'
 
 interface Preview {
   title: string
@@ -33,9 +34,12 @@ export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, descr
   ]
 }
 
-/** Of a campaign's page, with the words of its season. */
-export function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string): Meta[] {
-  if (!import.meta.env.SSR) return []
+/** Head of a campaign's page. */
+export const campaignHead = (page: string, slug: string) =>
+  titled(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
+
+/** With the words of its season. */
+function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string): Meta[] {
   const campaign = context.queryClient.getQueryData(campaignQuery(slug).queryKey)
   if (!campaign) return []
   const { title, tagline, kind } = campaign

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
@@ -10,8 +10,8 @@ import { flashQuery } from '#web/forms/flash.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { failureTitle } from '#web/platform/page-head.ts'
+import { forgetServedDocument } from '#web/platform/served-document.ts'
 import { sharePreview } from '#web/platform/share-preview.ts'
-import { leavePopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -45,10 +45,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { title: documentTitle(siteName, failureTitle(matches)) },
-        ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
+        ...(import.meta.env.SSR && site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
-        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f1e3' },
-        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#171a26' },
       ],
       links: [
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
@@ -69,6 +67,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="es">
       <head>
         <HeadContent />
+        {/* Not in head(): the router keeps one meta per name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
       </head>
       <body>
         {children}
@@ -88,11 +89,10 @@ function Root() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { renderFault } = useRouter().options.context
   const [isAlive, setAlive] = useState(false)
-  const onStart = useEffectEvent(() => {
-    leavePopup(Boolean(session.user))
+  useEffect(() => {
+    forgetServedDocument()
     setAlive(true)
-  })
-  useEffect(() => onStart(), [])
+  }, [])
   return (
     <SiteFrame
       siteName={site.name}

@@ -4,7 +4,7 @@ import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-pr
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
-import { POPUP_PAGE } from '../session/popup-marker.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from '../session/popup-marker.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
@@ -114,7 +114,7 @@ async function refused(error: unknown, to: string, isPopup: boolean): Promise<Re
     return seeOther(POPUP_PAGE)
   }
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
-  return seeOther(`${doorFrom(to)}#entrar`)
+  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${doorFrom(to)}#entrar`)
 }
 
 const seeOther = (location: string) =>

@@ -1,16 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { localPath } from '../format/local-path.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from './popup-marker.ts'
 import { sessionQuery } from './session.ts'
 
 interface GuardContext {
   context: { queryClient: QueryClient }
-  location: { href: string }
+  location: { href: string; search: { volver?: unknown } }
 }
 
-/** `/` is closed to signed-in users. */
-export async function requireGuest({ context }: GuardContext) {
+/** `/` is closed to signed-in users: they go on to where its address leads. The popup has a form of its own. */
+export async function requireGuest({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-  if (user) throw redirect({ to: '/home', statusCode: 302 })
+  const onward = localPath(location.search.volver)
+  if (user) throw redirect({ href: onward ?? '/home', statusCode: 302 })
+  if (onward === POPUP_PAGE) throw redirect({ to: POPUP_SIGN_IN, statusCode: 302 })
 }
 
 /** Anonymous visitors sign in on `/` and come back to where they were going. */

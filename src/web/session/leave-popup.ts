@@ -1,25 +1,46 @@
-import { POPUP_MARKER, POPUP_NAME, POPUP_PAGE } from './popup-marker.ts'
+import { isSignInStep } from './onward-from.ts'
+import { isWaiting } from './open-popup.ts'
+import { POPUP_MARKER, RETURNED } from './popup-marker.ts'
+import { forgetPopup, isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 /**
- * At the start of the app, once the session is known: the marker goes, which tells the window that waits for it, and
- * the popup closes. Only the popup: a tab that was opened from a mail could be closed by its script too.
+ * At the start of the app: the marker goes, and the popup closes. Not while the popup shows the steps of signing in on
+ * our own pages: it has not returned yet.
  */
 export function leavePopup(isSignedIn: boolean) {
-  const isPopup = window.name === POPUP_NAME || location.pathname === POPUP_PAGE
-  const isOpened = window.opener !== null && !isSignedIn
-  if (!takeMarker(isPopup)) return
-  const showsFault = document.querySelector('[data-error]') !== null
-  if ((isPopup || isOpened) && !showsFault) window.close()
+  const { pathname } = location
+  if (isPopupWindow()) return isSignInStep(pathname) ? rememberPopup() : returnFromPopup()
+  if (!isPopupPage(pathname)) clearMarker(isSignedIn)
 }
 
-/** Whether it was there; the popup's own start is told to the other windows even if one of them took it away. */
-function takeMarker(isPopup: boolean): boolean {
+/** The popup has come back: tells the window that waits for it, whatever has become of the marker meanwhile. */
+export function returnFromPopup() {
+  inStorage((storage) => {
+    storage.setItem(POPUP_MARKER, RETURNED)
+    storage.removeItem(POPUP_MARKER)
+  })
+  forgetPopup()
+  if (!showsError()) window.close()
+}
+
+/** The specification's words for any window: a tab that was opened from a mail must not close while it is of use. */
+function clearMarker(isSignedIn: boolean) {
+  // A quick click came before this start: the marker is this window's own.
+  if (isWaiting()) return
+  const wasThere = inStorage((storage) => {
+    const marker = storage.getItem(POPUP_MARKER)
+    storage.removeItem(POPUP_MARKER)
+    return marker !== null
+  })
+  if (wasThere && window.opener !== null && !isSignedIn && !showsError()) window.close()
+}
+
+const showsError = () => document.querySelector('[data-error]') !== null
+
+function inStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    const isThere = localStorage.getItem(POPUP_MARKER) !== null
-    if (!isThere && isPopup) localStorage.setItem(POPUP_MARKER, 'true')
-    localStorage.removeItem(POPUP_MARKER)
-    return isThere || isPopup
+    return work(localStorage)
   } catch {
-    return isPopup
+    return undefined
   }
 }

@@ -1,46 +1,74 @@
-import { POPUP_MARKER, POPUP_NAME } from './popup-marker.ts'
+import { POPUP_MARKER, POPUP_NAME, RETURNED } from './popup-marker.ts'
+import { isPopupPage, isPopupWindow } from './popup-window.ts'
 
 export interface PopupOptions {
   /** CSS pixels of what is inside. */
   width?: number
   height?: number
-  /** The marker is gone. True ends it; false says that it was not the popup that took it, and to go on waiting. */
-  onReturn: (popup: Window) => Promise<boolean>
+  /** Called for each removal of the marker; the popup has removed it itself if `isBack`. True ends the waiting. */
+  onRemoval: (isBack: boolean) => Promise<boolean>
 }
 
-let stopListening = () => {}
+interface OpenPopup {
+  url: string
+  popup: Window
+  stopWaiting: () => void
+}
+
+let current: OpenPopup | undefined
+
+/** Whether this window has opened a popup that nobody has signed in in yet. */
+export const isWaiting = () => current !== undefined
+
+/** Windows do not stand side by side on a phone. */
+const PHONE = '(pointer: coarse) and (max-width: 47.5rem)'
 
 /**
- * Opens the popup to sign in, in the middle of the browser; undefined when the browser allows no popup, or no marker
- * that its return could be noticed by.
+ * Opens the popup to sign in, or brings the one that is open to the front. False where there can be none: the browser
+ * allows no popup or no marker, the screen is a phone's, or this is the popup.
  */
-export function openPopup(url: string, { width = 960, height = 600, onReturn }: PopupOptions): Window | undefined {
-  stopListening()
+export function openPopup(url: string, { width = 960, height = 600, onRemoval }: PopupOptions): boolean {
+  if (isPopupWindow() || isPopupPage(location.pathname) || matchMedia(PHONE).matches) return false
   try {
     localStorage.setItem(POPUP_MARKER, 'true')
   } catch {
-    return
+    return false
   }
-  const popup = window.open(url, POPUP_NAME, features(width, height))
+  const popup = openWindow(url, width, height)
   if (!popup) {
     localStorage.removeItem(POPUP_MARKER)
-    return
+    return false
   }
   popup.focus()
-  const onStorage = ({ key, newValue }: StorageEvent) => {
+  current?.stopWaiting()
+  current = { url, popup, stopWaiting: waitForRemoval(onRemoval) }
+  return true
+}
+
+/** What is written in a popup that is open stays: it is not loaded again. */
+function openWindow(url: string, width: number, height: number): Window | null {
+  if (current?.url === url && !current.popup.closed) return current.popup
+  return window.open(url, POPUP_NAME, features(width, height))
+}
+
+/** Other windows clear the marker too when they start, so the waiting goes on until somebody is signed in. */
+function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
+  const waiting = new AbortController()
+  let last = Promise.resolve()
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== POPUP_MARKER || newValue !== null) return
-    stopListening()
-    void onReturn(popup).then((isDone) => {
-      if (!isDone) wait()
+    // One after the other: an answer that left before the return must not stand for the one after it.
+    last = last.then(async () => {
+      if (!waiting.signal.aborted && (await onRemoval(oldValue === RETURNED))) stop()
     })
   }
-  const wait = () => {
-    localStorage.setItem(POPUP_MARKER, 'true')
-    window.addEventListener('storage', onStorage)
+  function stop() {
+    waiting.abort()
+    current?.popup.close()
+    current = undefined
   }
-  window.addEventListener('storage', onStorage)
-  stopListening = () => window.removeEventListener('storage', onStorage)
-  return popup
+  window.addEventListener('storage', onStorage, { signal: waiting.signal })
+  return () => waiting.abort()
 }
 
 function features(width: number, height: number): string {

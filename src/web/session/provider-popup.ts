@@ -15,20 +15,18 @@ export interface ProviderPopup {
 
 /** Signs in in a window of its own and goes on here once that has come back; false where there can be no such window. */
 export function signInInPopup({ href, onward, router, queryClient }: ProviderPopup): boolean {
-  async function onReturn(popup: Window): Promise<boolean> {
+  async function onRemoval(isBack: boolean): Promise<boolean> {
     await refreshQueries(queryClient)
     if (queryClient.getQueryData(sessionQuery.queryKey)?.user) {
       router.clearCache()
       await router.navigate({ href: onward })
       return true
     }
-    // Another window of ours has started and cleared the marker; this one's popup is still at the provider.
-    if (!popup.closed) return false
     // Somebody who is new, or was refused; that page knows. A full load, because only the server has read why.
-    location.assign('/signup/provider')
-    return true
+    if (isBack) location.assign('/signup/provider')
+    return isBack
   }
   const url = new URL(href)
   url.searchParams.set('ventana', '1')
-  return openPopup(url.href, { onReturn }) !== undefined
+  return openPopup(url.href, { onRemoval })
 }

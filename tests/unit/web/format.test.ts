@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#host/csv.ts'
-import { daysLeft, formatClock, formatDateTime, offsetOf, timeLeft } from '#web/format/dates.ts'
+import { daysLeft, formatDateTime, timeLeft } from '#web/format/dates.ts'
+import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
 import { readablePartnerCode } from '#web/format/partner-code.ts'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import type { Card } from '#contract/rasca.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
 import { useRefreshCards } from './use-cards.ts'
 
@@ -82,9 +83,16 @@ export function useScratch(card: Card): Scratch {
     setFresh(true)
     await keep({ ...opened, state: 'revealed' })
     if (opened.state !== 'revealed') await tellThatItWasSeen(opened.play.id)
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => ['prizes', 'history'].includes(String(queryKey[0])),
-    })
+    await refreshChanged()
+  }
+
+  /** Not when the card is opened: its stock would give the prize away before it is uncovered. */
+  async function refreshChanged() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: campaignQuery('rasca').queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: ['prizes'] }),
+      queryClient.invalidateQueries({ queryKey: ['history'] }),
+    ])
   }
 
   async function tellThatItWasSeen(play: string) {

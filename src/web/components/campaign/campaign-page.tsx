@@ -12,15 +12,23 @@ import { Notice } from '../ui/notice.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { datesOf, PHASE_WORDS } from './phase-words.ts'
 import { Poster } from './poster.tsx'
+import { CAMPAIGN_PAGES } from './poster-wall.tsx'
+
+interface CampaignPageProps {
+  slug: string
+  /** Of a page below the campaign's own. */
+  title?: string
+  children?: ReactNode
+}
 
 /** What the season says of a campaign: its poster, its dates, its prizes and rules, whatever its phase. */
-export function CampaignPage({ slug, children }: { slug: string; children?: ReactNode }) {
+export function CampaignPage({ slug, title, children }: CampaignPageProps) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const { title, tagline, kind, phase, playable } = campaign
+  const { tagline, kind, phase, playable } = campaign
   return (
     <Page
-      title={title}
+      title={title ?? campaign.title}
       campaign={kind}
       tone="ground"
       lead={<p>{tagline}</p>}
@@ -28,7 +36,13 @@ export function CampaignPage({ slug, children }: { slug: string; children?: Reac
       poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
-          <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/"
+            search={{ volver: CAMPAIGN_PAGES[kind] }}
+            hash="entrar"
+            className={buttonClass({ size: 'lg' })}
+            data-sign-in=""
+          >
             Entrar para jugar
           </Link>
         ) : undefined

@@ -10,6 +10,9 @@ export type PosterProps = {
   morph?: boolean
 }
 
+/** On its page nothing that is painted is larger. */
+const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
+
 /** The poster of a campaign: on the wall at home, beside its page, and as its share picture. */
 export function Poster({ kind, title, dates, size = 'card', as: Title = 'p', morph = false }: PosterProps) {
   return (
@@ -19,7 +22,14 @@ export function Poster({ kind, title, dates, size = 'card', as: Title = 'p', mor
       data-title={titleFit(title)}
     >
       <div className="poster__sheet">
-        <img className="poster__art" src={`/carteles/${kind}.svg`} alt="" width={400} height={520} loading="lazy" />
+        <img
+          className="poster__art"
+          src={`/carteles/${kind}.svg`}
+          alt=""
+          width={400}
+          height={520}
+          {...(size === 'hero' ? LARGEST_PAINT : { loading: 'lazy' })}
+        />
         <div className="poster__words">
           <Title className="poster__title">{title}</Title>
           {dates ? <p className="poster__dates">{dates}</p> : null}

@@ -19,7 +19,7 @@ export function ControlParts() {
             <Button variant={variant} size="sm">
               Pequeño
             </Button>
-            <Button variant={variant} icon="gift">
+            <Button variant={variant} icon="check">
               Recoger
             </Button>
             <Button variant={variant} size="lg" iconEnd="arrow-right">

@@ -11,9 +11,9 @@ import { Ticket } from '../ui/ticket.tsx'
 import { GallerySection } from './gallery.tsx'
 
 const ICONS: readonly IconName[] = [
-  ...(['home', 'promos', 'history', 'profile', 'arrow-right', 'arrow-left', 'check', 'close', 'plus'] as const),
-  ...(['warning', 'info', 'ticket', 'gift', 'clock', 'download', 'share', 'mail', 'eye', 'eye-off'] as const),
-  ...(['device', 'lock', 'search', 'menu', 'copy'] as const),
+  ...(['home', 'promos', 'history', 'profile', 'arrow-right', 'check', 'close'] as const),
+  ...(['warning', 'info', 'eye', 'eye-off'] as const),
+  ...(['device', 'lock', 'copy'] as const),
 ]
 
 /** 221 days, 14 hours, 56 minutes. */

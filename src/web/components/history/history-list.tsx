@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { HistoryEntry } from '#contract/history.ts'
-import { formatDateTime, offsetOf } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/dates.ts'
+import { offsetOf } from '#web/format/exact-times.ts'
 import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-page.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,4 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onwardFrom } from '#web/session/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
@@ -36,13 +38,33 @@ export function SiteHeader({ siteName, user }: FrameProps) {
   )
 }
 
-const DoorLinks = () => (
-  <p className="site-header__doors">
-    <Link to="/" hash="entrar" activeOptions={{ exact: true, includeHash: true }} className="site-header__enter">
-      Entrar
-    </Link>
-    <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
-      Crear cuenta
-    </Link>
-  </p>
-)
+/** The link is followed then. */
+const ignore = () => {}
+
+/** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
+function DoorLinks() {
+  const router = useRouter()
+  const place = useLocation()
+  const isLanding = place.pathname === '/'
+  // Fetched before the click: a browser blocks a window that opens later.
+  useEffect(() => {
+    if (!isLanding) import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
+  }, [isLanding, router])
+  return (
+    <p className="site-header__doors">
+      <Link
+        to="/"
+        search={{ volver: onwardFrom(place) }}
+        hash="entrar"
+        activeOptions={{ exact: true, includeHash: true }}
+        className="site-header__enter"
+        data-sign-in=""
+      >
+        Entrar
+      </Link>
+      <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
+        Crear cuenta
+      </Link>
+    </p>
+  )
+}

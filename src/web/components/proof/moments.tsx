@@ -1,5 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
-import { formatClock, formatDate } from '#web/format/dates.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { formatClock } from '#web/format/exact-times.ts'
 import { counted } from '#web/format/plural.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Proof } from './proof-page.tsx'

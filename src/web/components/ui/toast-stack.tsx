@@ -25,6 +25,7 @@ export default function ToastStack() {
   }, [waiting])
   return (
     <Stack
+      className="toast-stack"
       position="bottom-center"
       expand
       visibleToasts={MOST_VISIBLE}

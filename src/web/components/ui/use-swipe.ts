@@ -1,23 +1,31 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { closes, directionOf, isVertical, type SwipeDirection } from './swipe.ts'
 
 /** A jitter of one pixel while clicking these must not close anything. */
 const OWN_USE = 'button, a, input, textarea, select, label, summary, [contenteditable]'
 
-/** Drags a panel away in one direction; released too early, it springs back. */
+interface Start {
+  x: number
+  y: number
+  at: number
+}
+
+/** Drags a panel off the screen in one direction; released too early, it springs back. */
 export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void) {
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const start = useRef<Start>(undefined)
+  useEffect(() => preventScrolling(panel, direction, start), [panel, direction])
 
   function onPointerDown(event: PointerEvent) {
-    const element = panel.current
-    if (direction === 'none' || !element || !event.isPrimary || event.button !== 0) return
+    if (direction === 'none' || !panel || !event.isPrimary || event.button !== 0) return
     if (!(event.target instanceof Element) || event.target.closest(OWN_USE)) return
-    if (isScrolledAway(event.target, element, direction)) return
-    const start = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    if (isScrolledAway(event.target, panel, direction)) return
+    const from = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    start.current = from
     const swipeAt = (move: globalThis.PointerEvent) => ({
-      dx: move.clientX - start.x,
-      dy: move.clientY - start.y,
-      ms: move.timeStamp - start.at,
+      dx: move.clientX - from.x,
+      dy: move.clientY - from.y,
+      ms: move.timeStamp - from.at,
     })
     const listening = new AbortController()
     const { signal } = listening
@@ -25,27 +33,52 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
     const follow = (move: globalThis.PointerEvent) => {
       const { dx, dy } = swipeAt(move)
       const isOnItsWay = directionOf({ dx, dy }) === direction
-      element.style.transition = 'none'
-      element.style.translate = !isOnItsWay ? '' : isVertical(direction) ? `0 ${dy}px` : `${dx}px 0`
+      panel.style.transition = 'none'
+      panel.style.translate = !isOnItsWay ? '' : isVertical(direction) ? `0 ${dy}px` : `${dx}px 0`
+    }
+    const stop = () => {
+      listening.abort()
+      start.current = undefined
+      panel.style.transition = ''
     }
     const release = (up: globalThis.PointerEvent) => {
-      listening.abort()
-      element.style.transition = ''
+      stop()
       const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
-      if (!isSelecting && closes(swipeAt(up), direction, element.getBoundingClientRect())) return onAway()
-      element.style.translate = ''
+      if (!isSelecting && closes(swipeAt(up), direction, panel.getBoundingClientRect())) return onAway()
+      panel.style.translate = ''
     }
     const giveUp = () => {
-      listening.abort()
-      element.style.transition = ''
-      element.style.translate = ''
+      stop()
+      panel.style.translate = ''
     }
     window.addEventListener('pointermove', follow, { signal })
     window.addEventListener('pointerup', release, { signal })
     window.addEventListener('pointercancel', giveUp, { signal })
   }
 
-  return { panel, onPointerDown }
+  return { panel: setPanel, onPointerDown }
+}
+
+/**
+ * The browser takes a finger for scrolling, and cancels its pointer events, wherever `touch-action` lets it, even where
+ * nothing scrolls. Only a listener that is not passive and was there before the touch can prevent that.
+ */
+function preventScrolling(
+  panel: HTMLElement | null,
+  direction: SwipeDirection | 'none',
+  start: { readonly current: Start | undefined },
+) {
+  let swiped: Start | undefined
+  const onTouchMove = (event: TouchEvent) => {
+    const [touch, second] = event.touches
+    const from = start.current
+    if (!from || !touch || second || !event.cancelable) return
+    if (directionOf({ dx: touch.clientX - from.x, dy: touch.clientY - from.y }) === direction) swiped = from
+    // To the end of the touch, or moving back would scroll.
+    if (swiped === from) event.preventDefault()
+  }
+  panel?.addEventListener('touchmove', onTouchMove, { passive: false })
+  return () => panel?.removeEventListener('touchmove', onTouchMove)
 }
 
 /** Content that can still scroll against the swipe scrolls first. */

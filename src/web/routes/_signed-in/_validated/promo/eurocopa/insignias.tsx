@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insi
   loader: ({ context }) => loadCampaign(context.queryClient, 'eurocopa'),
   head: titled('Insignias de la Eurocopa'),
   component: () => (
-    <CampaignPage slug="eurocopa">
+    <CampaignPage slug="eurocopa" title="Insignias de la Eurocopa">
       <BadgesAnnounced slug="eurocopa" />
     </CampaignPage>
   ),

@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { returnFromPopup } from '#web/session/leave-popup.ts'
 import { sessionQuery } from '#web/session/session.ts'
 
 /** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */
-export const Route = createFileRoute('/ventana')({
+export const Route = createFileRoute('/ventana/')({
   head: titled('Entrada', [NO_INDEX]),
   component: PopupReturn,
 })
 
 function PopupReturn() {
   const { user } = useSuspenseQuery(sessionQuery).data
+  useEffect(returnFromPopup, [])
   return (
     <Page
       title={user ? 'Ya estás dentro' : 'Sigue en la otra ventana'}

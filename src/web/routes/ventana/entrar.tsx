@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ProviderLinks } from '#web/components/account/provider-links.tsx'
+import { SignInForm } from '#web/components/account/sign-in-form.tsx'
+import { BrandMark } from '#web/components/layout/brand-mark.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import '#web/components/layout/popup-window.css'
+import { siteQuery } from '#web/functions/site.ts'
+import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { POPUP_PAGE } from '#web/session/popup-marker.ts'
+import { sessionQuery } from '#web/session/session.ts'
+
+/** What the popup shows first; signed in, it goes on to the page that closes it. */
+export const Route = createFileRoute('/ventana/entrar')({
+  loader: async ({ context }) => {
+    const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+    if (user) throw redirect({ to: POPUP_PAGE, statusCode: 302 })
+  },
+  head: titled('Entrar', [NO_INDEX]),
+  component: PopupSignIn,
+})
+
+function PopupSignIn() {
+  const { name } = useSuspenseQuery(siteQuery).data
+  return (
+    <Page
+      title="Entra"
+      width="text"
+      back={
+        <p className="popup-brand">
+          <BrandMark />
+          {name}
+        </p>
+      }
+      lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
+    >
+      <div className="stack">
+        <SignInForm onward={POPUP_PAGE} />
+        <ProviderLinks onward={POPUP_PAGE} />
+      </div>
+    </Page>
+  )
+}

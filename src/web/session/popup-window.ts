@@ -1,0 +1,32 @@
+import { POPUP_NAME, POPUP_PAGE, REMEMBERED } from './popup-marker.ts'
+
+/** Whether this window is the popup. Its name is gone after a visit to another site; the session storage is not. */
+export function isPopupWindow(): boolean {
+  if (window.name === POPUP_NAME) return true
+  try {
+    return sessionStorage.getItem(REMEMBERED) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Both pages are only ever shown in the popup; opened by hand, they work too. */
+export const isPopupPage = (path: string) => path.startsWith(POPUP_PAGE)
+
+export function rememberPopup() {
+  try {
+    sessionStorage.setItem(REMEMBERED, 'true')
+  } catch {
+    // Without storage no popup is opened.
+  }
+}
+
+/** For a window that the browser does not let us close. */
+export function forgetPopup() {
+  window.name = ''
+  try {
+    sessionStorage.removeItem(REMEMBERED)
+  } catch {
+    // Nothing was remembered.
+  }
+}

@@ -1,0 +1,48 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { notify } from '../components/ui/notify.ts'
+import { localPath } from '../format/local-path.ts'
+import { openPopup } from './open-popup.ts'
+import { POPUP_SIGN_IN } from './popup-marker.ts'
+import { sessionQuery } from './session.ts'
+
+let isOffered = false
+
+/**
+ * Opens links with `data-sign-in` in the popup. They lead to the sign-in form of the landing page, and still do so
+ * where there can be no popup.
+ */
+export function offerSignInPopup(router: RegisteredRouter) {
+  if (isOffered) return
+  isOffered = true
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-sign-in]')
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const { pathname, searchStr } = router.state.location
+    // The form is on this very page.
+    if (pathname === '/') return
+    const onward = new URL(link.href).searchParams.get('volver')
+    const target = onward === pathname + searchStr ? undefined : (localPath(onward) ?? '/home')
+    if (openPopup(POPUP_SIGN_IN, { onRemoval: () => goOn(router, target) })) event.preventDefault()
+  }
+  // Before React, whose listeners are on the document: the router leaves a prevented click alone.
+  window.addEventListener('click', onClick, true)
+}
+
+/** Asks once who is here. For a member the page stays and what it shows is asked for again, or gives way to the target. */
+async function goOn(router: RegisteredRouter, target: string | undefined): Promise<boolean> {
+  const { queryClient } = router.options.context
+  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!user) return false
+  notify('Ya estás dentro.', 'success')
+  router.clearCache()
+  // Nothing is dropped, or the page would be a skeleton for a moment: an anonymous visitor has read nothing personal.
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !SETTLED.includes(String(queryKey[0])),
+    refetchType: target ? 'none' : 'active',
+  })
+  await (target ? router.navigate({ href: target }) : router.invalidate())
+  return true
+}
+
+/** Either just asked for or the same for everybody. */
+const SETTLED = ['session', 'site', 'flash']

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Every poster of the page as it is served. */
+const posters = (page: Page, size: 'hero' | 'card') =>
+  page.locator(`.poster--${size} img`).evaluateAll((images) =>
+    images.map((image) => ({
+      src: image.getAttribute('src'),
+      loading: image.getAttribute('loading'),
+      priority: image.getAttribute('fetchpriority'),
+    })),
+  )
+
+test.describe('as served', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, kind] of [
+    ['/', 'rasca'],
+    ['/promo/xmas', 'xmas'],
+    ['/promo/verano/insignias', 'verano'],
+  ] as const) {
+    test(`the large poster of ${path} is fetched at once and before other pictures`, async ({ page }) => {
+      await page.goto(path)
+      const src = `/carteles/${kind}.svg`
+      expect(await posters(page, 'hero')).toEqual([{ src, loading: 'eager', priority: 'high' }])
+      // React announces it in the head; a preload of anything else, or in another way, would be fetched for nothing.
+      const preloads = await page
+        .locator('link[rel=preload][as=image]')
+        .evaluateAll((links) =>
+          links.map((link) => [
+            link.getAttribute('href'),
+            link.getAttribute('fetchpriority'),
+            link.getAttribute('crossorigin'),
+          ]),
+        )
+      expect(preloads).toEqual([[src, 'high', null]])
+    })
+  }
+
+  test('the posters of a wall wait until they are near', async ({ page }) => {
+    await page.goto('/')
+    const cards = await posters(page, 'card')
+    expect(cards.length).toBeGreaterThan(1)
+    expect(new Set(cards.map(({ loading, priority }) => `${loading} ${priority}`))).toEqual(new Set(['lazy null']))
+  })
+})
+
+test('the large poster is fetched once', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/carteles/xmas.svg')) fetched.push(request.url())
+  })
+  await page.goto('/promo/xmas')
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toHaveLength(1)
+})
