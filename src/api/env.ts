@@ -11,6 +11,7 @@ import {
   RecaptchaOrigin,
   readEnv,
   Score,
+  SessionSecret,
 } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 import { ProviderList } from './accounts/identity-providers.ts'
@@ -28,7 +29,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
         v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
-      SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
+      SESSION_SECRET: v.optional(SessionSecret),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
       MAIL_FROM: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección como hola@example.es'))),

@@ -28,7 +28,7 @@ export interface RunningApi {
 
 /** Opens the database, brings it up to date, loads the season and starts the jobs. */
 export async function startApi(env: ApiEnv): Promise<RunningApi> {
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const log = createLog({ part: 'api', level: env.LOG_LEVEL })
   const db = await openDatabase(env.DATABASE_URL)
   const random = (bytes: number) => randomBytes(bytes)

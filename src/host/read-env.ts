@@ -26,6 +26,13 @@ export const Port = v.pipe(
   v.maxValue(65_535, 'tiene que ser un número de puerto'),
 )
 
+export const MIN_SECRET_LENGTH = 32
+
+export const SessionSecret = v.pipe(
+  v.string(),
+  v.minLength(MIN_SECRET_LENGTH, `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más`),
+)
+
 /** How many trusted proxies stand in front of a process; `true` counts as one. */
 export const ProxyCount = v.pipe(
   v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentFault } from './read-env.ts'
+import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
 
 /**
  * A host is public when its visitors reach it over https. A public host must be given its secrets;
@@ -15,13 +25,29 @@ export function sessionSecret(env: { SESSION_SECRET?: string; DATA_DIR: string; 
   if (isPublicHost(env.PUBLIC_ORIGIN)) {
     throw new EnvironmentFault('El entorno no es válido:\n  SESSION_SECRET: hace falta cuando PUBLIC_ORIGIN es https')
   }
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(env.DATA_DIR, 'session-secret')
+  if (!existsSync(file)) makeOnce(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new EnvironmentFault(
+    `${file} está vacío o incompleto: hacen falta ${MIN_SECRET_LENGTH} caracteres.\n` +
+      'Bórralo y al arrancar se hará otro; las sesiones abiertas dejarán de valer.',
+  )
+}
+
+/** The file appears whole or not at all, whatever ends the process meanwhile, and of two that start together once. */
+function makeOnce(file: string) {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    // 'wx' lets exactly one of two processes that start together make the file.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    const opened = openSync(draft, 'wx', 0o600)
+    writeSync(opened, randomBytes(48).toString('base64url'))
+    fsyncSync(opened)
+    closeSync(opened)
+    linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8')
 }

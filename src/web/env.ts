@@ -8,6 +8,7 @@ import {
   ProxyCount,
   RecaptchaOrigin,
   readEnv,
+  SessionSecret,
 } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
@@ -28,7 +29,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
         ),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
-      SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'tiene que tener 32 caracteres o más'))),
+      SESSION_SECRET: v.optional(SessionSecret),
       ANALYTICS_ID: v.optional(
         v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'tiene que ser como G-XXXXXXX')),
       ),

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 
-/** The API as an operator starts it, on a free port. */
-export function startApiProcess(env: Record<string, string>, imports: string[] = []) {
-  const child = spawn(process.execPath, [...imports.flatMap((file) => ['--import', file]), MAIN], {
+/** The API as an operator starts it, on a free port; `through` is a command that starts another one. */
+export function startApiProcess(env: Record<string, string>, imports: string[] = [], through: string[] = []) {
+  const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), MAIN]
+  const [command = '', ...args] = [...through, ...node]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

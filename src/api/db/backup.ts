@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ownFile } from './own-file.ts'
+import { describeStorage } from './storage-fault.ts'
 
 /**
  * Copies an SQLite database to a new file, as it is in one moment, while a server may be writing to it: readers and
@@ -15,7 +17,12 @@ export async function backUp(url: string, target: string): Promise<void> {
   if (!existsSync(dirname(resolve(target)))) throw new Error(`There is no folder for ${target}.`)
   const connection = new DatabaseSync(source, { timeout: 5000 })
   try {
+    // An empty file counts as none; made here, nobody else can read the copy while it grows.
+    ownFile(target)
     connection.prepare('vacuum into ?').run(target)
+  } catch (error) {
+    rmSync(target, { force: true })
+    throw describeStorage(source, error)
   } finally {
     connection.close()
   }

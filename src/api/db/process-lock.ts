@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { ownFile } from './own-file.ts'
+import { describeStorage, isInUse } from './storage-fault.ts'
 
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
@@ -15,12 +17,14 @@ export class DatabaseInUse extends Error {
  * lock of the engine goes away by itself even after kill -9, which a pid file does not.
  */
 export function lockFile(file: string): () => void {
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
+  let lock: DatabaseSync | undefined
   try {
+    ownFile(`${file}.lock`)
+    lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
     lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE')
   } catch (cause) {
-    lock.close()
-    throw new DatabaseInUse(file, cause)
+    lock?.close()
+    throw isInUse(cause) ? new DatabaseInUse(file, cause) : describeStorage(file, cause)
   }
   return () => lock.close()
 }

@@ -4,8 +4,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
 import { CommitQueue } from './commit-queue.ts'
 import type { Database, DatabaseOptions } from './database.ts'
+import { ownFile } from './own-file.ts'
 import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
+import { describeStorage } from './storage-fault.ts'
 import type { Prepared, Result, Statement } from './transaction.ts'
 
 const PRAGMAS =
@@ -20,10 +22,9 @@ interface Cached {
 /** Node's own SQLite, one process per file, every commit on the disk before its answer. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
-  if (!inMemory) mkdirSync(dirname(path), { recursive: true })
+  if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unlock = inMemory || options.beside ? () => {} : lockFile(path)
-  const connection = new DatabaseSync(path, { timeout: 5000 })
-  connection.exec(PRAGMAS)
+  const connection = connect(path, inMemory)
   const inode = inMemory ? 0 : statSync(path).ino
 
   const cache = new Map<string, Cached>()
@@ -56,6 +57,17 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       connection.close()
       unlock()
     },
+  }
+}
+
+function connect(path: string, inMemory: boolean): DatabaseSync {
+  try {
+    if (!inMemory) ownFile(path)
+    const connection = new DatabaseSync(path, { timeout: 5000 })
+    connection.exec(PRAGMAS)
+    return connection
+  } catch (error) {
+    throw describeStorage(path, error)
   }
 }
 

@@ -1,0 +1,14 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Makes a file that its owner alone can read, and takes the rights of others away from one that is there: it holds
+ * e-mails and codes. What SQLite puts beside it gets the same rights.
+ */
+export function ownFile(file: string) {
+  closeSync(openSync(file, 'a', OWNER_ONLY))
+  const { mode, uid } = statSync(file)
+  const isOpenToOthers = (mode & 0o077) !== 0
+  if (isOpenToOthers && uid === process.getuid?.()) chmodSync(file, OWNER_ONLY)
+}

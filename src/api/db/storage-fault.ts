@@ -1,0 +1,27 @@
+/** Why a database file cannot be used, in words for the operator. */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault'
+}
+
+/** Primary result codes of SQLite. */
+const BUSY = 5
+const LOCKED = 6
+const REASONS: Record<number, string> = {
+  8: 'solo se puede leer: revisa de quién es y sus permisos',
+  10: 'el disco no responde bien',
+  11: 'está dañado: vuelve a una copia de seguridad',
+  13: 'el disco está lleno',
+  14: 'no se puede abrir: revisa que la carpeta exista y que este usuario pueda escribir en ella',
+  26: 'no es una base de datos de SQLite',
+}
+
+const primaryCode = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+
+export const isInUse = (error: unknown): boolean => [BUSY, LOCKED].includes(primaryCode(error))
+
+/** The error itself where its cause is not one of storage. */
+export function describeStorage(file: string, error: unknown): unknown {
+  const reason = REASONS[primaryCode(error)]
+  return reason ? new StorageFault(`La base de datos ${file} ${reason}.`, { cause: error }) : error
+}

@@ -1,0 +1,124 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp } from '#api/db/backup.ts'
+import { startApiProcess } from '../../support/api-process.ts'
+
+let folder: string
+let DATA_DIR: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'temporada-data-'))
+  DATA_DIR = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const rights = (file: string) => (statSync(file).mode & 0o777).toString(8)
+const rightsOfAll = () => readdirSync(DATA_DIR).map((name) => `${name} ${rights(join(DATA_DIR, name))}`)
+
+async function startAndEnd() {
+  const api = startApiProcess({ DATA_DIR })
+  await api.origin
+  const whileItRuns = rightsOfAll()
+  api.child.kill('SIGTERM')
+  await api.exit
+  return whileItRuns
+}
+
+/** What the operator reads when it does not start. */
+async function refusal(env: Record<string, string> = {}, through: string[] = []) {
+  const api = startApiProcess({ DATA_DIR, ...env }, [], through)
+  const code = await api.exit
+  return { code, text: api.said.text }
+}
+
+test('what holds e-mails, codes and the secret is for its owner alone', async () => {
+  const previous = process.umask(0o022)
+  try {
+    const files = await startAndEnd()
+    expect(files).toContain('temporada.db-wal 600')
+    expect(files.filter((file) => !file.endsWith(' 600'))).toEqual([])
+    expect(rights(DATA_DIR)).toBe('700')
+    await backUp(`sqlite:${join(DATA_DIR, 'temporada.db')}`, join(folder, 'copy.db'))
+    expect(rights(join(folder, 'copy.db'))).toBe('600')
+  } finally {
+    process.umask(previous)
+  }
+})
+
+test('a database of before, which everybody could read, is closed to others', async () => {
+  await startAndEnd()
+  chmodSync(join(DATA_DIR, 'temporada.db'), 0o644)
+  expect(await startAndEnd()).toContain('temporada.db 600')
+})
+
+test.each(['', 'corto'])('a session secret of «%s» in its file is refused in words', async (text) => {
+  mkdirSync(DATA_DIR)
+  const file = join(DATA_DIR, 'session-secret')
+  writeFileSync(file, text)
+  const { code, text: said } = await refusal()
+  expect(code).toBe(1)
+  expect(said).toContain(`${file} está vacío o incompleto`)
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
+
+test('two processes that start together on a new folder share one secret', async () => {
+  const url = (name: string) => `sqlite:${join(folder, name)}`
+  const both = ['a.db', 'b.db'].map((name) => startApiProcess({ DATA_DIR, DATABASE_URL: url(name) }))
+  await Promise.all(both.map((api) => api.origin))
+  expect(readdirSync(DATA_DIR)).toEqual(['session-secret'])
+  await Promise.all(both.map((api) => api.kill()))
+})
+
+const database = () => join(DATA_DIR, 'temporada.db')
+
+test.each([
+  ['a folder in the place of the database', () => mkdirSync(database(), { recursive: true }), 'es una carpeta'],
+  ['a file of something else', () => text(database(), 'x'.repeat(5000)), 'no es una base de datos de SQLite'],
+  ['a damaged database', damaged, 'está dañado: vuelve a una copia de seguridad'],
+  ['a file in the place of the folder', () => writeFileSync(DATA_DIR, ''), 'no es una carpeta'],
+])('%s is named, without a stack', async (_, prepare, words) => {
+  prepare()
+  const { code, text } = await refusal()
+  expect(code).toBe(1)
+  expect(text).toContain(words)
+  expect(text).toContain(DATA_DIR)
+  expect(text).not.toMatch(/^\s+at /m)
+  expect(text).not.toContain('Otro proceso')
+})
+
+// Root writes everywhere unless it gives up that right.
+const WITHOUT_RIGHTS_OF_ROOT = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
+const isRoot = process.getuid?.() === 0
+
+test.each([
+  ['a folder', () => rmSync(DATA_DIR, { recursive: true }), () => chmodSync(folder, 0o500), 'no puede escribir'],
+  ['a database', () => {}, () => chmodSync(database(), 0o400), 'no puede escribir'],
+])('%s that this user may not write is named, without a stack', async (_, prepare, close, words) => {
+  await startAndEnd()
+  prepare()
+  close()
+  const { code, text } = await refusal({}, isRoot ? WITHOUT_RIGHTS_OF_ROOT : [])
+  chmodSync(folder, 0o700)
+  expect(code).toBe(1)
+  expect(text).toContain(words)
+  expect(text).toContain(DATA_DIR)
+  expect(text).not.toMatch(/^\s+at /m)
+})
+
+function text(file: string, content: string) {
+  mkdirSync(DATA_DIR, { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** A database whose first pages are those of SQLite and whose tables are not. */
+function damaged() {
+  mkdirSync(DATA_DIR)
+  const db = new DatabaseSync(database())
+  db.exec('create table a (b text); create table c (d text)')
+  db.close()
+  const bytes = readFileSync(database())
+  bytes.fill(0x5a, 100, 4096)
+  writeFileSync(database(), bytes)
+}
