@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { ProblemError } from '#contract/problem-error.ts'
 import { handleStartFailure, keepServedDocument } from './platform/served-document.ts'
 
 keepServedDocument()
@@ -16,6 +17,10 @@ startTransition(() => {
         onUncaughtError(error) {
           handleStartFailure(error)
           reportError(error)
+        },
+        onRecoverableError(error) {
+          // The page was served with its error screen: to hydrate it, the router throws what the API answered once more.
+          if (!((error as Error).cause instanceof ProblemError)) reportError(error)
         },
       },
     )
