@@ -167,11 +167,15 @@ test.describe('in the popup', () => {
 test.describe('inside the popup of our own form', () => {
   const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
 
-  async function openForm(page: Page): Promise<Page> {
+  async function readyPage(page: Page) {
     const loaded = page.waitForResponse(/\/assets\/popup-[^/]+\.js$/)
     await page.goto('/info')
     await loaded
     await expect(page.locator('.offline')).toBeAttached()
+  }
+
+  async function openForm(page: Page): Promise<Page> {
+    await readyPage(page)
     const opened = page.waitForEvent('popup')
     await enter(page).click()
     const popup = await opened
@@ -200,6 +204,21 @@ test.describe('inside the popup of our own form', () => {
     await gone
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL(/\/info$/)
+  })
+
+  test('a click before the scripts of the popup have run leads back to it all the same', async ({ page, context }) => {
+    await readyPage(page)
+    // They never come.
+    await context.route(/\/assets\/.*\.js$/, () => {})
+    const opened = page.waitForEvent('popup')
+    await enter(page).click()
+    const popup = await opened
+    await link(popup).click()
+    await expect(popup.getByLabel('Quién eres')).toBeVisible()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await signInThere(popup, someone())
+    await expect(popup.getByText('@correo.example')).toBeVisible()
+    await expect(popup.getByRole('banner')).toHaveCount(0)
   })
 
   test('what the provider refused is said there', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { POPUP_MARKER, POPUP_NAME, RETURNED } from './popup-marker.ts'
-import { isPopupPage, isPopupWindow } from './popup-window.ts'
+import { isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 export interface PopupOptions {
   /** CSS pixels of what is inside. */
@@ -39,6 +39,7 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
     localStorage.removeItem(POPUP_MARKER)
     return false
   }
+  rememberPopup(popup)
   popup.focus()
   current?.stopWaiting()
   current = { url, popup, stopWaiting: waitForRemoval(onRemoval) }

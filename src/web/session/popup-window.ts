@@ -13,11 +13,12 @@ export function isPopupWindow(): boolean {
 /** Both pages are only ever shown in the popup; opened by hand, they work too. */
 export const isPopupPage = (path: string) => path.startsWith(POPUP_PAGE)
 
-export function rememberPopup() {
+/** By the window that opens it too: a quick click leaves for another site before the popup's own scripts have run. */
+export function rememberPopup(popup: Window = window) {
   try {
-    sessionStorage.setItem(REMEMBERED, 'true')
+    popup.sessionStorage.setItem(REMEMBERED, 'true')
   } catch {
-    // Without storage no popup is opened.
+    // Without storage no popup is opened; in one that is at another site already it was remembered before.
   }
 }
 
