@@ -59,6 +59,9 @@ interface Noted {
   isWronglySigned: boolean
 }
 
+/** Characters; the longest IPv6 address with a zone is far below. */
+const MAX_ADDRESS = 100
+
 /** What the caller asked for, byte for byte; handlers see an address that can be decoded. */
 export const ASKED_TARGET = 'x-asked-target'
 
@@ -73,7 +76,7 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
   const known = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
   const { address, isLocal } = known ?? seen
   replaceHeaders(request, {
-    'x-forwarded-for': address,
+    'x-forwarded-for': address.slice(0, MAX_ADDRESS),
     'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
     'x-forwarded-host': undefined,
     [LOCAL_VISITOR]: isLocal ? '1' : undefined,

@@ -100,4 +100,52 @@ describe('the bearer client', () => {
     const bad = clientOf(Response.json({ n: 'uno' }))
     await expect(callEndpoint(bad.client, find, { params: { id: '1' } })).rejects.toThrow()
   })
+
+  describe('what a visitor has made up', () => {
+    const find = endpoint('GET', '/cosas/:id', {
+      summary: 'For the test.',
+      access: 'open',
+      input: v.object({ x: v.optional(v.string()) }),
+      output: v.object({ n: v.number() }),
+    })
+
+    // A parser of addresses takes %2e%2e for two dots as well.
+    test.each([
+      ['nothing', ''],
+      ['a dot', '.'],
+      ['two dots', '..'],
+      ['so much', 'x'.repeat(5_000)],
+    ])('no path can hold %s', async (_, id) => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      await expect(callEndpoint(client, find, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+      expect(requests).toHaveLength(0)
+    })
+
+    test('a query may be too long as well', async () => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      const call = callEndpoint(client, find, { params: { id: '1' }, input: { x: 'ñ'.repeat(1_000) } })
+      await expect(call).rejects.toMatchObject({ code: 'not_found' })
+      expect(requests).toHaveLength(0)
+    })
+
+    test.each([
+      ['letters of ours', 'ñandú'],
+      ['a control character', 'a\0b'],
+      ['a picture', '💥'],
+      ['so much', 'x'.repeat(5_000)],
+    ])('no header can hold %s', async (_, value) => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      for (const options of [{ idempotencyKey: value }, { botProof: value }]) {
+        const call = callEndpoint(client, find, { params: { id: '1' }, ...options })
+        await expect(call).rejects.toMatchObject({ code: 'invalid_input' })
+      }
+      expect(requests).toHaveLength(0)
+    })
+
+    test('half a character is asked for as the sign that stands for it', async () => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      await callEndpoint(client, find, { params: { id: 'a\ud800' } })
+      expect(requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%EF%BF%BD')
+    })
+  })
 })

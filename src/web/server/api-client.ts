@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 
 export type Send = (request: Request) => Promise<Response>
@@ -74,18 +75,25 @@ export interface CallOptions<E extends Endpoint> {
   botProof?: string | undefined
 }
 
-/** Call an endpoint of the contract; the answer is checked once, here. */
+/** Characters; with all headers of a call well below what Node reads of one. */
+const MAX_PATH = 4_000
+const MAX_HEADER = 4_000
+
+/**
+ * Call an endpoint of the contract; the answer is checked once, here. What a visitor has made up and no path or header
+ * can carry is refused without a call.
+ */
 export async function callEndpoint<E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
   { params, input, idempotencyKey, botProof }: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
-  const path = fillPath(endpoint.path, params ?? {})
-  const headers = { 'idempotency-key': idempotencyKey, 'bot-check': botProof }
+  const headers = { 'idempotency-key': headerValue(idempotencyKey), 'bot-check': headerValue(botProof) }
+  const query = endpoint.method === 'GET' ? queryString(input ?? {}) : ''
+  const path = fillPath(endpoint.path, params ?? {}) + query
+  if (path.length > MAX_PATH) throw new Problem('not_found')
   const answer =
-    endpoint.method === 'GET'
-      ? await client.get(path + queryString(input ?? {}), headers)
-      : await client.post(path, input ?? {}, headers)
+    endpoint.method === 'GET' ? await client.get(path, headers) : await client.post(path, input ?? {}, headers)
   return v.parse(endpoint.output, answer) as OutputOf<E>
 }
 
@@ -105,7 +113,18 @@ function mergeHeaders(...sources: CallHeaders[]): Headers {
 }
 
 function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(params[name] ?? ''))
+}
+
+/** Of dots alone, a segment would name another endpoint, however it is encoded. */
+function pathSegment(value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new Problem('not_found')
+  return encodeURIComponent(value.toWellFormed())
+}
+
+function headerValue(value: string | undefined): string | undefined {
+  if (value === undefined || (value.length <= MAX_HEADER && /^[\x20-\x7e]*$/.test(value))) return value
+  throw new Problem('invalid_input')
 }
 
 function queryString(input: unknown): string {

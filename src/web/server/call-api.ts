@@ -56,6 +56,7 @@ const isAway = (error: unknown) => error instanceof ProblemError && error.status
 
 /** Whatever is no answer of the API (no connection, too late, a proxy's own page) says that it cannot be asked. */
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
+  if (error instanceof ProblemError) return error
   if (error instanceof ApiError && error.problem) {
     const { code, detail, fields, retryAfter, work, reference } = error.problem
     return new Problem(code, { detail, fields, retryAfter, work, reference })
@@ -78,7 +79,10 @@ function visitorHeaders(): Record<string, string> {
   return {
     'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
     ...(headers.has(LOCAL_VISITOR) && { [LOCAL_VISITOR]: '1' }),
-    'user-agent': headers.get('user-agent') ?? '',
-    'x-request-id': headers.get('x-request-id') ?? '',
+    'user-agent': (headers.get('user-agent') ?? '').slice(0, MAX_NAME),
+    'x-request-id': (headers.get('x-request-id') ?? '').slice(0, MAX_NAME),
   }
 }
+
+/** Characters; browsers name themselves in half of it. */
+const MAX_NAME = 500
