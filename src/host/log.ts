@@ -71,13 +71,13 @@ export function createRepeatLimit(now: () => number) {
 
 /**
  * Libraries write to the console, in as many lines as they like and with whatever a caller sent them. From here on each
- * of those is one line of the log.
+ * of those is one line of the log. What they say of a call that makes no sense is no fault of ours: `isOfCaller`.
  */
-export function logConsole(log: Logger) {
+export function logConsole(log: Logger, isOfCaller = () => false) {
   const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
   for (const [name, level] of Object.entries(methods)) {
     console[name as keyof typeof methods] = (...args: unknown[]) =>
-      log[level]({ console: short(format(...args)) }, 'console')
+      log[isOfCaller() ? 'info' : level]({ console: short(format(...args)) }, 'console')
   }
 }
 

@@ -10,17 +10,18 @@ export interface Refusal {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Refuses a request whose form no handler could make sense of; undefined for every other one. */
-export function refusalFor({ method = '', url = '', headers, rawHeaders }: RequestForm): Refusal | undefined {
+export function refusalFor(request: RequestForm): Refusal | undefined {
+  const { method = '', url = '', httpVersion, headers, rawHeaders } = request
   if (!METHODS.has(method))
     return { status: 405, text: 'method not allowed', headers: { allow: [...METHODS].join(', ') } }
-  // HTTP/1.0 may come without one; Node itself refuses HTTP/1.1 without.
+  if (headers.host === undefined && httpVersion !== '1.0') return { status: 400, text: 'no host' }
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400, text: 'bad host' }
   if (countOf('host', rawHeaders) > 1) return { status: 400, text: 'more than one host' }
   if (!url.startsWith('/')) return { status: 400, text: 'bad request target' }
   return undefined
 }
 
-export type RequestForm = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>
+export type RequestForm = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
 
 /** A name or an address with an optional port (RFC 9112, section 3.2). */
 const isHost = (host: string) =>

@@ -33,7 +33,8 @@ const DRAIN_MS = 10_000
 /** A supervisor that asks every few seconds wants an answer, whatever hangs. */
 const MAX_READY_MS = 2_000
 
-const LIMITS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
+/** A missing host is refused here, with the headers that every answer has. */
+const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
  * Serves until the process is told to stop, and resolves with the port. SIGTERM and SIGINT: not ready, a moment later
@@ -45,7 +46,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
   let isStopping = false
-  const server = createServer({ ...LIMITS, ...service.limits }, async (request, response) => {
+  const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping) response.setHeader('connection', 'close')
     closeAfterUnreadBody(request, response)

@@ -16,6 +16,7 @@ interface BuiltServer {
   openBackend(): Promise<{ where: string }>
   closeBackend(): Promise<void>
   isBackendReady(): Promise<boolean>
+  isBeforeCall(): boolean
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -56,7 +57,7 @@ async function serve(env: WebEnv) {
     close: () => built.closeBackend(),
   })
   announce(env, port, backend.where)
-  logConsole(log)
+  logConsole(log, built.isBeforeCall)
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? '/'

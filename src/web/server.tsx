@@ -9,6 +9,7 @@ import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { doorFrom } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
+import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
 import { passToApi } from './server/pass-to-api.ts'
@@ -66,7 +67,7 @@ const start: RequestHandler<Register> = createStartHandler(renderPage)
 /** A page that needs somebody signed in, for a session that has just turned out to have ended: to the door. */
 async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {
   // Start takes it for a call and finds no name in it.
-  if (new URL(request.url).pathname === '/_serverFn/') return problemAnswer(new Problem('not_found'))
+  if (/^\/_serverFn\/(?![\w-])/.test(new URL(request.url).pathname)) return problemAnswer(new Problem('not_found'))
   const answer = await start(request, options)
   const { pathname, search } = new URL(request.url)
   if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {
@@ -83,7 +84,7 @@ export default createServerEntry({
     new URL(request.url).pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options),
 })
 
-export { closeBackend }
+export { closeBackend, isBeforeCall }
 
 export const openBackend = async () => ({ where: (await backend()).where })
 export const isBackendReady = async () => (await backend()).isReady()

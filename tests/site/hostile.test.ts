@@ -3,14 +3,16 @@ import { askRaw } from '#tests/support/raw-http.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
+let apart: SiteServer
 let publicSite: SiteServer
 beforeAll(async () => {
-  ;[site, publicSite] = await Promise.all([
+  ;[site, apart, publicSite] = await Promise.all([
     startSite(),
+    startSite({ api: 'process' }),
     startSite({ env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40) } }),
   ])
 })
-afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
+afterAll(() => Promise.all([site.stop(), apart.stop(), publicSite.stop()]))
 
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
@@ -84,11 +86,28 @@ test.each([
   expect(secure.head.toLowerCase()).toContain(HSTS)
 })
 
-test('a refusal before there is a request carries them too', async () => {
-  const { status, head } = await askRaw(publicSite.origin, 'nonsense\r\n\r\n')
+test.each([
+  ['bytes that are no HTTP', 'nonsense\r\n\r\n'],
+  ['no host', get('/info', CLOSE)],
+])('a refusal before there is a page carries them too: %s', async (_, bytes) => {
+  const { status, head } = await askRaw(publicSite.origin, bytes)
   expect(status).toBe(400)
   expect(head.toLowerCase()).toContain(HSTS)
   expect(head.toLowerCase()).toContain('nosniff')
+})
+
+test.each([
+  { what: 'a campaign of dots', path: '/promo/%2e%2e%2e' },
+  { what: 'half a character', path: '/promo/%ed%a0%80' },
+  { what: 'a name longer than the API reads', path: `/promo/${'x'.repeat(15_900)}` },
+  { what: 'a browser that names itself at length', path: '/promo/nada', header: `user-agent: ${'x'.repeat(15_900)}` },
+  { what: 'a request id at length', path: '/promo/nada', header: `x-request-id: ${'x'.repeat(15_900)}` },
+  { what: 'a server function without a name', path: '/_serverFn//x' },
+  { what: 'a blank as its name', path: '/_serverFn/%20' },
+])('$what is nothing that we have, and no fault of ours', async ({ path, header = 'accept: */*' }) => {
+  for (const { origin } of [site, apart]) {
+    expect((await askRaw(origin, get(path, 'host: x', header, CLOSE))).status).toBe(404)
+  }
 })
 
 describe('where a form may come from', () => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
@@ -12,12 +13,7 @@ afterAll(() => site.stop())
 const SCRIPT = { 'x-tsr-serverfn': 'true' }
 const UNKNOWN = '0'.repeat(64)
 
-/** The ids of all server functions of the built site, by name. */
-const functionIds = (() => {
-  const server = readFileSync(join(import.meta.dirname, '../../dist/server/server.js'), 'utf8')
-  const entries = server.matchAll(/"([0-9a-f]{64})": \{\s*functionName: "(\w+?)_createServerFn_handler"/g)
-  return new Map([...entries].map(([, id = '', name = '']) => [name, id]))
-})()
+const functionIds = serverFunctionIds()
 
 const call = (id: string, init: RequestInit = {}, query = '') =>
   fetch(`${site.origin}/_serverFn/${id}${query}`, { redirect: 'manual', ...init })
@@ -93,4 +89,12 @@ test('a form of an older build, without JavaScript, goes back to its page, which
   expect(page).toContain('Hay una versión nueva de esta página')
   expect(page).toContain('Hola, tengo una duda')
   expect(page).not.toContain('secreta')
+})
+
+test('what strangers get wrong is no fault in the log', () => {
+  const lines = site
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([])
 })

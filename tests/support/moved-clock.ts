@@ -13,7 +13,8 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget),
 })
 
-process.on('message', ({ ahead: ms }: { ahead: number }) => {
+process.on('message', ({ ahead: ms }: { ahead?: number }) => {
+  if (ms === undefined) return
   ahead = ms
   process.send?.('moved')
 })

@@ -6,13 +6,15 @@ export interface RawAnswer {
   head: string
   /** Of a chunked answer with the sizes between its parts. */
   body: string
+  /** Whether the server had closed its side by then. */
+  isClosed: boolean
 }
 
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
   /** The next answer on this connection, or what there is of it when the server closes or time is up. */
-  answer(): Promise<RawAnswer>
+  answer(options?: { hasBody?: boolean }): Promise<RawAnswer>
   /** Resolves once the server has closed its side; false when it has not within the time. */
   closed(): Promise<boolean>
   end(): void
@@ -60,15 +62,15 @@ export function openRaw(origin: string): RawConnection {
   return {
     socket,
     send: (bytes) => void socket.write(bytes),
-    async answer() {
-      await until(() => wholeAnswer(received) > 0 || hasEnded)
-      const length = wholeAnswer(received) || received.length
+    async answer({ hasBody = true } = {}) {
+      await until(() => wholeAnswer(received, hasBody) > 0 || hasEnded)
+      const length = wholeAnswer(received, hasBody) || received.length
       const text = received.slice(0, length)
       received = received.slice(length)
       const [head = '', ...rest] = text.split('\r\n\r\n')
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
       const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString()
-      return { status, head, body }
+      return { status, head, body, isClosed: hasEnded }
     },
     closed: () => until(() => hasEnded),
     end: () => void socket.destroy(),
@@ -76,9 +78,10 @@ export function openRaw(origin: string): RawConnection {
 }
 
 /** Length of the first answer in the text; 0 while it is not all there. Every answer here has a length or is chunked. */
-function wholeAnswer(text: string): number {
+function wholeAnswer(text: string, hasBody: boolean): number {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0
+  if (!hasBody) return headEnd + 4
   const head = text.slice(0, headEnd)
   const bodyStart = headEnd + 4
   if (/^transfer-encoding: chunked/im.test(head)) {
@@ -89,11 +92,24 @@ function wholeAnswer(text: string): number {
   return text.length >= bodyStart + length ? bodyStart + length : 0
 }
 
+export interface AskOptions {
+  /** False for the answer to HEAD. */
+  hasBody?: boolean
+  /** Ends our side once the bytes are written, as a client that goes away does. */
+  goesAway?: boolean
+}
+
 /** Writes one request and returns its answer; the connection is closed afterwards. */
-export async function askRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
+export async function askRaw(
+  origin: string,
+  bytes: string | Buffer,
+  { hasBody = true, goesAway = false }: AskOptions = {},
+): Promise<RawAnswer> {
   const connection = openRaw(origin)
   connection.send(bytes)
-  const answer = await connection.answer()
+  if (goesAway) connection.socket.end()
+  let answer = await connection.answer({ hasBody })
+  if (answer.status === 100) answer = await connection.answer({ hasBody })
   connection.end()
   return answer
 }

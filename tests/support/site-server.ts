@@ -9,6 +9,7 @@ import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
+const MEMORY_REPORT = join(import.meta.dirname, 'memory-report.ts')
 
 export interface SiteServer {
   origin: string
@@ -17,6 +18,10 @@ export interface SiteServer {
   dataDir: string
   /** Puts the clocks of its processes this far ahead of the machine's. */
   moveClock(aheadMs: number): Promise<void>
+  /** What its processes have written to standard output so far. */
+  printed(): string
+  /** MB in use by JavaScript and its buffers in each process, after a garbage collection. For `hasMemoryReport`. */
+  usedMemoryMb(): Promise<number[]>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
   stop(): Promise<void>
@@ -31,11 +36,14 @@ export interface SiteOptions {
   apiEnv?: Record<string, string>
   /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
   hasMovableClock?: boolean
+  /** For `usedMemoryMb`. */
+  hasMemoryReport?: boolean
 }
 
 /** The built site as an operator runs it, on a free port and a data directory of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
-  const { season, api = 'embedded', env = {}, apiEnv = {}, hasMovableClock = false } = options
+  const { season, api = 'embedded', env = {}, apiEnv = {}, hasMovableClock = false, hasMemoryReport = false } = options
+  const imports = [...(hasMovableClock ? [MOVED_CLOCK] : []), ...(hasMemoryReport ? [MEMORY_REPORT] : [])]
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
   const seasonFile = join(dataDir, 'season.json')
   if (season) writeFileSync(seasonFile, JSON.stringify(season))
@@ -50,15 +58,23 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     ...env,
   }
   const backend =
-    api === 'process' ? await startProcess('src/api/main.ts', { ...common, ...apiEnv }, hasMovableClock) : undefined
+    api === 'process' ? await startProcess('src/api/main.ts', { ...common, ...apiEnv }, imports) : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
-  const web = await startProcess('src/web/main.ts', { ...common, ...address }, hasMovableClock)
+  const web = await startProcess('src/web/main.ts', { ...common, ...address }, imports)
+  const processes = [web, ...(backend ? [backend] : [])]
   return {
     origin: web.origin,
     apiOrigin: backend?.origin,
     dataDir,
     moveClock: async (aheadMs) => {
-      await Promise.all([web.moveClock(aheadMs), backend?.moveClock(aheadMs)])
+      if (!hasMovableClock) throw new Error('this site was started without a movable clock')
+      await Promise.all(processes.map(({ tell }) => tell({ ahead: aheadMs })))
+    },
+    printed: () => processes.map(({ output }) => output.text).join(''),
+    usedMemoryMb: async () => {
+      if (!hasMemoryReport) throw new Error('this site was started without a memory report')
+      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: true })))
+      return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     async stop() {
@@ -69,22 +85,31 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
   }
 }
 
-async function startProcess(file: string, env: Record<string, string>, hasMovableClock: boolean) {
-  const clock = hasMovableClock ? ['--import', pathToFileURL(MOVED_CLOCK).href] : []
-  const child = spawn(process.execPath, [...clock, join(ROOT, file)], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+async function startProcess(file: string, env: Record<string, string>, imports: string[]) {
+  const child = spawn(
+    process.execPath,
+    [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), join(ROOT, file)],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
+  const output = { text: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.text += text
   })
-  const origin = await readOrigin(child, file)
+  const origin = await readOrigin(child, file, output)
   return {
     origin,
+    output,
     pid: child.pid,
-    moveClock: async (ahead: number) => {
-      if (!hasMovableClock) throw new Error('this site was started without a movable clock')
-      const moved = once(child, 'message')
-      child.send({ ahead })
-      await moved
+    /** Sends a message to what was loaded before the server, and resolves to its answer. */
+    tell: async (message: object): Promise<unknown> => {
+      const answered = once(child, 'message')
+      child.send(message)
+      const [answer] = await answered
+      return answer
     },
     stop: () => stopProcess(child),
   }
@@ -96,15 +121,13 @@ function peakMemoryMb(pid: number | undefined): number {
 }
 
 /** Both processes print where they listen once they do. */
-function readOrigin(child: ChildProcess, file: string): Promise<string> {
+function readOrigin(child: ChildProcess, file: string, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
-    let printed = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      const port = /https?:\/\/[^\s:/]+:(\d+)/.exec(printed)?.[1]
+    child.stdout?.on('data', () => {
+      const port = /https?:\/\/[^\s:/]+:(\d+)/.exec(output.text)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     })
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened:\n${printed}`)))
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened:\n${output.text}`)))
   })
 }
 

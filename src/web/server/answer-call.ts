@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
@@ -11,6 +12,14 @@ const begun = new WeakSet<Request>()
 
 export const noteCall = (request: Request) => void begun.add(request)
 
+const answering = new AsyncLocalStorage<Request>()
+
+/** Whether this runs for a call whose server function has not begun: what goes wrong here, its sender got wrong. */
+export function isBeforeCall(): boolean {
+  const request = answering.getStore()
+  return request !== undefined && !begun.has(request)
+}
+
 /**
  * Start answers 500, with the inner message, to a call that it cannot make sense of. Here such a call is refused with a
  * problem, and a page of an older build, whose function is gone, is told so.
@@ -21,7 +30,7 @@ export async function answerCall<Result extends { response: Response }>(
 ): Promise<Result | Response> {
   if (!isCall(request)) return problemAnswer(new Problem('malformed_request'))
   try {
-    const result = await call()
+    const result = await answering.run(request, call)
     if (result.response.status < 500) return result
     await result.response.body?.cancel()
     return answerFault(request, undefined)

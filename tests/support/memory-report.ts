@@ -1,0 +1,14 @@
+/** Loaded before a server of the tests (`--import`): answers the test with the bytes that are in use once garbage is gone. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+process.on('message', ({ memory }: { memory?: boolean }) => {
+  if (!memory) return
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  process.send?.(heapUsed + external)
+})
+process.channel?.unref()
