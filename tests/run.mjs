@@ -1,10 +1,10 @@
-// `npm test`, `npm run check`, `npm run bench` and `npm run share-pictures`: installs what is missing, then runs on the pinned Node.
+// `npm test`, `npm run check`, `npm run bench`, `npm run fuzz` and `npm run share-pictures`: installs what is missing, then runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, ROOT, runNode } from '../src/cli/bootstrap.mjs'
 
-const [command = 'all'] = process.argv.slice(2)
+const [command = 'all', ...options] = process.argv.slice(2)
 const reports = join(ROOT, 'test-results')
 const totals = { passed: 0, failed: 0 }
 
@@ -73,7 +73,7 @@ function browser() {
 async function runFiles(files, env = {}) {
   await build()
   for (const file of files) {
-    const code = await runNode([file], { env: { NODE_ENV: 'production', ...env } })
+    const code = await runNode([file, ...options], { env: { NODE_ENV: 'production', ...env } })
     if (code !== 0) process.exitCode = code
   }
 }
@@ -81,6 +81,7 @@ async function runFiles(files, env = {}) {
 /** What is no test: it has nothing to count. */
 const tools = {
   bench: () => runFiles(['plays', 'plays-over-http', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
+  fuzz: () => runFiles(['tests/fuzz/run.ts']),
   'share-pictures': () => runFiles(['tests/art/share-pictures.ts'], { CHROMIUM_PATH: browser() }),
 }
 

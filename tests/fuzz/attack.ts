@@ -1,0 +1,99 @@
+import { askRaw } from '#tests/support/raw-http.ts'
+import { diceOf } from './dice.ts'
+import { type HostileRequest, hostileRequest, type Target } from './requests.ts'
+
+export interface Fault {
+  seed: number
+  /** Which request of the seed: `npm run fuzz -- --seed … --first … --count 1` sends it again. */
+  index: number
+  what: string
+  request: string
+  answer: string
+}
+
+export interface Attack {
+  seed: number
+  first: number
+  count: number
+  web: string
+  api: string
+  target: Target
+}
+
+export interface Result {
+  faults: Fault[]
+  /** How many answers had each status; 0 for a connection that was closed without one. */
+  statuses: Map<number, number>
+}
+
+const CONNECTIONS = 16
+const EXCERPT = 600
+
+/** Sends the requests of a seed, so many at once, and tells every answer that no visitor should get. */
+export async function attack({ seed, first, count, web, api, target }: Attack): Promise<Result> {
+  const faults: Fault[] = []
+  const statuses = new Map<number, number>()
+  let next = first
+  const worker = async () => {
+    while (next < first + count) {
+      const index = next++
+      const request = hostileRequest(diceOf(seed, index), target)
+      const { status, answer, what } = await send(request, request.to === 'web' ? web : api)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (what) faults.push({ seed, index, what, request: excerpt(request.bytes.toString()), answer: excerpt(answer) })
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return { faults, statuses }
+}
+
+async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: string) {
+  const { status, head, body, isClosed } = await askRaw(origin, bytes, {
+    hasBody: method !== 'HEAD',
+    goesAway: !mustBeAnswered,
+  })
+  const answer = `${head}\r\n\r\n${body}`
+  return { status, answer, what: faultOf({ status, head, body, isClosed, mustBeAnswered }) }
+}
+
+interface Seen {
+  status: number
+  head: string
+  body: string
+  isClosed: boolean
+  mustBeAnswered: boolean
+}
+
+/** Where a fault leaves its traces in an answer: a stack, a file, the words of the engine or of a database. */
+const INSIDES =
+  /\bat [\w.<>]+ \(|node_modules|\.(ts|js|mjs):\d+:\d+|SQLITE_|Cannot read prop|is not a function|"internal"/
+
+function faultOf({ status, head, body, isClosed, mustBeAnswered }: Seen): string | undefined {
+  if (status >= 500) return `answered ${status}`
+  if (status === 0 && !isClosed) return 'hangs'
+  if (status === 0) return mustBeAnswered ? 'closed without an answer' : undefined
+  if (status >= 200 && !/^x-content-type-options: nosniff/im.test(head)) return 'has no security headers'
+  if (/^set-cookie: a=b/im.test(head)) return 'carries a header of the sender'
+  if (/^location: *([a-z]+:|[/\\]{2})/im.test(head)) return 'leads to another site'
+  if (INSIDES.test(body)) return 'shows the inside'
+  return undefined
+}
+
+const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}… (${text.length} in all)` : text)
+
+/** Pino's level. */
+const ERROR = 50
+
+/** Lines that report a fault of ours, and lines that are none: what a stranger sends forges no line. */
+export function faultsInLog(printed: string): string[] {
+  return printed
+    .split('\n')
+    .filter((line) => line !== '' && !/^(Temporada|La API| {2})/.test(line))
+    .filter((line) => {
+      try {
+        return JSON.parse(line).level >= ERROR
+      } catch {
+        return true
+      }
+    })
+}

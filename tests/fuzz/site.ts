@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sealData } from 'iron-session'
+import { dayOf } from '#api/campaigns/days.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
+import { serverFunctionIds } from '#tests/support/server-functions.ts'
+import { type SiteOptions, type SiteServer, startSite } from '#tests/support/site-server.ts'
+import type { Target } from './requests.ts'
+import { dictionaryOf } from './values.ts'
+
+/** Some of their sessions are ended by what is sent; enough are left. */
+const MEMBERS = 120
+/** Cards that are played, seen and claimable before the first request. */
+const CARDS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+const ROUTE_TREE = join(import.meta.dirname, '../../src/web/routeTree.gen.ts')
+
+const tokenOf = ({ accountId }: TestPlayer) => `fuzz-${accountId}`
+
+/** The built site with members who are signed in and have played: what a hostile request could harm. */
+export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
+  const now = Date.now()
+  const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`
+  const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
+  const site = await startSite({ season: seasonOf(campaign), ...options })
+  const db = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
+  const players = await addPlayers(db, MEMBERS)
+  await addSessions(db, players, tokenOf)
+  await db.close()
+  const tokens = players.map(tokenOf)
+  const played = await Promise.all(
+    tokens.slice(0, CARDS).map((token) => play(site, token, dayOf('Europe/Madrid', now))),
+  )
+  await signUp(site)
+  const password = readFileSync(join(site.dataDir, 'session-secret'), 'utf8')
+  return {
+    site,
+    target: {
+      pages: pagesOf(readFileSync(ROUTE_TREE, 'utf8')),
+      functions: [...serverFunctionIds().values()],
+      cookies: await Promise.all(players.map((player) => cookieOf(player, password, now))),
+      tokens,
+      dictionary: dictionaryOf({
+        plays: played.map(({ play }) => play),
+        history: played.map(({ history }) => history),
+        prizes: played.flatMap(({ prizes }) => prizes),
+      }),
+    },
+  }
+}
+
+const pagesOf = (routeTree: string): string[] => {
+  const list = /fullPaths:(.*?)fileRoutesByTo/s.exec(routeTree)?.[1] ?? ''
+  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+}
+
+async function cookieOf(player: TestPlayer, password: string, freshAt: number): Promise<string> {
+  const { accountId: id } = player
+  const user = { id, email: `${id}@example.com`, alias: null, validated: true, access: tokenOf(player), freshAt }
+  return `temporada=${await sealData({ user }, { password })}`
+}
+
+async function play(site: SiteServer, token: string, day: string) {
+  const ask = async (path: string, input?: object) => {
+    const answer = await fetch(`${site.apiOrigin ?? site.origin}/api/v1${path}`, {
+      method: input ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': token },
+      ...(input ? { body: JSON.stringify(input) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { play } = await ask('/campaigns/rasca/plays', { slot: `day:${day}:1` })
+  const revealed = await ask(`/plays/${play.id}/reveal`, {})
+  const { prizes } = await ask('/me/prizes')
+  return {
+    play: play.id as string,
+    history: revealed.play.historyId as string,
+    prizes: prizes.map(({ id }: { id: string }) => id) as string[],
+  }
+}
+
+/** Loads what is loaded with the first password; it would look like memory that grows. */
+async function signUp(site: SiteServer) {
+  const person = { email: 'ana@example.com', password: 'una frase bien larga', birthDate: '1990-05-05', country: 'ES' }
+  await fetch(`${site.apiOrigin ?? site.origin}/api/v1/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, acceptRules: true, acceptPrivacy: true }),
+  })
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attack, faultsInLog } from '#tests/fuzz/attack.ts'
+import type { Target } from '#tests/fuzz/requests.ts'
+import { startTarget } from '#tests/fuzz/site.ts'
+import type { SiteServer } from '#tests/support/site-server.ts'
+
+/** The same requests each time, so that a red run can be looked at; `npm run fuzz` finds new ones. */
+const SEED = 9
+const COUNT = 1_500
+
+let site: SiteServer
+let target: Target
+beforeAll(async () => {
+  ;({ site, target } = await startTarget({}))
+})
+afterAll(() => site.stop())
+
+test(`${COUNT} hostile requests are all answered, none with a fault of ours`, async () => {
+  const { faults, statuses } = await attack({
+    ...{ seed: SEED, first: 0, count: COUNT },
+    ...{ web: site.origin, api: site.origin, target },
+  })
+  expect(faults).toEqual([])
+  expect(faultsInLog(site.printed())).toEqual([])
+  // They reach the depths: many are let in, and the rest are refused for more than one reason.
+  for (const status of [200, 303, 400, 401, 404, 409, 422]) expect([...statuses.keys()]).toContain(status)
+}, 60_000)
