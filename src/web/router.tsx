@@ -6,7 +6,7 @@ import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/errors/pending-screen.tsx'
 import { reloadOnChunkFailure } from './platform/chunk-reload.ts'
-import { parsePlainSearch, stringifyPlainSearch } from './platform/plain-search.ts'
+import { plainSearch } from './platform/plain-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const readNonce = createIsomorphicFn()
@@ -39,8 +39,7 @@ export function getRouter() {
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
+    ...plainSearch(),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (!import.meta.env.SSR) reloadOnChunkFailure(router)

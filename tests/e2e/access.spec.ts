@@ -67,6 +67,22 @@ for (const path of UNKNOWN) {
   })
 }
 
+test('a link to an address that nothing has keeps it byte for byte, and Back leads back', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+  const address = '/nada?x&q=%20&tag=a&tag=b&y=(1)#parte'
+  await followLink(page, address)
+  await expect(page.locator('[data-error="message"]')).toHaveText(`Page not found: ${address}`)
+  expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/info$/)
+  await expect(page.locator('[data-error]')).toHaveCount(0)
+})
+
 for (const cookie of ['', 'temporada=x']) {
   test(`two slashes at the start lead to this very site${cookie && ', also with a cookie'}`, async ({
     request,

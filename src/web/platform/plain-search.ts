@@ -3,6 +3,31 @@ export const parsePlainSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/**
+ * For one router. The address that it read last stays byte for byte what was asked for: `?x&q=%20`, parsed and written
+ * again, would be `?x=&q=+`.
+ */
+export function plainSearch() {
+  let asked = ''
+  let written = ''
+  return {
+    parseSearch(search: string) {
+      const values = parsePlainSearch(search)
+      written = stringifyPlainSearch(values)
+      // What no address can hold would end up in a Location header.
+      asked = written && /^[!-~]*$/.test(search) ? search : written
+      return values
+    },
+    stringifySearch(search: Record<string, unknown>) {
+      const text = stringifyPlainSearch(search)
+      return text === written ? asked : text
+    },
+  }
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { plainSearch, stringifyPlainSearch } from '#web/platform/plain-search.ts'
+
+describe('an address that was read', () => {
+  const again = (search: string) => {
+    const { parseSearch, stringifySearch } = plainSearch()
+    return stringifySearch({ ...parseSearch(search) })
+  }
+
+  test.each(['', '?x&q=%20', '?tag=a&tag=b', '?q=(1)', '?x=1e3&y="a"', '?caf%C3%A9=%ff'])(
+    '%j is written as it was asked for',
+    (search) => expect(again(search)).toBe(search),
+  )
+
+  test.each(['?a\r\nset-cookie: b=c', '?a b', '?año'])('%j, which no address may hold, is written anew', (search) =>
+    expect(again(search)).toMatch(/^\?[!-~]*$/),
+  )
+
+  test('that asks for nothing adds nothing to other addresses', () => {
+    expect(again('?')).toBe('')
+  })
+
+  test('is written anew once a value is another one, and forgotten with the next address', () => {
+    const { parseSearch, stringifySearch } = plainSearch()
+    const values = parseSearch('?x&q=%20')
+    expect(stringifySearch({ ...values, q: 'b' })).toBe('?x=&q=b')
+    expect(stringifySearch(values)).toBe('?x&q=%20')
+    parseSearch('?y')
+    expect(stringifySearch(values)).toBe('?x=&q=+')
+  })
+})
+
+test('values are texts, and those that are not there are left out', () => {
+  expect(plainSearch().parseSearch('?x=1e3&y=true')).toEqual({ x: '1e3', y: 'true' })
+  expect(stringifyPlainSearch({ a: 1, b: undefined, c: null, d: 'ñ' })).toBe('?a=1&d=%C3%B1')
+  expect(stringifyPlainSearch({})).toBe('')
+})
