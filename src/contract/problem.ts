@@ -85,7 +85,7 @@ export const PROBLEMS = {
   // Us
   no_connection: {
     status: 503,
-    detail: 'No hemos podido conectar. Lo que has escrito sigue aquí: comprueba tu conexión y vuelve a intentarlo.',
+    detail: 'No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.',
   },
   unavailable: { status: 503, detail: 'Estamos ocupados ahora mismo. Vuelve a intentarlo en unos segundos.' },
   internal: {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
@@ -108,6 +108,40 @@ test('a link to the anchor that is already in the address scrolls there again', 
   await page.evaluate(() => window.scrollTo(0, 0))
   await link.click()
   await expect.poll(scrolled).toBe(there)
+})
+
+test.describe('calls that somebody else answers', () => {
+  const PORTAL = '<!doctype html><title>Wifi del hotel</title><p>Acepta las condiciones.'
+  const CALLS = '**/_serverFn/**'
+  const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: PORTAL })
+
+  test('a page says that there is no connection, and comes once there is one', async ({ page, expectNoise }) => {
+    expectNoise(/No hemos podido conectar/)
+    await page.goto('/')
+    await alive(page)
+    await page.route(CALLS, portal)
+    await page.locator('a[href="/promo/verano"]').first().click()
+    await expect(page.locator('[data-error=description]')).toHaveText(
+      'No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.',
+    )
+    await page.getByRole('link', { name: 'Reintentar' }).click()
+    await expect(page.locator('[data-error=description]')).toBeVisible()
+    await page.unroute(CALLS)
+    await page.getByRole('link', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promoción verano')
+    await expect(page.locator('[data-error]')).toHaveCount(0)
+  })
+
+  test('a form says so and keeps what was written', async ({ page }) => {
+    await page.goto('/contact')
+    await alive(page)
+    await page.route(CALLS, portal)
+    await page.getByRole('textbox', { name: 'Tu correo' }).fill('ana@example.com')
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola, tengo una duda')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('alert')).toContainText('No hemos podido conectar.')
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola, tengo una duda')
+  })
 })
 
 test('says so when the connection is lost, and stops when it is back', async ({ page, context }) => {

@@ -6,5 +6,5 @@ export const NO_CONNECTION: ProblemBody = {
   title: 'no_connection',
   status: 503,
   code: 'no_connection',
-  detail: 'No hemos podido conectar. Lo que has escrito sigue aquí: comprueba tu conexión y vuelve a intentarlo.',
+  detail: 'No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.',
 }
