@@ -1,18 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Beyond what a date can hold: every schema lets it through, and whoever formats it throws. */
 const NO_DATE = 9e15
 
+interface Broken {
+  origin: string
+  /** While it is true, nobody answers what the page of the bonus asks for. */
+  api: { isAway: boolean }
+}
+
 /** A site whose API answers a page of nonsense at one address and a fault with a reference at another. */
-const test = base.extend<object, { broken: SiteServer }>({
+const test = base.extend<object, { broken: Broken }>({
   broken: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
       const sound = await startSite()
+      const state = { isAway: false }
       const api = createServer(async (request, response) => {
+        if (state.isAway && request.url === '/api/v1/campaigns/tpp') return request.socket.destroy()
         const answer = await fetch(`${sound.origin}${request.url}`)
         const body = await answer.json()
         if (request.url === '/api/v1/campaigns/xmas') body.opensAt = NO_DATE
@@ -25,7 +33,7 @@ const test = base.extend<object, { broken: SiteServer }>({
       await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
       const { port } = api.address() as AddressInfo
       const site = await startSite({ env: { API_BASE_URL: `http://127.0.0.1:${port}/api/v1` } })
-      await use(site)
+      await use({ origin: site.origin, api: state })
       await site.stop()
       api.closeAllConnections()
       await new Promise((resolve) => api.close(resolve))
@@ -75,6 +83,28 @@ test('the error screen goes away with the next page', async ({ broken, page, exp
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
   await expect(page).toHaveTitle('Temporada · Contacto')
   await expect(page.locator('[data-error=code]')).toHaveCount(0)
+})
+
+test('a page that cannot be had now says so with the site around it, and comes with the next try', async ({
+  broken,
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/503|Estamos ocupados/)
+  broken.api.isAway = true
+  const answer = await page.goto(`${broken.origin}/promo/tpp/bono`)
+  expect(answer?.status()).toBe(503)
+  await page.waitForSelector('html.js')
+  await expect(page.locator('[data-error=code]')).toHaveText('503')
+  await expect(page).toHaveTitle('Temporada · No ha podido ser')
+  const answered = page.waitForResponse(/_serverFn/)
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await (await answered).finished()
+  await expect(page.locator('[data-error=code]')).toHaveText('503')
+  broken.api.isAway = false
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page).toHaveTitle('Temporada · Bono')
+  await expect(page.locator('[data-error]')).toHaveCount(0)
 })
 
 test('a page that does not exist says so in its title, and gives it back', async ({ page, site, expectNoise }) => {

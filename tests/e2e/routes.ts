@@ -40,4 +40,14 @@ export const ROUTES: readonly { path: string; answers: Record<Visitor, Answer> }
   { path: '/go/tarjetaexpress', answers: open },
 ]
 
-export const UNKNOWN = ['/promo', '/go', '/user', '/promo/tpp', '/nada', '/promo/rasca/otra', '/caf%C3%A9', '/%', '/%ff']
+export const UNKNOWN = [
+  '/promo',
+  '/go',
+  '/user',
+  '/promo/tpp',
+  '/nada',
+  '/promo/rasca/otra',
+  '/caf%C3%A9',
+  '/%',
+  '/%ff',
+]
