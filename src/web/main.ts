@@ -134,7 +134,7 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
   return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
 }
 
-async function sendHtml(
+function sendHtml(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -142,7 +142,7 @@ async function sendHtml(
   html: string,
 ) {
   const page = Buffer.from(html)
-  const compressed = await compressPage(page, String(request.headers['accept-encoding'] ?? ''))
+  const compressed = compressPage(page, String(request.headers['accept-encoding'] ?? ''))
   const body = compressed ?? page
   response.writeHead(status, {
     ...headers,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { startSite } from '#tests/support/site-server.ts'
-import { signedInCookie } from './signed-in-cookie.ts'
 
 /** What a phone fetches with a page, compressed as it is served: scripts, styles, fonts, in kB (1,000 bytes). */
 const DIST = join(import.meta.dirname, '../../dist/client')

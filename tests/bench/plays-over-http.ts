@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { dayOf } from '#api/campaigns/days.ts'
 import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
-import { openDatabase } from '#api/db/database.ts'
-import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
+import { addMembers } from '#tests/support/members.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
 
 /**
@@ -22,7 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
 const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
 const site = await startSite({ season: seasonOf(campaign), api: 'process' })
-const tokens = await addMembers(join(site.dataDir, 'temporada.db'))
+const members = await addMembers(site, MEMBERS)
 const today = dayOf('Europe/Madrid', Date.now())
 const plays = `${site.apiOrigin}/api/v1/campaigns/rasca/plays`
 
@@ -33,7 +32,7 @@ function play(url: string): Promise<string> {
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
-    authorization: `Bearer ${tokens[i % MEMBERS]}`,
+    authorization: `Bearer ${members[i % MEMBERS]?.token}`,
     'idempotency-key': `bench-play-${i}`,
   }
   return new Promise((resolve, reject) => {
@@ -78,17 +77,4 @@ async function perSecond(url: string): Promise<number> {
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   return (done * 1000) / ROUND_MS
-}
-
-/** Members who are signed in; answers their tokens. */
-async function addMembers(file: string): Promise<string[]> {
-  const db = await openDatabase(`sqlite:${file}`, { beside: true })
-  const players = await addPlayers(db, MEMBERS)
-  await addSessions(db, players, tokenOf)
-  await db.close()
-  return players.map(tokenOf)
-}
-
-function tokenOf({ accountId }: TestPlayer): string {
-  return `bench-${accountId}`
 }

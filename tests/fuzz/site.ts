@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealData } from 'iron-session'
 import { dayOf } from '#api/campaigns/days.ts'
-import { openDatabase } from '#api/db/database.ts'
-import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
+import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { type SiteOptions, type SiteServer, startSite } from '#tests/support/site-server.ts'
 import type { Target } from './requests.ts'
@@ -16,30 +15,24 @@ const CARDS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROUTE_TREE = join(import.meta.dirname, '../../src/web/routeTree.gen.ts')
 
-const tokenOf = ({ accountId }: TestPlayer) => `fuzz-${accountId}`
-
 /** The built site with members who are signed in and have played: what a hostile request could harm. */
 export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
   const now = Date.now()
   const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`
   const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
   const site = await startSite({ season: seasonOf(campaign), ...options })
-  const db = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
-  const players = await addPlayers(db, MEMBERS)
-  await addSessions(db, players, tokenOf)
-  await db.close()
-  const tokens = players.map(tokenOf)
+  const members = await addMembers(site, MEMBERS)
+  const tokens = members.map(({ token }) => token)
   const played = await Promise.all(
     tokens.slice(0, CARDS).map((token) => play(site, token, dayOf('Europe/Madrid', now))),
   )
   await signUp(site)
-  const password = readFileSync(join(site.dataDir, 'session-secret'), 'utf8')
   return {
     site,
     target: {
       pages: pagesOf(readFileSync(ROUTE_TREE, 'utf8')),
       functions: [...serverFunctionIds().values()],
-      cookies: await Promise.all(players.map((player) => cookieOf(player, password, now))),
+      cookies: await Promise.all(members.map((member) => sessionCookie(site, member))),
       tokens,
       dictionary: dictionaryOf({
         plays: played.map(({ play }) => play),
@@ -53,12 +46,6 @@ export async function startTarget(options: SiteOptions): Promise<{ site: SiteSer
 const pagesOf = (routeTree: string): string[] => {
   const list = /fullPaths:(.*?)fileRoutesByTo/s.exec(routeTree)?.[1] ?? ''
   return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
-}
-
-async function cookieOf(player: TestPlayer, password: string, freshAt: number): Promise<string> {
-  const { accountId: id } = player
-  const user = { id, email: `${id}@example.com`, alias: null, validated: true, access: tokenOf(player), freshAt }
-  return `temporada=${await sealData({ user }, { password })}`
 }
 
 async function play(site: SiteServer, token: string, day: string) {

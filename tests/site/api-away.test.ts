@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApiProcess } from '#tests/support/api-process.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { signedInCookie } from '../bench/signed-in-cookie.ts'
 
 type Api = ReturnType<typeof startApiProcess>
 

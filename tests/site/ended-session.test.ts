@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { signedInCookie } from '../bench/signed-in-cookie.ts'
 
 const EMAIL = 'bench@example.com'
 

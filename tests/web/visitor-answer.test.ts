@@ -1,0 +1,35 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { accepts, compressPage } from '#web/http/visitor-answer.ts'
+
+const page = Buffer.from(`<!doctype html>${'<p>Rasca y gana.</p>'.repeat(500)}`)
+
+describe('a page on its way', () => {
+  test('is compressed for whoever takes that, and is the same page afterwards', () => {
+    const compressed = compressPage(page, 'gzip, deflate, br, zstd')
+    expect(compressed?.length).toBeLessThan(page.length / 10)
+    expect(brotliDecompressSync(compressed ?? page)).toEqual(page)
+  })
+
+  // RFC 7932, section 9.1: a first bit of 0 says 64 kB. A larger window costs the server more than the page does.
+  test('needs a window of 64 kB', () => {
+    expect((compressPage(page, 'br')?.[0] ?? 1) & 1).toBe(0)
+  })
+
+  test.each([
+    ['a browser that takes no br', page, 'gzip, deflate'],
+    ['one that refuses it', page, 'gzip, br;q=0'],
+    ['one that says nothing', page, undefined],
+    ['a page that fits a packet', Buffer.from('<p>Hola'), 'br'],
+  ])('stays as it is for %s', (_, html, offered) => expect(compressPage(html, offered)).toBeUndefined())
+})
+
+test.each([
+  ['br', true],
+  ['gzip, br;q=0.5', true],
+  ['br ; q=1', true],
+  ['brotli', false],
+  ['br;q=0', false],
+  ['br;q=0.000', false],
+  ['', false],
+])('whether %j takes br: %s', (offered, expected) => expect(accepts(offered, 'br')).toBe(expected))
