@@ -8,7 +8,7 @@ const STATUSES: Record<string, string> = {
 }
 
 /** Answers bytes that are no HTTP, or that come too slowly, with the headers that every answer has. */
-export function refuseBrokenHttp(server: Server, headers: readonly (readonly [string, string])[]) {
+export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string, string>>) {
   const current = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => current.set(socket, response))
   server.on('clientError', (error: Error & { code?: string }, stream) => {
@@ -16,8 +16,10 @@ export function refuseBrokenHttp(server: Server, headers: readonly (readonly [st
     const answering = current.get(socket)
     const isInAnswer = answering?.headersSent && !answering.writableFinished
     if (!socket.writable || error.code === 'ECONNRESET' || isInAnswer) return void socket.destroy()
-    const all = [...headers, ['connection', 'close'], ['content-length', '0']]
-    const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const all = { ...headers, connection: 'close', 'content-length': '0' }
+    const lines = Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
     socket.end(`HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines}\r\n`, () => socket.destroy())
   })
 }

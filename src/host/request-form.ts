@@ -16,7 +16,7 @@ export function refusalFor(request: RequestForm): Refusal | undefined {
     return { status: 405, text: 'method not allowed', headers: { allow: [...METHODS].join(', ') } }
   if (headers.host === undefined && httpVersion !== '1.0') return { status: 400, text: 'no host' }
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400, text: 'bad host' }
-  if (countOf('host', rawHeaders) > 1) return { status: 400, text: 'more than one host' }
+  if (countHosts(rawHeaders) > 1) return { status: 400, text: 'more than one host' }
   if (!url.startsWith('/')) return { status: 400, text: 'bad request target' }
   return undefined
 }
@@ -24,12 +24,19 @@ export function refusalFor(request: RequestForm): Refusal | undefined {
 export type RequestForm = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
 
 /** A name or an address with an optional port (RFC 9112, section 3.2). */
-const isHost = (host: string) =>
-  /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+function isHost(host: string): boolean {
+  if (host === lastHost) return true
+  const isOne = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+  if (isOne) lastHost = host
+  return isOne
+}
 
-function countOf(name: string, rawHeaders: readonly string[]): number {
+/** Nearly every request names the same one. */
+let lastHost: string | undefined
+
+function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === name) count++
+  for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i] ?? '')) count++
   return count
 }
 

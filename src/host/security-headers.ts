@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** `isPublic`: visitors reach this host over https, and are to come back that way. */
-export const securityHeaders = (isPublic: boolean): readonly (readonly [string, string])[] => [
-  ...Object.entries(SECURITY_HEADERS),
-  ...(isPublic ? [['strict-transport-security', HSTS] as const] : []),
-]
+export const securityHeaders = (isPublic: boolean): Readonly<Record<string, string>> => ({
+  ...SECURITY_HEADERS,
+  ...(isPublic && { 'strict-transport-security': HSTS }),
+})

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { refuseBrokenHttp } from './broken-http.ts'
+import { responseWith } from './host-response.ts'
 import { originForm, refusalFor } from './request-form.ts'
 import { securityHeaders } from './security-headers.ts'
-import { closeAfterUnreadBody } from './unread-body.ts'
 import { noteVisitor } from './visitor.ts'
 import { within } from './within.ts'
 
@@ -46,10 +46,9 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
   let isStopping = false
-  const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+  const options = { ...OPTIONS, ...service.limits, ServerResponse: responseWith(headers) }
+  const server = createServer(options, async (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
-    closeAfterUnreadBody(request, response)
     request.url = originForm(request.url ?? '/')
     const refusal = refusalFor(request)
     if (refusal) return plain(response, refusal.status, refusal.text, refusal.headers)

@@ -8,24 +8,16 @@ const MAX_DISCARD_MS = 5_000
 const ABANDONED_MS = 1_000
 
 /**
- * An answer that is given before the request's body has been read whole ends its connection: otherwise the rest of the
- * body stands before the next request, which a proxy may send for somebody else. What still comes is discarded for a
- * while first. To close with bytes unread resets the connection, and the sender may never see the answer.
+ * For an answer whose head is about to be written. One that is given before the request's body has been read whole ends
+ * its connection: otherwise the rest of the body stands before the next request, which a proxy may send for somebody
+ * else. What still comes is discarded for a while first. To close with bytes unread resets the connection, and the sender
+ * may never see the answer.
  */
-export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse) {
-  if (!hasBody(request)) return
-  // A request that its reader destroys forgets its socket.
-  const { socket } = request
-  const writeHead = response.writeHead
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    response.writeHead = writeHead
-    if (!request.complete) {
-      response.setHeader('connection', 'close')
-      // Node calls this once the answer has been written; its own destroys the socket at once.
-      socket.destroySoon = () => discardRest(request, socket)
-    }
-    return writeHead.apply(response, args)
-  }) as typeof writeHead
+export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse, socket: Socket) {
+  if (request.complete || !hasBody(request)) return
+  response.setHeader('connection', 'close')
+  // Node calls this once the answer has been written; its own destroys the socket at once.
+  socket.destroySoon = () => discardRest(request, socket)
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -90,6 +90,7 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
 
 /** A path whose percent-encoding is broken names nothing, and no router can take it apart: its signs stand for themselves. */
 function decodable(url: string): string {
+  if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
   try {
     decodeURIComponent(path)
@@ -105,13 +106,12 @@ function replaceHeaders(request: IncomingMessage, changes: Record<string, string
   const raw: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? ''
-    if (!(name.toLowerCase() in changes)) raw.push(name, rawHeaders[i + 1] ?? '')
+    if (!Object.hasOwn(changes, name.toLowerCase())) raw.push(name, rawHeaders[i + 1] ?? '')
   }
   for (const [name, value] of Object.entries(changes)) {
-    delete headers[name]
-    if (value === undefined) continue
-    headers[name] = value
-    raw.push(name, value)
+    // To delete one would make every later look at the others slower.
+    if (value !== undefined || headers[name] !== undefined) headers[name] = value
+    if (value !== undefined) raw.push(name, value)
   }
   request.rawHeaders = raw
 }
