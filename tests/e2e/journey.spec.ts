@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sendSignUp } from './sign-up-form.ts'
 
 const PASSWORD = 'una frase bien larga'
 
@@ -120,14 +121,7 @@ test('a card whose answer is lost on the way is the same card on the next try', 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
   await ready(page)
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Día').fill('5')
-  await page.getByLabel('Mes').fill('5')
-  await page.getByLabel('Año').fill('1990')
-  await page.getByRole('checkbox', { name: /bases y condiciones/ }).check()
-  await page.getByRole('checkbox', { name: /política de privacidad/ }).check()
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await sendSignUp(page, { email, password: PASSWORD })
   await page.waitForURL('**/signup/check')
   await expect(page.getByText(email)).toBeVisible()
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
+import { expectInTheMiddle, noteFeatures } from './popups.ts'
 import { everyCardWins } from './seasons.ts'
 
 interface Fixtures {
@@ -105,26 +106,13 @@ test.describe('in the popup', () => {
     page,
     context,
   }) => {
-    await page.addInitScript(() => {
-      const open = window.open.bind(window)
-      window.open = (url, name, features) => {
-        document.documentElement.dataset.features = features ?? ''
-        return open(url, name, features)
-      }
-    })
+    await noteFeatures(page)
     await page.goto('/')
     await page.waitForSelector('html.js')
     await openPopup(page)
     await link(page).click()
     expect(context.pages()).toHaveLength(2)
-    const { features, middle } = await page.evaluate(() => ({
-      features: Object.fromEntries(
-        (document.documentElement.dataset.features ?? '').split(',').map((part) => part.split('=')),
-      ),
-      middle: [screenX + outerWidth / 2, screenY + outerHeight / 2],
-    }))
-    expect([Number(features.left) + 480, Number(features.top) + 300]).toEqual(middle)
-    expect(features).toMatchObject({ width: '960', height: '600', toolbar: 'no', location: 'no', resizable: 'no' })
+    await expectInTheMiddle(page)
   })
 
   test('what the provider refused is said in the first window', async ({ page }) => {

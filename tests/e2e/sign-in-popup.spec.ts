@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Member, mailedCode, test } from './fixtures.ts'
 import { faultsInAllLooks, overflows, seriousFaults } from './looks.ts'
+import { expectInTheMiddle, noteFeatures } from './popups.ts'
+import { sendSignUp } from './sign-up-form.ts'
 
 const MARKER = 'temporada:popup'
+const PASSWORD = 'una frase bien larga'
 const SESSION = '/api/_auth/session'
 const POPUP_CODE = /\/assets\/popup-[^/]+\.js$/
 
@@ -51,26 +54,13 @@ function watchDocuments(page: Page): string[] {
 
 test.describe('the popup', () => {
   test('is the specification’s: 960 by 600, in the middle of the browser, with the marker', async ({ page }) => {
-    await page.addInitScript(() => {
-      const open = window.open.bind(window)
-      window.open = (url, name, features) => {
-        document.documentElement.dataset.features = features ?? ''
-        return open(url, name, features)
-      }
-    })
+    await noteFeatures(page)
     await ready(page, '/info')
     expect(await marker(page)).toBeNull()
     const popup = await openPopup(page)
     expect(await marker(page)).toBe('true')
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([960, 600])
-    const { features, middle } = await page.evaluate(() => ({
-      features: Object.fromEntries(
-        (document.documentElement.dataset.features ?? '').split(',').map((part) => part.split('=')),
-      ),
-      middle: [screenX + outerWidth / 2, screenY + outerHeight / 2],
-    }))
-    expect([Number(features.left) + 480, Number(features.top) + 300]).toEqual(middle)
-    expect(features).toMatchObject({ width: '960', height: '600', toolbar: 'no', location: 'no', resizable: 'no' })
+    await expectInTheMiddle(page)
   })
 
   test('shows the form with little around it, and stays open', async ({ page }) => {
@@ -207,7 +197,7 @@ test.describe('the popup', () => {
       await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
       await popup.getByRole('link', { name: 'Crear cuenta' }).click()
     }
-    await fillSignUp(popup, email)
+    await sendSignUp(popup, { email, password: PASSWORD })
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo')
     await popup.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, email))
     const closed = popup.waitForEvent('close')
@@ -385,7 +375,7 @@ test.describe('in the same window', () => {
       await page.goto('/promo/xmas')
       await enter(page).click()
       await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).last().click()
-      await fillSignUp(page, email)
+      await sendSignUp(page, { email, password: PASSWORD })
       await page.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, email))
       await page.getByRole('button', { name: 'Confirmar' }).click()
       await page.waitForURL('**/promo/xmas')
@@ -446,15 +436,4 @@ async function throughTheSameWindow(page: Page, member: Member, back: string) {
   await signInThere(page, member)
   await page.waitForURL(`**${back}`)
   await expect(page.getByRole('banner')).toContainText('Hola')
-}
-
-async function fillSignUp(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill('una frase bien larga')
-  await page.getByLabel('Día').fill('5')
-  await page.getByLabel('Mes').fill('5')
-  await page.getByLabel('Año').fill('1990')
-  await page.getByRole('checkbox', { name: /bases y condiciones/ }).check()
-  await page.getByRole('checkbox', { name: /política de privacidad/ }).check()
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
 }

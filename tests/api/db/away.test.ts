@@ -82,7 +82,7 @@ test('a PostgreSQL that is killed and comes back answers 503 meanwhile, never 50
     for (let i = 0; i < 60; i++) seen.add((await signIn(origin)).status)
   }
   const asking = Promise.all([keepAsking(), keepAsking(), keepAsking(), keepAsking()])
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(() => seen.has(401)).toBe(true)
   process.kill(cluster.pid, 'SIGQUIT')
   await asking
   expect([...seen].sort()).toEqual([401, 503])
