@@ -78,7 +78,6 @@ export const PROBLEMS = {
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
   paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },
   campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
-  already_played: { status: 409, detail: 'Ya has jugado esta tarjeta.' },
   not_today: { status: 409, detail: 'Esa tarjeta es de otro día y ya no se abre. Aquí tienes la de hoy.' },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },

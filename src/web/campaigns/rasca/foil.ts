@@ -34,11 +34,6 @@ export class Foil {
 
   #isPainted = false
 
-  /** Silver again, all of it: what was scratched for nothing. */
-  cover() {
-    this.#paint()
-  }
-
   #paint() {
     const { width, height } = this.#canvas
     const pen = this.#pen

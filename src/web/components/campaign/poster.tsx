@@ -7,20 +7,15 @@ export type PosterProps = {
   dates?: string
   size?: 'card' | 'hero' | 'share'
   as?: 'p' | 'h2' | 'h3'
-  morph?: boolean
 }
 
 /** On its page nothing that is painted is larger. */
 const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
 
 /** The poster of a campaign: on the wall at home, beside its page, and as its share picture. */
-export function Poster({ kind, title, dates, size = 'card', as: Title = 'p', morph = false }: PosterProps) {
+export function Poster({ kind, title, dates, size = 'card', as: Title = 'p' }: PosterProps) {
   return (
-    <div
-      className={`poster poster--${size}${morph ? ' poster--morph' : ''}`}
-      data-campaign={kind}
-      data-title={titleFit(title)}
-    >
+    <div className={`poster poster--${size}`} data-campaign={kind} data-title={titleFit(title)}>
       <div className="poster__sheet">
         <img
           className="poster__art"

@@ -7,7 +7,6 @@ export type PageProps = {
   lead?: ReactNode
   campaign?: CampaignKind
   poster?: ReactNode
-  posterFirst?: boolean
   actions?: ReactNode
   back?: ReactNode
   width?: 'text' | 'wide'
@@ -21,7 +20,6 @@ export function Page({
   lead,
   campaign,
   poster,
-  posterFirst,
   actions,
   back,
   width = 'wide',
@@ -34,9 +32,7 @@ export function Page({
   return (
     <main id="contenido" tabIndex={-1} className={`page page--${tone}`} data-campaign={campaign}>
       <div className="page__head">
-        <div
-          className={`page__head-in ${frame}${poster ? ' page__head-in--poster' : ''}${posterFirst ? ' page__head-in--poster-first' : ''}`}
-        >
+        <div className={`page__head-in ${frame}${poster ? ' page__head-in--poster' : ''}`}>
           <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
             {back}
             <h1>{title}</h1>
