@@ -1,7 +1,7 @@
+import { newCrockford } from '#contract/crockford.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import type { CampaignTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { newCode } from '../prizes/code.ts'
 import { capGroupOf, commitTo, drawMoments, sha256 } from './fairness.ts'
 import { canonicalJson, type Definition, definitionOf, SeasonFaults, type SeasonFile } from './season-file.ts'
 
@@ -108,6 +108,8 @@ function* loadCampaign(definition: Definition, position: number, freezing: Freez
 }
 
 const ROWS_AT_ONCE = 500
+/** 60 bits of chance. */
+const PRIZE_CODE_LENGTH = 12
 
 function* stockUp(
   campaignId: string,
@@ -126,7 +128,7 @@ function* stockUp(
       kind,
       cap_group: capGroupOf(kind),
       opens_at: opensAt,
-      code: kind === 'code' ? newCode(random) : null,
+      code: kind === 'code' ? newCrockford(random, PRIZE_CODE_LENGTH) : null,
       state: 'free' as const,
     }
   })

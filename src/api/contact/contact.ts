@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { CONTACT_SUBJECTS, type ContactInput, type ContactSubject, type Ticket } from '#contract/contact.ts'
+import { newCrockford } from '#contract/crockford.ts'
 import { Problem } from '#contract/problem.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
@@ -12,9 +13,6 @@ import { permitMail, permitMailToOrganiser } from '../mail/mail-permits.ts'
 import type { AskedMail } from '../mail/mails.ts'
 import { ANSWER_WITHIN_DAYS, organiserMailKey, repliesTo, ticketWith } from './answering.ts'
 
-/** Crockford's: without the letters that look like figures. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 export async function sendMessage(
   deps: Deps,
   input: InferOutput<typeof ContactInput>,
@@ -25,7 +23,7 @@ export async function sendMessage(
   else await deps.rateLimits.spendAddress('contact', sender.address)
   const key = newToken(deps.random)
   const row = {
-    reference: newReference(deps.random),
+    reference: `T-${newCrockford(deps.random, 8)}`,
     key_hash: hashToken(key),
     account_id: caller?.accountId ?? null,
     subject: input.subject,
@@ -95,11 +93,6 @@ export async function getTicket(deps: Deps, reference: string, key: string): Pro
 }
 
 /** `T-7K3F-9Q2M`: 40 random bits, read aloud without doubt. */
-function newReference(random: (bytes: number) => Uint8Array): string {
-  const figures = [...random(8)].map((byte) => ALPHABET[byte % 32])
-  return `T-${figures.slice(0, 4).join('')}-${figures.slice(4).join('')}`
-}
-
 const toTicket = (row: TicketTable, key: string, replies: Ticket['replies'] = []): Ticket => ({
   reference: row.reference,
   key,
