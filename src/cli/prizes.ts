@@ -1,4 +1,5 @@
 import { editionQueries } from '#api/campaigns/queries.ts'
+import { prizeIn } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, type Desk, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
@@ -33,7 +34,7 @@ const commands = {
       const prizes = await prizesToHandle(db.read, { state: stateIn(values.state), slug: values.campaign })
       const { byId } = await editionsOf(db)
       const nameOf = ({ campaign_id, prize_key }: (typeof prizes)[number]) =>
-        byId(campaign_id)?.definition.prizes.find(({ key }) => key === prize_key)?.name ?? prize_key
+        prizeIn(byId(campaign_id), prize_key)?.name ?? prize_key
       if (values.csv)
         return void process.stdout.write(sheetOf(prizes.map((prize) => ({ ...prize, name: nameOf(prize) }))))
       for (const prize of prizes) {

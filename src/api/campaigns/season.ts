@@ -30,6 +30,10 @@ export interface Edition {
   seedCommit: string
 }
 
+/** What an edition says of a prize; undefined where it names none of this key. */
+export const prizeIn = (edition: Edition | undefined, key: string) =>
+  edition?.definition.prizes.find((prize) => prize.key === key)
+
 /** Games that are built. The others are announced. */
 const PLAYABLE: ReadonlySet<Kind> = new Set(['rasca'])
 export const isPlayable = (kind: Kind): boolean => PLAYABLE.has(kind)

@@ -1,12 +1,11 @@
-import type { Season } from '../campaigns/season.ts'
+import { prizeIn, type Season } from '../campaigns/season.ts'
 import { all, run, type Transaction, tables } from '../db/database.ts'
-import { uuidv7 } from '../db/uuid.ts'
+import { addEvent } from '../ledger/events.ts'
 import type { EnqueuePrizeMail, PrizeMail } from './prize-mail.ts'
 
 const ROWS_AT_ONCE = 200
 
-const nameOf = (season: Season, campaignId: string, key: string) =>
-  season.byId(campaignId)?.definition.prizes.find((prize) => prize.key === key)?.name ?? key
+const nameOf = (season: Season, campaignId: string, key: string) => prizeIn(season.byId(campaignId), key)?.name ?? key
 
 interface Winner {
   email: string
@@ -123,8 +122,7 @@ export function* expireClaims(season: Season, now: number): Transaction<number> 
   )
   for (const { id: unit_id, account_id, campaign_id } of due) {
     if (account_id === null) continue
-    const event = { id: uuidv7(), account_id, campaign_id, kind: 'expiry' as const, at: now, unit_id, reason: null }
-    yield* run(tables.insertInto('ledger_event').values(event))
+    yield* addEvent({ account_id, campaign_id, kind: 'expiry', at: now, unit_id, reason: null })
   }
   return due.length
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
-import type { Season } from '../campaigns/season.ts'
+import { prizeIn, type Season } from '../campaigns/season.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { uuidv7 } from '../db/uuid.ts'
+import { addEvent } from '../ledger/events.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
 
 /** What the organiser's desk does with a prize that somebody has won. */
@@ -45,8 +45,7 @@ export function* annulPrize(desk: Desk, id: string, reason: string): Transaction
   if (unit.state === 'annulled') return
   yield* step(unit, 'annulled', { reason })
   const { account_id, campaign_id } = unit
-  const event = { id: uuidv7(), account_id, campaign_id, kind: 'annulment' as const, at: desk.now, unit_id: id, reason }
-  yield* run(tables.insertInto('ledger_event').values(event))
+  yield* addEvent({ account_id, campaign_id, kind: 'annulment', at: desk.now, unit_id: id, reason })
   yield* tell(desk, unit, { kind: 'prize-annulled', payload: { ...about(desk, unit), id, reason } })
 }
 
@@ -73,9 +72,11 @@ function* change(unit: WonUnit, changes: Partial<UnitRow>): Transaction<void> {
 }
 
 function about({ season }: Desk, unit: WonUnit) {
-  const definition = season.byId(unit.campaign_id)?.definition
-  const prize = definition?.prizes.find(({ key }) => key === unit.prize_key)?.name ?? unit.prize_key
-  return { prize, campaign: definition?.texts.title ?? unit.campaign_id }
+  const edition = season.byId(unit.campaign_id)
+  return {
+    prize: prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key,
+    campaign: edition?.definition.texts.title ?? unit.campaign_id,
+  }
 }
 
 function* tell({ enqueue, now }: Desk, unit: WonUnit, news: PrizeNews): Transaction<void> {

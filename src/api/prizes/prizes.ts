@@ -2,8 +2,8 @@ import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteRevealed } from '../campaigns/mechanics/rasca/queries.ts'
 import type { Season } from '../campaigns/season.ts'
-import { type Database, first, run, type Transaction, tables } from '../db/database.ts'
-import { uuidv7 } from '../db/uuid.ts'
+import { type Database, first, run, type Transaction } from '../db/database.ts'
+import { addEvent } from '../ledger/events.ts'
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
 import { toWonPrize } from './won-prize.ts'
 
@@ -42,16 +42,13 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
   const claimed = yield* first(markClaimed(now, address, unit.id))
   if (!claimed) return toWonPrize((yield* first(unitOfOwner(claim.prizeId, claim.accountId))) ?? unit, edition)
   if (unit.play_id !== null) yield* run(noteRevealed(now, unit.play_id))
-  yield* run(
-    tables.insertInto('ledger_event').values({
-      id: uuidv7(),
-      account_id: claim.accountId,
-      campaign_id: unit.campaign_id,
-      kind: 'claim',
-      at: now,
-      unit_id: unit.id,
-      reason: null,
-    }),
-  )
+  yield* addEvent({
+    account_id: claim.accountId,
+    campaign_id: unit.campaign_id,
+    kind: 'claim',
+    at: now,
+    unit_id: unit.id,
+    reason: null,
+  })
   return toWonPrize(claimed, edition)
 }

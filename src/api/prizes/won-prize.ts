@@ -1,12 +1,12 @@
 import type { PrizeKind } from '#contract/campaigns.ts'
 import type { PrizeState, WonPrize } from '#contract/prizes.ts'
 import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
-import type { Edition } from '../campaigns/season.ts'
+import { type Edition, prizeIn } from '../campaigns/season.ts'
 
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const { slug, definition } = edition
-  const offer = definition.prizes.find((prize) => prize.key === unit.prize_key)
+  const offer = prizeIn(edition, unit.prize_key)
   const state = unit.state as PrizeState
   const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
   return {

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import { dayBlockOf } from '../../days.ts'
 import { obstacleFor, type Person } from '../../eligibility.ts'
 import { phaseOf } from '../../phase.ts'
-import type { Edition } from '../../season.ts'
+import { type Edition, prizeIn } from '../../season.ts'
 import { toCard } from './card.ts'
 import {
   bonusCard,
@@ -119,4 +119,4 @@ function* claim({ edition, player: { accountId } }: Move, id: string, at: number
 }
 
 const symbolFor = (edition: Edition, unit: UnitRow): CardSymbol | null =>
-  edition.definition.prizes.find((prize) => prize.key === unit.prize_key)?.symbol ?? null
+  prizeIn(edition, unit.prize_key)?.symbol ?? null
