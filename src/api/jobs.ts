@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
@@ -10,8 +11,6 @@ import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
 /** Row in which a steady clock notes the time. */
 const STEADY_NOTE = 'clock'
 const MAIL_POLL_MS = 5 * 1000

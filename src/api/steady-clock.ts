@@ -1,4 +1,5 @@
-const MINUTE_MS = 60 * 1000
+import { MINUTE_MS } from '#contract/durations.ts'
+
 /** What two clocks may differ by between two looks: a correction of this size is no jump. */
 const TOLERANCE_MS = MINUTE_MS
 /** After a jump, or a start at an unexpected time, somebody has this long to notice. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { forgetTickets } from '../contact/answering.ts'
 import { all, run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { updateAccount } from './queries.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Ended sessions stay for a while, so that a stolen token shows in support. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS
 const MAILS_KEPT_MS = 30 * DAY_MS

@@ -1,4 +1,5 @@
 import type { ConfirmationTicket, SessionGrant } from '#contract/accounts.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
@@ -11,7 +12,6 @@ import { candidatesFor, normaliseEmail, oneTimeToken, updateAccount } from './qu
 import { grantSession, type Visit } from './sessions.ts'
 import { hashCode, hashToken, newCode, newToken } from './tokens.ts'
 
-const MINUTE_MS = 60 * 1000
 const CODE_LIFETIME_MS = 30 * MINUTE_MS
 const LINK_LIFETIME_MS = 48 * 60 * MINUTE_MS
 const MOST_ATTEMPTS = 5

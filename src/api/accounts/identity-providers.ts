@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { IdentityProvider } from '#contract/identity-providers.ts'
 import { Slug } from '#contract/primitives.ts'
 import { Problem } from '#contract/problem.ts'
@@ -58,7 +59,7 @@ export const noIdentityProviders: IdentityProviders = {
 }
 
 const TIMEOUT_S = 5
-const METADATA_LIFETIME_MS = 60 * 60 * 1000
+const METADATA_LIFETIME_MS = HOUR_MS
 
 const importClient = () => import('openid-client')
 type Client = Awaited<ReturnType<typeof importClient>>

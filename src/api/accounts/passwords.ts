@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { Problem } from '#contract/problem.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { AccountTable } from '../db/schema.ts'
@@ -12,7 +13,7 @@ import { getAccount } from './me.ts'
 import { candidatesFor, endSessions, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const LIFETIME_MS = 60 * 60 * 1000
+const LIFETIME_MS = HOUR_MS
 
 /** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Me, ProfileInput } from '#contract/accounts.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,6 @@ import { getAccount, meOf } from './me.ts'
 import { verifyPasswordIfAny } from './passwords.ts'
 import { addConsents, endSessions, updateAccount } from './queries.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 export const GRACE_MS = 30 * DAY_MS
 
 export const updateProfile = ({ db, season, now }: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { SessionGrant } from '#contract/accounts.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Identity, ProviderSignIn, signUpWithProvider as signUpEndpoint } from '#contract/identity-providers.ts'
 import { Problem } from '#contract/problem.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
@@ -16,7 +17,6 @@ import { grantSession, type Visit } from './sessions.ts'
 import { addNewAccount, assertAdult } from './sign-up.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const MINUTE_MS = 60 * 1000
 const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
 const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS
 

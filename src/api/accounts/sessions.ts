@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Device, SessionGrant, SignInInput } from '#contract/accounts.ts'
 import type { WorkLevel } from '#contract/bot-actions.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
@@ -15,8 +16,6 @@ import { spendGuess } from './sign-in-budgets.ts'
 import { hashToken, newToken, nextToken } from './tokens.ts'
 import { missingSteps } from './validation.ts'
 
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const LIFETIME_MS = 30 * DAY_MS
 /** Requests that were under way with the old token while it was exchanged. */
 const OLD_TOKEN_MS = MINUTE_MS

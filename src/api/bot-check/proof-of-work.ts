@@ -3,6 +3,7 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/bot-actions.ts'
 import type { BotChallenge } from '#contract/bot-check.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 
 /** About a tenth of a second on a phone, 0.2 ms to verify here (shared/stack-api, section 5). */
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -11,7 +12,7 @@ const LEAST_ROUNDS = 20
 const MOST_ROUNDS = 60
 /** More rounds and not a higher cost: the server derives one key per task, whatever its level. */
 const ROUNDS_FACTOR = { 0: 1, 1: 10, 2: 40 } as const satisfies Record<WorkLevel, number>
-const LIFETIME_MS = 2 * 60 * 1000
+const LIFETIME_MS = 2 * MINUTE_MS
 
 /** What a proof was made for, as the signature covers it. */
 export interface ProvenFor {

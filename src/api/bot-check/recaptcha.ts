@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { type BotAction, recaptchaAction } from '#contract/bot-actions.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Proof } from './bot-check.ts'
 
@@ -28,9 +29,9 @@ export interface Recaptcha {
 
 const TIMEOUT_MS = 3_000
 /** A token is good for two minutes (documentation of reCAPTCHA). */
-const LIFETIME_MS = 2 * 60 * 1000
+const LIFETIME_MS = 2 * MINUTE_MS
 /** Their clock and ours. */
-const CLOCKS_APART_MS = 60 * 1000
+const CLOCKS_APART_MS = MINUTE_MS
 
 /** Answer of `siteverify`, as documented. */
 const Verdict = v.object({

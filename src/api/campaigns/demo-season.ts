@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { type Database, first, run, tables } from '../db/database.ts'
 import { addDays, dayOf } from './days.ts'
 import { demoRules, demoTexts } from './demo-texts.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
 const ZONE = 'Europe/Madrid'
-const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
+const HALF_A_DAY_MS = 12 * HOUR_MS
 const DAYS_OPEN = 28
 const DAYS_TO_CLAIM = 30
 const ANCHORS = 'demo-anchors'

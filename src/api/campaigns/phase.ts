@@ -1,6 +1,7 @@
 import type { Phase } from '#contract/campaigns.ts'
+import { DAY_MS } from '#contract/durations.ts'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 export interface Window {
   opensAt: number

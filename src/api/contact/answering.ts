@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { DAY_MS } from '#contract/durations.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import type { Schema, TicketTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -17,7 +18,6 @@ export const repliesTo = (db: Kysely<Schema>, reference: string) =>
 
 /** Working days within which each message is promised an answer. */
 export const ANSWER_WITHIN_DAYS = 2
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For the operator: messages whose promised answer is due. */
 export async function reportUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { all, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { OutboxTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,6 @@ import type { Mail } from './mails.ts'
 import { renderMail } from './render.ts'
 
 const AT_ONCE = 20
-const MINUTE_MS = 60 * 1000
 /** Longer than a batch takes when the server lets every mail time out: afterwards another process may try. */
 const LEASE_MS = 10 * MINUTE_MS
 const MOST_ATTEMPTS = 8

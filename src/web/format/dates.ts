@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'
@@ -40,8 +41,6 @@ export const formatDateTime = (instant: number, zone: string) =>
 
 /** A calendar date `YYYY-MM-DD`: «21 de noviembre». */
 export const formatDay = (day: string) => dayAndMonth('UTC').format(Date.parse(`${day}T12:00:00Z`))
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** «menos de un día», «1 día», «12 días»: how long something still lasts. */
 export function daysLeft(now: number, until: number): string {

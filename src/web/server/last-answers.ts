@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { within } from '#host/within.ts'
 
 /** Older than this, the past is no help. */
-const MAX_AGE_MS = 60 * 60 * 1000
+const MAX_AGE_MS = HOUR_MS
 /** A visitor who can be shown what was true a moment ago waits no longer than this for what is true now. */
 const PATIENCE_MS = 1_500
 const MAX_KEPT = 200

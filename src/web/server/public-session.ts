@@ -1,4 +1,5 @@
 import { getSession, rotateSession, type SessionUser } from '#contract/accounts.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { within } from '#host/within.ts'
 import { readSessionUser, type SealedUser, saveSessionUser } from '../session/sealed-session.ts'
@@ -33,7 +34,7 @@ const isSame = (a: SessionUser, b: SessionUser) =>
 
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.code === 'session_ended'
 
-const ROTATE_AFTER_MS = 24 * 60 * 60 * 1000
+const ROTATE_AFTER_MS = DAY_MS
 
 /** Exchanges a token that is a day old, so that a copy of the cookie is not good for long. */
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {

@@ -1,6 +1,7 @@
 import { getRequest } from '@tanstack/react-start/server'
 import { sealData, unsealData } from 'iron-session'
 import type { SessionUser } from '#contract/accounts.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { webEnv } from '../env.ts'
 import { dropCookie, keepCookie, readCookie } from '../server/cookies.ts'
 
@@ -21,7 +22,7 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 
 /** Visitors come back within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
-const KEPT_MS = 60 * 1000
+const KEPT_MS = MINUTE_MS
 const MOST_KEPT = 2_000
 const kept = new Map<string, { user: SealedUser; until: number }>()
 

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import './countdown.css'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type CountdownProps = {
   now: number
