@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Card } from '#contract/rasca.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -20,14 +21,6 @@ const FoilCanvas = lazy(() =>
   ),
 )
 
-const never = () => () => {}
-const useIsAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 export interface ScratchCardProps {
   card: Card
   label: string
@@ -40,7 +33,7 @@ export interface ScratchCardProps {
 /** Today's ticket: nine drawings under silver, a button for those who do not scratch, and the result in words. */
 export function ScratchCard({ card, label, serverNow, next, others }: ScratchCardProps) {
   const scratch = useScratch(card)
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const [isPainted, setPainted] = useState(false)
   const { isShown, isFresh, isOpening, fault, failures } = scratch
   const [hadFoil] = useState(!isShown)

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './field.css'
 
@@ -112,11 +113,3 @@ export function PasswordField({
     </Field>
   )
 }
-
-const never = () => () => {}
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
