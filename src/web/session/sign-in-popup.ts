@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { notify } from '../components/ui/notify.ts'
 import { localPath } from '../format/local-path.ts'
+import { isPlainClick } from '../platform/plain-click.ts'
 import { openPopup } from './open-popup.ts'
 import { POPUP_SIGN_IN } from './popup-marker.ts'
 import { sessionQuery } from './session.ts'
@@ -16,7 +17,7 @@ export function offerSignInPopup(router: RegisteredRouter) {
   isOffered = true
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-sign-in]')
-    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!link || !isPlainClick(event)) return
     const { pathname, searchStr } = router.state.location
     // The form is on this very page.
     if (pathname === '/') return

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { siteQuery } from '#web/functions/site.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** «Seguir con …» for every provider that the operator has configured; nothing where there is none. */
@@ -38,7 +39,7 @@ function Links({ providers, onward, or }: LinksProps) {
   }, [])
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     const { href } = event.currentTarget
     if (!popup.current?.signInInPopup({ href, onward: onward ?? '/home', router, queryClient })) return
     event.preventDefault()

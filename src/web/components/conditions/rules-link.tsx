@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { conditionsQuery } from '#web/functions/conditions.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { LegalText } from './legal-text.tsx'
 export function RulesLink({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpen(true)
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { prizesQuery } from '#web/functions/prizes.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ defaul
 export function ClaimLink({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpen(true)
   }
