@@ -1,14 +1,24 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { KINDS } from './kinds.ts'
 import { Cents, Cursor, Day, Empty, Instant } from './primitives.ts'
 
-export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
 export const Kind = v.picklist(KINDS)
-export type Kind = v.InferOutput<typeof Kind>
 
 export const PHASES = ['announced', 'open', 'paused', 'closed', 'finished', 'archived'] as const
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
+
+/** Why the account cannot play now, when it cannot; the code of the problem that a play would get. */
+export const Obstacle = v.picklist([
+  'email_unconfirmed',
+  'country_not_eligible',
+  'too_young',
+  'not_open',
+  'paused',
+  'campaign_over',
+])
+export type Obstacle = v.InferOutput<typeof Obstacle>
 
 export const PrizeKind = v.picklist(['code', 'shared-code', 'points', 'physical', 'draw-entry', 'badge'])
 export type PrizeKind = v.InferOutput<typeof PrizeKind>

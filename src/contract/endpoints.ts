@@ -7,8 +7,8 @@ import type { Endpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
+import * as rasca from './mechanics/rasca.ts'
 import * as prizes from './prizes.ts'
-import * as rasca from './rasca.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value

@@ -28,6 +28,13 @@ export const WonPrize = v.object({
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>
 
+/** Losing is a normal outcome. */
+export const Outcome = v.variant('kind', [
+  v.object({ kind: v.literal('won'), prize: WonPrize }),
+  v.object({ kind: v.literal('lost') }),
+])
+export type Outcome = v.InferOutput<typeof Outcome>
+
 const Line = (message: string, max = 120) => v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max))
 
 export const PostalAddress = v.object({

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { KINDS } from '#contract/kinds.ts'
 import { startSite } from '#tests/support/site-server.ts'
-import { CAMPAIGN_KINDS } from '#web/components/campaign/kinds.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /**
@@ -18,7 +18,7 @@ const OUT = join(import.meta.dirname, '../../public/share')
 mkdirSync(OUT, { recursive: true })
 const site = await startSite()
 const posters = new Map<string, string>()
-for (const kind of CAMPAIGN_KINDS) {
+for (const kind of KINDS) {
   posters.set(kind, await (await fetch(`${site.origin}/carteles/${kind}.svg`)).text())
 }
 await site.stop()
@@ -42,7 +42,7 @@ async function draw(name: string, kinds: readonly string[]) {
   await page.screenshot({ path: join(OUT, `${name}.png`) })
 }
 
-for (const kind of CAMPAIGN_KINDS) await draw(kind, [kind])
+for (const kind of KINDS) await draw(kind, [kind])
 await draw('portada', OF_THE_SEASON)
 await browser.close()
 

@@ -1,5 +1,5 @@
+import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
-import { playCard, revealCard } from '#contract/rasca.ts'
 import { scratchCard } from './seasons.ts'
 import type { TestApi } from './test-api.ts'
 

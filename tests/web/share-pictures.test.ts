@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CAMPAIGN_KINDS } from '#web/components/campaign/kinds.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { posterFile } from '#web/server/poster-file.tsx'
 import { fingerprint } from '../art/fingerprint.ts'
 import drawnFrom from '../art/share-pictures.json' with { type: 'json' }
@@ -10,14 +10,11 @@ const picture = (name: string) => readFileSync(join(import.meta.dirname, `../../
 /** What messengers take at most without asking twice. */
 const MOST_BYTES = 300_000
 
-test.each(CAMPAIGN_KINDS)(
-  'the picture of %s was drawn from its poster as it is now (else: npm run share-pictures)',
-  (kind) => {
-    expect(fingerprint(posterFile(kind) ?? '')).toBe(drawnFrom[kind])
-  },
-)
+test.each(KINDS)('the picture of %s was drawn from its poster as it is now (else: npm run share-pictures)', (kind) => {
+  expect(fingerprint(posterFile(kind) ?? '')).toBe(drawnFrom[kind])
+})
 
-test.each([...CAMPAIGN_KINDS, 'portada'])('the picture of %s is a PNG of 1200 by 630', (name) => {
+test.each([...KINDS, 'portada'])('the picture of %s is a PNG of 1200 by 630', (name) => {
   const png = picture(name)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])

@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
 type Texts = SeasonFileInput['campaigns'][number]['texts']

@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/campaigns.ts'
+import type { Obstacle, Phase } from '#contract/campaigns.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
 export interface Person {
@@ -21,14 +21,6 @@ const PHASE_OBSTACLE = {
   finished: 'campaign_over',
   archived: 'campaign_over',
 } as const satisfies Record<Phase, ProblemCode | null>
-
-export type Obstacle =
-  | 'email_unconfirmed'
-  | 'country_not_eligible'
-  | 'too_young'
-  | 'not_open'
-  | 'paused'
-  | 'campaign_over'
 
 /** Why this person cannot play now: first what nobody can change, then what the person can. */
 export function obstacleFor(

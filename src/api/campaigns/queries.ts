@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Kind } from '#contract/campaigns.ts'
 import type { RulesVersion } from '#contract/conditions.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type { CampaignTable, Schema } from '../db/schema.ts'
 import { type Edition, isPlayable } from './season.ts'
 import type { Definition } from './season-file.ts'

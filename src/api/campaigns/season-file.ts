@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from '#contract/campaigns.ts'
+import { CardSymbol } from '#contract/mechanics/rasca.ts'
 import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
-import { CardSymbol } from '#contract/rasca.ts'
 import { instantOf } from './days.ts'
 
 const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Kind } from '#contract/campaigns.ts'
 import type { Organiser, RulesVersion } from '#contract/conditions.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type { Database } from '../db/database.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Freezing, loadSeason } from './load-season.ts'

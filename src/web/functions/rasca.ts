@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
-import { getCards, playCard, revealCard } from '#contract/rasca.ts'
+import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'

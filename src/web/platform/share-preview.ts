@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CampaignKind } from '../components/campaign/kinds.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { campaignQuery } from '../functions/campaigns.ts'
 import type { Site } from '../server/site.ts'
 import { titled } from './page-head.ts'
@@ -8,7 +8,7 @@ interface Preview {
   title: string
   description: string
   /** Whose picture it shows; without one, that of the whole season. */
-  kind?: CampaignKind | undefined
+  kind?: Kind | undefined
 }
 
 type Meta = { name: string; content: string } | { property: string; content: string }

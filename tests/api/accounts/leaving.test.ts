@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/contact.ts'
-import { playCard } from '#contract/rasca.ts'
+import { playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTicket, closeTicket, reportUnanswered } from '#api/contact/answering.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
-import { playCard } from '#contract/rasca.ts'
+import { playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 

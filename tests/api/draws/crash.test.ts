@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#api/campaigns/days.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
-import type { Card } from '#contract/rasca.ts'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
 

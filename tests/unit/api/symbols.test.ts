@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BYTES_PER_CARD, drawSymbols, symbolsOf } from '#api/campaigns/mechanics/rasca/symbols.ts'
-import { SYMBOLS } from '#contract/rasca.ts'
+import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 
 const countsOf = (card: string) =>
   Object.values(Object.groupBy(symbolsOf(card), (symbol) => symbol)).map((same) => same?.length ?? 0)

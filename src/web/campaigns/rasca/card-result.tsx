@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import type { WonPrize } from '#contract/prizes.ts'
-import type { Card } from '#contract/rasca.ts'
 import { ClaimLink } from '#web/components/prizes/claim-link.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'

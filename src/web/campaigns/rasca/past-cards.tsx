@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Card } from '#contract/rasca.ts'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDay } from '#web/format/dates.ts'

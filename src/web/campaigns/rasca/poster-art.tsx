@@ -1,5 +1,6 @@
+import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 import { near, points, range, scatter, star } from '#web/components/campaign/paper.ts'
-import { SYMBOL_IDS, SYMBOLS } from './symbols.tsx'
+import { DRAWINGS } from './symbols.tsx'
 
 const COLUMNS = [40, 116, 192] as const
 const ROWS = [40, 118, 196] as const
@@ -22,7 +23,7 @@ export function PosterArt() {
         {range(12).map((dot) => (
           <circle key={dot} cx={14 + dot * 24.7} cy="12" r="5" fill="var(--print-paper)" />
         ))}
-        {SYMBOL_IDS.map((id, cell) => (
+        {SYMBOLS.map((id, cell) => (
           <Cell key={id} cell={cell} />
         ))}
         <path
@@ -73,8 +74,8 @@ const outline = points([
 ])
 
 function Cell({ cell }: { cell: number }) {
-  const id = SYMBOL_IDS[cell] ?? 'sol'
-  const { Art } = SYMBOLS[id]
+  const id = SYMBOLS[cell] ?? 'sol'
+  const { Art } = DRAWINGS[id]
   const x = COLUMNS[cell % 3] ?? 0
   const y = ROWS[Math.floor(cell / 3)] ?? 0
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
-import type { Card } from '#contract/rasca.ts'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import { CampaignFacts } from '#web/components/campaign/campaign-facts.tsx'
 import { datesOf } from '#web/components/campaign/phase-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Card } from '#contract/rasca.ts'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Form } from '#web/forms/form.tsx'

@@ -1,5 +1,5 @@
-import type { Card } from '#contract/rasca.ts'
-import { SYMBOLS } from './symbols.tsx'
+import type { Card } from '#contract/mechanics/rasca.ts'
+import { DRAWINGS } from './symbols.tsx'
 
 const EMPTY = Array.from({ length: 9 }, () => null)
 
@@ -9,7 +9,7 @@ export function SymbolGrid({ play, isShown }: { play: Card['play']; isShown: boo
   return (
     <ol className="rasca-grid" aria-label="Dibujos de la tarjeta" aria-hidden={!isShown || undefined}>
       {cells.map((symbol, i) => {
-        const drawn = symbol ? SYMBOLS[symbol] : undefined
+        const drawn = symbol ? DRAWINGS[symbol] : undefined
         const isHit = isShown && play?.outcome.kind === 'won' && countOf(cells, symbol) === 3
         return (
           // The nine places of a card never move.

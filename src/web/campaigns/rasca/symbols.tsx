@@ -1,18 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { disc, polar, range, rays } from '#web/components/campaign/paper.ts'
-
-export const SYMBOL_IDS = [
-  'naranja',
-  'sandia',
-  'cereza',
-  'limon',
-  'abanico',
-  'llave',
-  'regadera',
-  'tijeras',
-  'sol',
-] as const
-export type SymbolId = (typeof SYMBOL_IDS)[number]
 
 const drawn =
   (shapes: ReactNode): ComponentType =>
@@ -26,7 +14,7 @@ const fan = (from: number, to: number, steps: number) =>
   range(steps).map((step) => from + ((to - from) * step) / (steps - 1))
 
 /** Things of the town, each with a silhouette of its own: told apart without their colours too. */
-export const SYMBOLS: Record<SymbolId, { name: string; Art: ComponentType }> = {
+export const DRAWINGS: Record<CardSymbol, { name: string; Art: ComponentType }> = {
   naranja: {
     name: 'Naranja',
     Art: drawn(

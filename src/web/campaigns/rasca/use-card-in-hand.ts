@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Card } from '#contract/rasca.ts'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import type { Cards } from './use-cards.ts'
 
 export interface CardInHand {

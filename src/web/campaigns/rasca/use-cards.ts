@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getCards } from '#contract/rasca.ts'
+import type { getCards } from '#contract/mechanics/rasca.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
 

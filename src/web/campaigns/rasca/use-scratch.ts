@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Card } from '#contract/mechanics/rasca.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import type { Card } from '#contract/rasca.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
 import { useRefreshCards } from './use-cards.ts'

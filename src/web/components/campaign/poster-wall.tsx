@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { CampaignSummary, Kind } from '#contract/campaigns.ts'
+import type { CampaignSummary } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { datesOf, noteOf } from './phase-words.ts'
 import { Poster } from './poster.tsx'
 

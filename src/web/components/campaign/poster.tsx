@@ -1,8 +1,8 @@
-import type { CampaignKind } from './kinds.ts'
+import type { Kind } from '#contract/kinds.ts'
 import './poster.css'
 
 export type PosterProps = {
-  kind: CampaignKind
+  kind: Kind
   title: string
   dates?: string
   size?: 'card' | 'hero' | 'share'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CAMPAIGN_KINDS } from '../campaign/kinds.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { Poster } from '../campaign/poster.tsx'
 import { Page } from '../layout/page.tsx'
 import { ControlParts } from './control-parts.tsx'
@@ -15,7 +15,7 @@ export function Gallery() {
         <PaperParts />
         <GallerySection title="Carteles">
           <ul className="poster-grid">
-            {CAMPAIGN_KINDS.map((kind) => (
+            {KINDS.map((kind) => (
               <li key={kind} data-campaign={kind}>
                 <Poster kind={kind} title={`Cartel de ${kind}`} dates="Del 1 al 28 de junio" as="h3" />
               </li>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import type { CampaignKind } from '../campaign/kinds.ts'
+import type { Kind } from '#contract/kinds.ts'
 import './page.css'
 
 export type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  campaign?: CampaignKind
+  campaign?: Kind
   poster?: ReactNode
   actions?: ReactNode
   back?: ReactNode

@@ -1,4 +1,4 @@
-import type { Card, CardState } from '#contract/rasca.ts'
+import type { Card, CardState } from '#contract/mechanics/rasca.ts'
 import { toWonPrize } from '../../../prizes/won-prize.ts'
 import type { Edition } from '../../season.ts'
 import type { PlayRow, UnitRow } from './queries.ts'

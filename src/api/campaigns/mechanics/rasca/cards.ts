@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { Card, getCards } from '#contract/mechanics/rasca.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Card, getCards } from '#contract/rasca.ts'
 import { type Database, first, run, type Transaction } from '../../../db/database.ts'
 import { addDays, dayBlockOf, dayOf, startOfDay } from '../../days.ts'
 import { obstacleFor, type Person } from '../../eligibility.ts'

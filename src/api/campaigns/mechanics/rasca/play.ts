@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Card } from '#contract/mechanics/rasca.ts'
+import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { PROBLEMS, Problem } from '#contract/problem.ts'
-import type { Card, CardSymbol } from '#contract/rasca.ts'
 import { first, insertNumbered, type Transaction } from '../../../db/database.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { dayBlockOf } from '../../days.ts'

@@ -1,5 +1,5 @@
+import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { Problem } from '#contract/problem.ts'
-import { getCards, playCard, revealCard } from '#contract/rasca.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, serve } from '../../../http/serve.ts'
 import { pooledRandom } from '../../pooled-random.ts'

@@ -1,4 +1,4 @@
-import { type CardSymbol, SYMBOLS } from '#contract/rasca.ts'
+import { type CardSymbol, SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 
 export const CELLS = 9
 /** Two bytes for each of the nine draws; a bias of under 0.03 %, in drawings that decide nothing. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { SYMBOLS, type SymbolId } from '#web/campaigns/rasca/symbols.tsx'
+import { DRAWINGS } from '#web/campaigns/rasca/symbols.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
@@ -84,7 +85,7 @@ function Symbols({ symbols }: { symbols: readonly string[] }) {
   return (
     <ol className="entry-symbols" aria-label="Dibujos de la tarjeta">
       {symbols.map((id, i) => {
-        const { name, Art } = SYMBOLS[id as SymbolId]
+        const { name, Art } = DRAWINGS[id as CardSymbol]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place on the card
           <li key={i}>

@@ -1,22 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { Day, Empty, Instant } from './primitives.ts'
-import { WonPrize } from './prizes.ts'
+import { Obstacle } from '../campaigns.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Empty, Instant } from '../primitives.ts'
+import { Outcome } from '../prizes.ts'
+import { SYMBOLS } from './rasca-symbols.ts'
 
-/** The nine drawings of a card; each prize has its own, so that three alike name the prize. */
-export const SYMBOLS = [
-  'naranja',
-  'sandia',
-  'cereza',
-  'limon',
-  'abanico',
-  'llave',
-  'regadera',
-  'tijeras',
-  'sol',
-] as const
 export const CardSymbol = v.picklist(SYMBOLS)
-export type CardSymbol = v.InferOutput<typeof CardSymbol>
 
 /**
  * available: not opened yet. open: the outcome is sealed in the ledger, the foil still covers it.
@@ -24,13 +13,6 @@ export type CardSymbol = v.InferOutput<typeof CardSymbol>
  */
 export const CardState = v.picklist(['available', 'open', 'revealed', 'settled'])
 export type CardState = v.InferOutput<typeof CardState>
-
-/** Losing is a normal outcome. */
-export const Outcome = v.variant('kind', [
-  v.object({ kind: v.literal('won'), prize: WonPrize }),
-  v.object({ kind: v.literal('lost') }),
-])
-export type Outcome = v.InferOutput<typeof Outcome>
 
 export const Card = v.object({
   /** `day:2026-11-20:1` for a daily card, `bonus:<id>` for an earned one. */
@@ -53,16 +35,6 @@ export const Card = v.object({
   ),
 })
 export type Card = v.InferOutput<typeof Card>
-
-/** Why the account cannot play now, when it cannot; the code of the problem that a play would get. */
-export const Obstacle = v.picklist([
-  'email_unconfirmed',
-  'country_not_eligible',
-  'too_young',
-  'not_open',
-  'paused',
-  'campaign_over',
-])
 
 export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
   summary: "The member's scratch cards: today's, the next one, earlier ones newest first.",
