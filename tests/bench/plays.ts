@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { play } from '#api/campaigns/mechanics/rasca/play.ts'
 import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
 import { pooledRandom } from '#api/campaigns/pooled-random.ts'
-import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
+import { type Database, migrate, openDatabase, prepared, run, tables } from '#api/db/database.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 
@@ -18,7 +18,9 @@ const ROUNDS = 5
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 2)
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-const bareUpdate = prepared('update setting set value = ? where key = ? returning value')
+const bareUpdate = prepared<{ value: string }, { value: string }>(
+  "update setting set value = :value where key = 'bench' returning value",
+)
 
 async function perSecond(inFlight: number, one: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -50,7 +52,7 @@ async function measure(name: string, db: Database, inOrder: Order): Promise<void
   const edition = await season.find('rasca', NOW)
   if (!edition) throw new Error('no edition')
   const players = inOrder(await addPlayers(db, 100_000))
-  await db.transact(() => run(prepared("insert into setting (key, value) values ('bench', '0')")()))
+  await db.transact(() => run(tables.insertInto('setting').values({ key: 'bench', value: '0' })))
   const chance = { now, random: pooledRandom(random) }
   let next = 0
   const onePlay = () => {
@@ -60,7 +62,7 @@ async function measure(name: string, db: Database, inOrder: Order): Promise<void
     return db.transact(() => play(move, chance), player.accountId)
   }
   let updates = 0
-  const oneUpdate = () => db.transact(() => run(bareUpdate(String(++updates), 'bench')))
+  const oneUpdate = () => db.transact(() => run(bareUpdate({ value: String(++updates) })))
 
   await perSecond(IN_FLIGHT, onePlay)
   const ratios: number[] = []

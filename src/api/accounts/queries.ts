@@ -66,21 +66,21 @@ type CallerRow = Pick<
   }
 
 const callerBy = (column: 'token_hash' | 'prev_hash') =>
-  prepared<CallerRow>(
+  prepared<CallerRow, { hash: string }>(
     `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
        s.revoked_at, a.id, a.email, a.alias, a.status, a.email_verified_at, a.birth_date, a.country, a.zone,
        (select version from consent where account_id = a.id and kind = 'rules' and granted = 1
         order by at desc, id desc limit 1) as accepted_rules
      from session s join account a on a.id = s.account_id
-     where s.${column} = ?`,
+     where s.${column} = :hash`,
   )
 const callerByToken = callerBy('token_hash')
 const callerByPreviousToken = callerBy('prev_hash')
 
 /** All that a call needs to know about its caller. Written by hand, because every call asks. */
 export async function sessionByToken(db: Database, tokenHash: string): Promise<CallerRow | undefined> {
-  const [row] = await db.ask(callerByToken(tokenHash))
-  return row ?? (await db.ask(callerByPreviousToken(tokenHash)))[0]
+  const [row] = await db.ask(callerByToken({ hash: tokenHash }))
+  return row ?? (await db.ask(callerByPreviousToken({ hash: tokenHash })))[0]
 }
 
 export function* oneTimeToken(tokenHash: string) {

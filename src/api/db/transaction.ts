@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** SQL that is written by hand because it is hot or differs per engine; `?` marks a parameter in both. */
+/** SQL that is written by hand because it is hot or differs per engine, with its parameters in order. */
 export interface Prepared<O> {
   readonly text: Record<Dialect, string>
   readonly parameters: readonly unknown[]
@@ -73,16 +73,24 @@ export function* insertNumbered(query: Prepared<{ id: number }>): Transaction<nu
 }
 
 type Texts = string | Record<Dialect, string>
+/** `account_id = :account`; a cast such as `::text` is no parameter. */
+const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
-/** Prepares hand-written SQL: `prepared<Row>('select … where id = ?')` gives a function of its parameters. */
-export function prepared<O>(sql: Texts): (...parameters: unknown[]) => Prepared<O> {
+/**
+ * Prepares hand-written SQL with named parameters: `prepared<Row, { id: string }>('select … where id = :id')` returns a
+ * function of them. The names are resolved to positions here, once. A name may stand in the text more than once.
+ */
+export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
   const source = typeof sql === 'string' ? { sqlite: sql, postgres: sql } : sql
-  const text = { sqlite: source.sqlite, postgres: numbered(source.postgres) }
+  const names = namesIn(source.sqlite)
+  if (namesIn(source.postgres).join() !== names.join()) throw new Error('Both engines must get the same parameters')
+  let n = 0
+  const text = {
+    sqlite: source.sqlite.replaceAll(PARAMETER, '?'),
+    postgres: source.postgres.replaceAll(PARAMETER, () => `$${++n}`),
+  }
   const writes = !/^\s*select/i.test(source.sqlite)
-  return (...parameters) => ({ text, parameters, writes })
+  return (parameters) => ({ text, parameters: names.map((name) => parameters[name as keyof P]), writes })
 }
 
-function numbered(sql: string): string {
-  let n = 0
-  return sql.replaceAll('?', () => `$${++n}`)
-}
+const namesIn = (sql: string): string[] => [...sql.matchAll(PARAMETER)].map(([, name]) => name as string)

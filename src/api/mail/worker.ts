@@ -69,20 +69,30 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 const leaseDue = (locking: string) => `
   with due as materialized (
     select id from outbox
-    where status = 'queued' and (next_at <= ? or next_at > ?)
-      and (lease_until is null or lease_until <= ? or lease_until > ?)
+    where status = 'queued' and (next_at <= :now or next_at > :latest)
+      and (lease_until is null or lease_until <= :now or lease_until > :longest)
     order by next_at limit ${AT_ONCE}${locking}
   )
-  update outbox set lease_until = ?, attempts = attempts + 1
+  update outbox set lease_until = :until, attempts = attempts + 1
   where id in (select id from due)
   returning *`
 
 /** Workers take different mails instead of waiting for each other. */
-const leaseMails = prepared<OutboxTableRow>({ sqlite: leaseDue(''), postgres: leaseDue(' for update skip locked') })
+const leaseMails = prepared<OutboxTableRow, { now: number; latest: number; longest: number; until: number }>({
+  sqlite: leaseDue(''),
+  postgres: leaseDue(' for update skip locked'),
+})
 
 /** A mail that is due later than any is put off, or held longer than any is held, was noted by a clock that was wrong. */
 const lease = (now: number): Transaction<OutboxTableRow[]> =>
-  all(leaseMails(now, now + MAX_DELAY_MS + CLOCKS_APART_MS, now, now + LEASE_MS + CLOCKS_APART_MS, now + LEASE_MS))
+  all(
+    leaseMails({
+      now,
+      latest: now + MAX_DELAY_MS + CLOCKS_APART_MS,
+      longest: now + LEASE_MS + CLOCKS_APART_MS,
+      until: now + LEASE_MS,
+    }),
+  )
 
 /** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
 export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

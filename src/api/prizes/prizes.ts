@@ -28,7 +28,7 @@ export interface Claim {
 
 /** Claims a prize, once; a repeat answers the claim that stands. Whoever claims has seen the card. */
 export function* claimPrize(season: Season, claim: Claim, now: number): Transaction<WonPrize> {
-  const unit = yield* first(unitOfOwner(claim.prizeId, claim.accountId))
+  const unit = yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))
   const edition = unit && season.byId(unit.campaign_id)
   if (!unit || !edition) throw new Problem('not_found')
   if (unit.state === 'expired' || unit.state === 'annulled') throw new Problem('claim_over')
@@ -39,9 +39,10 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
   if (isSent && !claim.address) throw new Problem('address_required')
 
   const address = isSent ? JSON.stringify(claim.address) : null
-  const claimed = yield* first(markClaimed(now, address, unit.id))
-  if (!claimed) return toWonPrize((yield* first(unitOfOwner(claim.prizeId, claim.accountId))) ?? unit, edition)
-  if (unit.play_id !== null) yield* run(noteRevealed(now, unit.play_id))
+  const claimed = yield* first(markClaimed({ id: unit.id, now, address }))
+  if (!claimed)
+    return toWonPrize((yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))) ?? unit, edition)
+  if (unit.play_id !== null) yield* run(noteRevealed({ id: unit.play_id, now }))
   yield* addEvent({
     account_id: claim.accountId,
     campaign_id: unit.campaign_id,

@@ -15,8 +15,10 @@ export const shownUnits = (db: Kysely<Schema>, accountId: string, now: number): 
     .orderBy('prize_unit.id', 'desc')
     .execute()
 
-export const unitOfOwner = prepared<UnitRow>('select * from prize_unit where id = ? and account_id = ?')
+export const unitOfOwner = prepared<UnitRow, { id: string; account: string }>(
+  'select * from prize_unit where id = :id and account_id = :account',
+)
 
-export const markClaimed = prepared<UnitRow>(
-  `update prize_unit set state = 'claimed', claimed_at = ?, address = ? where id = ? and state = 'won' returning *`,
+export const markClaimed = prepared<UnitRow, { id: string; now: number; address: string | null }>(
+  `update prize_unit set state = 'claimed', claimed_at = :now, address = :address where id = :id and state = 'won' returning *`,
 )

@@ -19,11 +19,11 @@ afterEach(async () => {
 })
 
 const url = () => `sqlite:${join(folder, 'site.db')}`
-const insert = prepared('insert into setting (key, value) values (?, ?)')
+const insert = prepared<never, { key: string; value: string }>('insert into setting (key, value) values (:key, :value)')
 
 test('a copy is taken while the server writes: everything that was answered before is in it, and it is whole', async () => {
   const write = async (from: number, until: number) => {
-    for (let i = from; i < until; i++) await db.transact(() => run(insert(`key-${i}`, 'x'.repeat(500))))
+    for (let i = from; i < until; i++) await db.transact(() => run(insert({ key: `key-${i}`, value: 'x'.repeat(500) })))
   }
   await write(0, 500)
   const target = join(folder, 'copy.db')
@@ -40,7 +40,7 @@ test('a copy is taken while the server writes: everything that was answered befo
 })
 
 test('a copy can be served', async () => {
-  await db.transact(() => run(insert('key', 'value')))
+  await db.transact(() => run(insert({ key: 'key', value: 'value' })))
   const target = join(folder, 'copy.db')
   await backUp(url(), target)
   const copy = await openDatabase(`sqlite:${target}`)

@@ -67,11 +67,11 @@ function nextDay(edition: Edition, now: number): Cards['next'] {
 
 /** Notes that the owner has seen the outcome. A repeat, or one that comes after the day, changes nothing. */
 export function* reveal(season: Season, id: string, accountId: string, now: number): Transaction<Card> {
-  const play = yield* first(playWithId(id, accountId))
+  const play = yield* first(playWithId({ id, account: accountId }))
   const edition = play && season.byId(play.campaign_id)
   if (!play || !edition) throw new Problem('not_found')
-  const unit = play.unit_id === null ? undefined : yield* first(unitById(play.unit_id))
+  const unit = play.unit_id === null ? undefined : yield* first(unitById({ id: play.unit_id }))
   if (stateOf(play, now) !== 'open') return toCard(play, unit, edition, now)
-  yield* run(noteRevealed(now, id))
+  yield* run(noteRevealed({ id, now }))
   return toCard({ ...play, revealed_at: now }, unit, edition, now)
 }

@@ -15,7 +15,6 @@ import {
   insertPlay,
   type LookupRow,
   lookUp,
-  type PlayRow,
   playWithId,
   type UnitRow,
   unitById,
@@ -46,7 +45,7 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
   const me = player.accountId
   const keyHash = hash('sha256', move.idempotencyKey, 'hex')
   const at = now()
-  const found = yield* first(lookUp(at, me, keyHash, me, slot, edition.id))
+  const found = yield* first(lookUp({ now: at, account: me, key: keyHash, slot, campaign: edition.id }))
   if (!found) throw new Problem('not_found')
   if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
   if (found.played !== null) return yield* cardAgain(found.played, edition, me, at)
@@ -57,11 +56,7 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
   const { day, end } = dayBlockOf(edition.zone, at)
   const settlesAt = Math.min(end, edition.closesAt)
   const symbols = drawSymbols(unit ? symbolFor(edition, unit) : null, random(BYTES_PER_CARD))
-  const seq = yield* insertNumbered(
-    insertPlay(id, edition.id, me, slot, day, keyHash, at, symbols, unit?.id ?? null, settlesAt),
-  )
-  const row: PlayRow = {
-    seq,
+  const row = {
     id,
     campaign_id: edition.id,
     account_id: me,
@@ -72,18 +67,20 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
     symbols,
     unit_id: unit?.id ?? null,
     settles_at: settlesAt,
-    revealed_at: null,
-    notified_at: null,
   }
-  return toCard(row, unit, edition, at, cause)
+  const seq = yield* insertNumbered(insertPlay(row))
+  return toCard({ ...row, seq, revealed_at: null, notified_at: null }, unit, edition, at, cause)
 }
 
 function* cardAgain(id: string, edition: Edition, accountId: string, now: number): Transaction<Card> {
-  const row = yield* first(playWithId(id, accountId))
+  const row = yield* first(playWithId({ id, account: accountId }))
   if (!row) throw new Problem('not_found')
-  const unit = row.unit_id === null ? undefined : yield* first(unitById(row.unit_id))
+  const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
   const slot = parseSlot(row.slot)
-  const bonus = slot?.kind === 'bonus' ? yield* first(bonusCard(slot.id, edition.id, row.account_id)) : undefined
+  const bonus =
+    slot?.kind === 'bonus'
+      ? yield* first(bonusCard({ id: slot.id, campaign: edition.id, account: row.account_id }))
+      : undefined
   return toCard(row, unit, edition, now, bonus?.cause ?? null)
 }
 
@@ -100,7 +97,7 @@ function* requirePlayable({ edition, player, slot }: Move, found: LookupRow, at:
     if (card.day !== today) throw new Problem('not_today')
     return null
   }
-  const bonus = yield* first(bonusCard(card.id, edition.id, player.accountId))
+  const bonus = yield* first(bonusCard({ id: card.id, campaign: edition.id, account: player.accountId }))
   if (!bonus) throw new Problem('not_found')
   return bonus.cause
 }
@@ -112,11 +109,11 @@ const NO_GROUP = ''
 
 function* claim({ edition, player: { accountId } }: Move, id: string, at: number): Transaction<UnitRow | undefined> {
   const { limits } = edition.definition
-  const held = yield* first(unitsHeld(accountId, edition.id, accountId, edition.id))
+  const held = yield* first(unitsHeld({ account: accountId, campaign: edition.id }))
   if (!held) return
   const physical = Number(held.physical) < limits.physical ? 'physical' : NO_GROUP
   const code = Number(held.code) < limits.code ? 'code' : NO_GROUP
-  return yield* first(claimUnit(accountId, id, at, accountId, edition.id, at, physical, code, 'free'))
+  return yield* first(claimUnit({ account: accountId, play: id, at, campaign: edition.id, physical, code }))
 }
 
 const symbolFor = (edition: Edition, unit: UnitRow): CardSymbol | null =>
