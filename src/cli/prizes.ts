@@ -1,5 +1,6 @@
+import { prizeIn } from '#api/campaigns/edition.ts'
 import { editionQueries } from '#api/campaigns/queries.ts'
-import { prizeIn } from '#api/campaigns/season.ts'
+
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, type Desk, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { definitionOf } from '#api/campaigns/definition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { pauseCampaign, resumeCampaign } from '#api/campaigns/pause.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { editionQueries } from '#api/campaigns/queries.ts'
 import { readSeasonFile } from '#api/campaigns/season.ts'
-import { definitionOf } from '#api/campaigns/season-file.ts'
+
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { play } from '#api/campaigns/mechanics/rasca/play.ts'
-import { daySlot } from '#api/campaigns/mechanics/rasca/slot.ts'
 import { pooledRandom } from '#api/campaigns/pooled-random.ts'
 import { type Database, migrate, openDatabase, prepared, run, tables } from '#api/db/database.ts'
+import { play } from '#api/mechanics/rasca/play.ts'
+import { daySlot } from '#api/mechanics/rasca/slot.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 

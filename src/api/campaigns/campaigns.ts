@@ -3,11 +3,13 @@ import type { Campaign, CampaignSummary, getProof, listProofPlays } from '#contr
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '../db/database.ts'
+import { ticketOf } from '../ledger/plays.ts'
+import { type Edition, publicCommit, revealedSeed } from './edition.ts'
+
 import { METHOD } from './fairness.ts'
-import { ticketOf } from './mechanics/rasca/card.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { countLeft, countPlays, moments, playsAfter } from './queries.ts'
-import { type Edition, publicCommit, revealedSeed, type Season } from './season.ts'
+import type { Season } from './season.ts'
 
 export function toSummary(edition: Edition, now: number): CampaignSummary {
   const { slug, kind, zone, opensAt, closesAt, claimUntil, playable, definition } = edition

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { dayBlocks } from './days.ts'
-import type { Definition } from './season-file.ts'
+import type { Definition } from './definition.ts'
 
 /** What `GET …/proof` answers as `method`, and what the functions below do, word for word. Read by visitors. */
 export const METHOD = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.

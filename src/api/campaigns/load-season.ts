@@ -2,8 +2,9 @@ import { newCrockford } from '#contract/crockford.ts'
 import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import type { CampaignTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import { canonicalJson, type Definition, definitionOf } from './definition.ts'
 import { capGroupOf, commitTo, drawMoments, sha256 } from './fairness.ts'
-import { canonicalJson, type Definition, definitionOf, SeasonFaults, type SeasonFile } from './season-file.ts'
+import { SeasonFaults, type SeasonFile } from './season-file.ts'
 
 export interface Freezing {
   now: () => number

@@ -1,9 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.ts'
-import type { Kind } from '#contract/kinds.ts'
-import type { CampaignTable, Schema } from '../db/schema.ts'
-import { type Edition, isPlayable } from './season.ts'
-import type { Definition } from './season-file.ts'
+import type { Schema } from '../db/schema.ts'
+import { type Edition, toEdition } from './edition.ts'
 
 type Read = Kysely<Schema>
 
@@ -63,27 +61,3 @@ export const playsAfter = (db: Read, campaignId: string, seq: number, limit: num
     .orderBy('play.seq')
     .limit(limit)
     .execute()
-
-function toEdition(row: Selectable<CampaignTable>): Edition {
-  const kind = row.kind as Kind
-  const definition = JSON.parse(row.definition) as Definition
-  return {
-    id: row.id,
-    slug: row.slug,
-    kind,
-    edition: row.edition,
-    zone: definition.zone,
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    claimUntil: row.claim_until,
-    pausedAt: row.paused_at,
-    pauseReason: row.pause_reason,
-    listed: row.listed === 1,
-    playable: isPlayable(kind),
-    definition,
-    definitionText: row.definition,
-    definitionHash: row.definition_hash,
-    seed: row.seed,
-    seedCommit: row.seed_commit,
-  }
-}

@@ -59,7 +59,7 @@ const CampaignEntry = v.strictObject({
   legend: v.optional(Text(400)),
   permitNumber: v.optional(Text(80)),
 })
-type CampaignEntry = v.InferOutput<typeof CampaignEntry>
+export type CampaignEntry = v.InferOutput<typeof CampaignEntry>
 
 const RulesEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
@@ -82,14 +82,6 @@ const SeasonFile = v.strictObject({
 })
 export type SeasonFile = v.InferOutput<typeof SeasonFile>
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>
-
-/** What a campaign promises, with instants instead of texts; its canonical JSON is what is hashed and frozen. */
-export interface Definition extends Omit<CampaignEntry, 'opensAt' | 'closesAt' | 'claimUntil' | 'limits'> {
-  opensAt: number
-  closesAt: number
-  claimUntil: number
-  limits: { physical: number; code: number }
-}
 
 export class SeasonFaults extends Error {
   override readonly name = 'SeasonFaults'
@@ -179,22 +171,3 @@ function overlaps(campaigns: CampaignEntry[]): string[] {
 }
 
 const repeated = (values: string[]): string[] => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]
-
-export function definitionOf(entry: CampaignEntry): Definition {
-  return {
-    ...entry,
-    limits: { physical: entry.limits.physical ?? 1, code: entry.limits.code ?? 3 },
-    opensAt: instantOf(entry.opensAt, entry.zone),
-    closesAt: instantOf(entry.closesAt, entry.zone),
-    claimUntil: instantOf(entry.claimUntil, entry.zone),
-  }
-}
-
-/** JSON with its keys in order, so that the same content always has the same hash. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}

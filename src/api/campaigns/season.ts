@@ -1,42 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Organiser, RulesVersion } from '#contract/conditions.ts'
-import type { Kind } from '#contract/kinds.ts'
 import type { Database } from '../db/database.ts'
 import { demoSeason } from './demo-season.ts'
+import type { Edition } from './edition.ts'
 import { type Freezing, loadSeason } from './load-season.ts'
-import { byWhatMattersNow, hasClosed, phaseOf } from './phase.ts'
+import { byWhatMattersNow } from './phase.ts'
 import { editionQueries } from './queries.ts'
-import { type Definition, parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
-
-/** One edition of a campaign as it was frozen, with the operator's pause. */
-export interface Edition {
-  id: string
-  slug: string
-  kind: Kind
-  edition: string
-  zone: string
-  opensAt: number
-  closesAt: number
-  claimUntil: number
-  pausedAt: number | null
-  pauseReason: string | null
-  listed: boolean
-  playable: boolean
-  definition: Definition
-  /** Byte for byte what was hashed. */
-  definitionText: string
-  definitionHash: string
-  seed: string
-  seedCommit: string
-}
-
-/** What an edition says of a prize; undefined where it names none of this key. */
-export const prizeIn = (edition: Edition | undefined, key: string) =>
-  edition?.definition.prizes.find((prize) => prize.key === key)
-
-/** Games that are built. The others are announced. */
-const PLAYABLE: ReadonlySet<Kind> = new Set(['rasca'])
-export const isPlayable = (kind: Kind): boolean => PLAYABLE.has(kind)
+import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
 export interface Season {
   readonly isDemo: boolean
@@ -131,11 +101,3 @@ async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, now: ()
     all: () => [...editions.values()],
   }
 }
-
-/** The seed, once the edition has closed: before, whoever had it would know the winning moments. */
-export const revealedSeed = (edition: Edition, now: number): string | null =>
-  hasClosed(phaseOf(edition, now)) ? edition.seed : null
-
-/** A campaign without prizes has no chance, and so nothing to commit to. */
-export const publicCommit = (edition: Edition): string | null =>
-  edition.definition.prizes.length > 0 ? edition.seedCommit : null

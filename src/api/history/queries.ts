@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { HistoryKind } from '#contract/history.ts'
-import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
 import type { Schema } from '../db/schema.ts'
+import type { UnitRow } from '../prizes/queries.ts'
+
 import type { Place } from './cursor.ts'
 
 type Read = Kysely<Schema>

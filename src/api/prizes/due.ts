@@ -1,4 +1,5 @@
-import { prizeIn, type Season } from '../campaigns/season.ts'
+import { prizeIn } from '../campaigns/edition.ts'
+import type { Season } from '../campaigns/season.ts'
 import { all, run, type Transaction, tables } from '../db/database.ts'
 import { addEvent } from '../ledger/events.ts'
 import type { EnqueuePrizeMail, PrizeMail } from './prize-mail.ts'

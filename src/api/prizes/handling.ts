@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
-import { prizeIn, type Season } from '../campaigns/season.ts'
+import { prizeIn } from '../campaigns/edition.ts'
+import type { Season } from '../campaigns/season.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { addEvent } from '../ledger/events.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
+import type { UnitRow } from './queries.ts'
 
 /** What the organiser's desk does with a prize that somebody has won. */
 export interface Desk {

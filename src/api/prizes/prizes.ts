@@ -1,9 +1,10 @@
 import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
-import { noteRevealed } from '../campaigns/mechanics/rasca/queries.ts'
 import type { Season } from '../campaigns/season.ts'
 import { type Database, first, run, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/events.ts'
+import { noteRevealed } from '../ledger/queries.ts'
+
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
 import { toWonPrize } from './won-prize.ts'
 

@@ -1,7 +1,7 @@
 import type { PrizeKind } from '#contract/campaigns.ts'
 import type { PrizeState, WonPrize } from '#contract/prizes.ts'
-import type { UnitRow } from '../campaigns/mechanics/rasca/queries.ts'
-import { type Edition, prizeIn } from '../campaigns/season.ts'
+import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import type { UnitRow } from './queries.ts'
 
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {

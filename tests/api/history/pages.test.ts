@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, startOfDay } from '#api/campaigns/days.ts'
-import { play } from '#api/campaigns/mechanics/rasca/play.ts'
-import type { Edition, Season } from '#api/campaigns/season.ts'
+import type { Edition } from '#api/campaigns/edition.ts'
+import type { Season } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { historyPage, wholeHistory } from '#api/history/history.ts'
+import { play } from '#api/mechanics/rasca/play.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayer, loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayBlocks } from '#api/campaigns/days.ts'
+import { canonicalJson, definitionOf } from '#api/campaigns/definition.ts'
 import { commitTo, draw, drawMoments, sha256, verify } from '#api/campaigns/fairness.ts'
-import { canonicalJson, definitionOf, parseSeason } from '#api/campaigns/season-file.ts'
+import { parseSeason } from '#api/campaigns/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const seed = '42'.repeat(32)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { canonicalJson } from '#api/campaigns/definition.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(value: unknown): string[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BYTES_PER_CARD, drawSymbols, symbolsOf } from '#api/campaigns/mechanics/rasca/symbols.ts'
+import { BYTES_PER_CARD, drawSymbols, symbolsOf } from '#api/mechanics/rasca/symbols.ts'
 import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 
 const countsOf = (card: string) =>

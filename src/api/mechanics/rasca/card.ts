@@ -1,19 +1,15 @@
 import type { Card, CardState } from '#contract/mechanics/rasca.ts'
-import { toWonPrize } from '../../../prizes/won-prize.ts'
-import type { Edition } from '../../season.ts'
-import type { PlayRow, UnitRow } from './queries.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import { isShown, ticketOf } from '../../ledger/plays.ts'
+import type { PlayRow } from '../../ledger/queries.ts'
+import type { UnitRow } from '../../prizes/queries.ts'
+import { toWonPrize } from '../../prizes/won-prize.ts'
 import { symbolsOf } from './symbols.ts'
-
-/** The number printed on a card: its place in the ledger. */
-export const ticketOf = (seq: number): string => String(seq).padStart(7, '0')
 
 export function stateOf(play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: number): CardState {
   if (play.revealed_at !== null) return 'revealed'
   return now >= play.settles_at ? 'settled' : 'open'
 }
-
-export const isShown = (play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: number): boolean =>
-  stateOf(play, now) !== 'open'
 
 export function toCard(
   play: PlayRow,

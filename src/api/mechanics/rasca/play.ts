@@ -2,24 +2,17 @@ import { hash } from 'node:crypto'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { PROBLEMS, Problem } from '#contract/problem.ts'
-import { first, insertNumbered, type Transaction } from '../../../db/database.ts'
-import { uuidv7 } from '../../../db/uuid.ts'
-import { dayBlockOf } from '../../days.ts'
-import { obstacleFor, type Person } from '../../eligibility.ts'
-import { phaseOf } from '../../phase.ts'
-import { type Edition, prizeIn } from '../../season.ts'
+import { dayBlockOf } from '../../campaigns/days.ts'
+import { type Edition, prizeIn } from '../../campaigns/edition.ts'
+import { obstacleFor, type Person } from '../../campaigns/eligibility.ts'
+import { phaseOf } from '../../campaigns/phase.ts'
+import { first, insertNumbered, type Transaction } from '../../db/database.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { bonusCard, insertPlay, playWithId } from '../../ledger/queries.ts'
+import { awardByMoment } from '../../prizes/award.ts'
+import { type UnitRow, unitById } from '../../prizes/queries.ts'
+import { type LookupRow, lookUp } from '../queries.ts'
 import { toCard } from './card.ts'
-import {
-  bonusCard,
-  claimUnit,
-  insertPlay,
-  type LookupRow,
-  lookUp,
-  playWithId,
-  type UnitRow,
-  unitById,
-  unitsHeld,
-} from './queries.ts'
 import { parseSlot } from './slot.ts'
 import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
 
@@ -52,7 +45,7 @@ export function* play(move: Move, { now, random }: Chance): Transaction<Card> {
 
   const cause = yield* requirePlayable(move, found, at)
   const id = uuidv7()
-  const unit = found.is_unit_free ? yield* claim(move, id, at) : undefined
+  const unit = found.is_unit_free ? yield* awardByMoment(edition, { accountId: me, playId: id, at }) : undefined
   const { day, end } = dayBlockOf(edition.zone, at)
   const settlesAt = Math.min(end, edition.closesAt)
   const symbols = drawSymbols(unit ? symbolFor(edition, unit) : null, random(BYTES_PER_CARD))
@@ -104,17 +97,6 @@ function* requirePlayable({ edition, player, slot }: Move, found: LookupRow, at:
 
 const pauseDetail = ({ pauseReason }: Edition) =>
   pauseReason ? { detail: `${PROBLEMS.paused.detail} Motivo: ${pauseReason}` } : {}
-
-const NO_GROUP = ''
-
-function* claim({ edition, player: { accountId } }: Move, id: string, at: number): Transaction<UnitRow | undefined> {
-  const { limits } = edition.definition
-  const held = yield* first(unitsHeld({ account: accountId, campaign: edition.id }))
-  if (!held) return
-  const physical = Number(held.physical) < limits.physical ? 'physical' : NO_GROUP
-  const code = Number(held.code) < limits.code ? 'code' : NO_GROUP
-  return yield* first(claimUnit({ account: accountId, play: id, at, campaign: edition.id, physical, code }))
-}
 
 const symbolFor = (edition: Edition, unit: UnitRow): CardSymbol | null =>
   prizeIn(edition, unit.prize_key)?.symbol ?? null

@@ -1,8 +1,8 @@
 import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Deps } from '../../../deps.ts'
-import { type Route, serve } from '../../../http/serve.ts'
-import { pooledRandom } from '../../pooled-random.ts'
+import { pooledRandom } from '../../campaigns/pooled-random.ts'
+import type { Deps } from '../../deps.ts'
+import { type Route, serve } from '../../http/serve.ts'
 import { cardsOf, reveal } from './cards.ts'
 import { play } from './play.ts'
 

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Kind } from '#contract/kinds.ts'
+import type { CampaignTable } from '../db/schema.ts'
+import type { Definition } from './definition.ts'
+import { hasClosed, phaseOf } from './phase.ts'
+
+/** One edition of a campaign as it was frozen, with the operator's pause. */
+export interface Edition {
+  id: string
+  slug: string
+  kind: Kind
+  edition: string
+  zone: string
+  opensAt: number
+  closesAt: number
+  claimUntil: number
+  pausedAt: number | null
+  pauseReason: string | null
+  listed: boolean
+  playable: boolean
+  definition: Definition
+  /** Byte for byte what was hashed. */
+  definitionText: string
+  definitionHash: string
+  seed: string
+  seedCommit: string
+}
+
+/** What an edition says of a prize; undefined where it names none of this key. */
+export const prizeIn = (edition: Edition | undefined, key: string) =>
+  edition?.definition.prizes.find((prize) => prize.key === key)
+
+/** Games that are built. The others are announced. */
+const PLAYABLE: ReadonlySet<Kind> = new Set(['rasca'])
+export const isPlayable = (kind: Kind): boolean => PLAYABLE.has(kind)
+
+export function toEdition(row: Selectable<CampaignTable>): Edition {
+  const kind = row.kind as Kind
+  const definition = JSON.parse(row.definition) as Definition
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind,
+    edition: row.edition,
+    zone: definition.zone,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    claimUntil: row.claim_until,
+    pausedAt: row.paused_at,
+    pauseReason: row.pause_reason,
+    listed: row.listed === 1,
+    playable: isPlayable(kind),
+    definition,
+    definitionText: row.definition,
+    definitionHash: row.definition_hash,
+    seed: row.seed,
+    seedCommit: row.seed_commit,
+  }
+}
+
+/** The seed, once the edition has closed: before, whoever had it would know the winning moments. */
+export const revealedSeed = (edition: Edition, now: number): string | null =>
+  hasClosed(phaseOf(edition, now)) ? edition.seed : null
+
+/** A campaign without prizes has no chance, and so nothing to commit to. */
+export const publicCommit = (edition: Edition): string | null =>
+  edition.definition.prizes.length > 0 ? edition.seedCommit : null
