@@ -20,8 +20,9 @@ import { isStorable, readInput } from './http/read-input.ts'
 import { requestId } from './http/request-id.ts'
 import type { Call, Caller } from './http/serve.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { rascaRoutes } from './mechanics/rasca/routes.ts'
+import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 export interface Api {
   fetch(request: Request): Promise<Response>
@@ -31,8 +32,9 @@ export interface Api {
 export function createApi(deps: Deps): Api {
   const routes = [
     ...accountRoutes(deps),
-    ...campaignRoutes(deps),
-    ...rascaRoutes(deps),
+    ...campaignRoutes(deps, MECHANICS),
+    ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps)),
+    ...todayRoutes(deps),
     ...prizeRoutes(deps),
     ...historyRoutes(deps),
     ...contactRoutes(deps),

@@ -3,19 +3,21 @@ import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
 import { reportUnanswered } from './contact/answering.ts'
+import type { Transaction } from './db/database.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
-import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
+import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
+import { advanceTallies } from './prizes/tally/tally.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** Row in which a steady clock notes the time. */
 const STEADY_NOTE = 'clock'
 const MAIL_POLL_MS = 5 * 1000
-/** A batch of the prize jobs; a full one means that there may be more. */
-const BATCH = 200
+/** How far the counters of open pages may be behind, where plays are settled at once. */
+const TALLY_MS = 2000
 
 export interface Jobs {
   wakeMail(): void
@@ -62,11 +64,21 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   })
   const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
   const prizes = steady('prizes', MINUTE_MS, async () => {
-    while ((await db.transact(() => settleDue(season, enqueue, now()))) >= BATCH) {}
-    while ((await db.transact(() => remindClaims(season, enqueue, now()))) >= BATCH) {}
-    await db.transact(() => expireClaims(season, now()))
+    await season.refresh()
+    await inBatches(() => settleDue(season, enqueue, now()))
+    for (const edition of season.all()) {
+      await inBatches(() => remindClaims(edition, enqueue, now()))
+      await inBatches(() => expireClaims(edition, now()))
+    }
     deps.wakeMail()
   })
+  const tallies = repeat('tallies', TALLY_MS, async () => {
+    await advanceTallies(db, now())
+  })
+  /** A full batch means that there may be more. */
+  async function inBatches(work: () => Transaction<number>): Promise<void> {
+    while ((await db.transact(work)) >= BATCH) {}
+  }
   const cleanup = steady('cleanup', HOUR_MS, async () => {
     await eraseDue(deps)
     await purgeExpired(deps)
@@ -98,7 +110,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   return {
     wakeMail: mail.wake,
     stop: async () => {
-      await Promise.all([steadiness, mail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
+      await Promise.all([steadiness, mail, lateMail, prizes, tallies, cleanup, messages].map((job) => job.stop()))
     },
   }
 }

@@ -15,6 +15,7 @@ import type { ApiEnv } from './env.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
+import { MECHANICS } from './mechanics/catalog.ts'
 
 export interface RunningApi {
   fetch(request: Request): Promise<Response>
@@ -33,7 +34,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const db = await openDatabase(env.DATABASE_URL)
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
-  const season = await prepare(db, { file: env.SEASON_FILE, now, random })
+  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS })
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   let wakeMail = () => {}
   const deps: Deps = {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { readApiEnv } from '#api/env.ts'
@@ -43,3 +44,6 @@ export function required(value: string | undefined, name: string, usage: string)
 
 /** `2026-11-20T12:00`, in UTC. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16)
+
+/** Who runs the command, as the history keeps it. */
+export const operator = (): string => `operator:${userInfo().username}`

@@ -1,12 +1,13 @@
 import { prizeIn } from '#api/campaigns/edition.ts'
-import { editionQueries } from '#api/campaigns/queries.ts'
-
+import { readEditions } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { annulPrize, type Desk, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
+import { prizesToHandle } from '#api/prizes/queries.ts'
 import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
 import { toCsv } from '#host/csv.ts'
-import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
   npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, oldest first
@@ -45,7 +46,7 @@ const commands = {
       console.error(prizes.length === 1 ? '1 prize' : `${prizes.length} prizes`)
     }),
   sent: () => handle('sent', (desk, id) => sendPrize(desk, id, values.tracking?.trim() || null)),
-  delivered: () => handle('delivered', (_, id) => deliverPrize(id)),
+  delivered: () => handle('delivered', deliverPrize),
   annul: () => {
     const reason = required(values.reason, '--reason', USAGE)
     return handle('annulled', (desk, id) => annulPrize(desk, id, reason))
@@ -57,15 +58,15 @@ type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>
 async function handle(done: PrizeState, step: Step): Promise<void> {
   const id = required(subject, 'ID', USAGE)
   await withDatabase(async (db) => {
-    const desk = { season: await editionsOf(db), enqueue, now: Date.now() }
+    const desk = { season: await editionsOf(db), enqueue, now: Date.now(), actor: operator() }
     await db.transact(() => step(desk, id))
     console.log(`${id} is ${done}.`)
   })
 }
 
 async function editionsOf(db: Database) {
-  const editions = await editionQueries.all(db.read)
-  return { byId: (id: string) => editions.find((edition) => edition.id === id) }
+  const editions = await readEditions(db, MECHANICS)
+  return { byId: (id: string) => editions.get(id) }
 }
 
 function stateIn(text: string | undefined): PrizeState | undefined {

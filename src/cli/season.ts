@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { definitionOf } from '#api/campaigns/definition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
-import { pauseCampaign, resumeCampaign } from '#api/campaigns/pause.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
-import { editionQueries } from '#api/campaigns/queries.ts'
-import { readSeasonFile } from '#api/campaigns/season.ts'
-
-import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { readEditions, readSeasonFile } from '#api/campaigns/season.ts'
+import type { Transaction } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
   npm run season -- show                          list the editions of the database
   npm run season -- pause SLUG --reason "TEXT"    stop plays; visitors read the text
   npm run season -- resume SLUG                   let plays go on
+  npm run season -- cancel SLUG --reason "TEXT"   end it for good; what was won stays won
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords({ reason: { type: 'string' } }, USAGE)
@@ -20,8 +21,8 @@ const [command, subject] = positionals
 
 const commands: Record<string, () => Promise<void>> = {
   check: async () => {
-    const season = await readSeasonFile(required(subject, 'FILE', USAGE))
-    for (const campaign of season.campaigns.map(definitionOf)) {
+    const season = await readSeasonFile(required(subject, 'FILE', USAGE), MECHANICS)
+    for (const campaign of season.campaigns.map((entry) => definitionOf(entry, MECHANICS))) {
       const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
       console.log(`${campaign.slug}/${campaign.edition}: ${moments.length} prizes, opens ${dateOf(campaign.opensAt)}`)
     }
@@ -29,24 +30,23 @@ const commands: Record<string, () => Promise<void>> = {
   },
   show: () =>
     withDatabase(async (db) => {
-      for (const edition of await editionQueries.all(db.read)) {
+      for (const edition of (await readEditions(db, MECHANICS)).values()) {
         const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
         const phase = phaseOf(edition, Date.now())
         const pause = phase === 'paused' ? ` (${pauseReason})` : ''
         console.log(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
       }
     }),
-  pause: () =>
-    withDatabase(async (db) => {
-      const slug = required(subject, 'SLUG', USAGE)
-      const reason = required(values.reason, '--reason', USAGE)
-      report(slug, 'paused', await db.transact(() => pauseCampaign(slug, reason, Date.now())))
-    }),
-  resume: () =>
-    withDatabase(async (db) => {
-      const slug = required(subject, 'SLUG', USAGE)
-      report(slug, 'resumed', await db.transact(() => resumeCampaign(slug)))
-    }),
+  pause: () => control('paused', (asked) => pauseCampaign(asked, required(values.reason, '--reason', USAGE))),
+  resume: () => control('resumed', resumeCampaign),
+  cancel: () => control('cancelled', (asked) => cancelCampaign(asked, required(values.reason, '--reason', USAGE))),
+}
+
+async function control(done: string, change: (asked: Control) => Transaction<number>): Promise<void> {
+  const slug = required(subject, 'SLUG', USAGE)
+  await withDatabase(async (db) => {
+    report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() })))
+  })
 }
 
 function report(slug: string, done: string, editions: number): void {

@@ -5,7 +5,7 @@ import { Cents, Cursor, Day, Empty, Instant } from './primitives.ts'
 
 export const Kind = v.picklist(KINDS)
 
-export const PHASES = ['announced', 'open', 'paused', 'closed', 'finished', 'archived'] as const
+export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'finished', 'archived'] as const
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
 
@@ -32,6 +32,8 @@ export const CampaignSummary = v.object({
   tagline: v.string(),
   phase: Phase,
   pauseReason: v.nullable(v.string()),
+  /** Why the organiser ended it before its time. */
+  cancelReason: v.nullable(v.string()),
   zone: v.string(),
   opensAt: Instant,
   closesAt: Instant,
@@ -58,8 +60,6 @@ export const Campaign = v.object({
   serverNow: Instant,
   countries: v.array(v.string()),
   minAge: v.number(),
-  /** Plays a person has each calendar day of the zone; 0 where the game counts otherwise. */
-  playsPerDay: v.number(),
   prizes: v.array(PrizeOffer),
   /** Most prizes of a kind that one person can win in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
@@ -69,8 +69,10 @@ export const Campaign = v.object({
   odds: v.string(),
   rules: v.object({ id: v.string(), version: v.string(), hash: v.string() }),
   legend: v.nullable(v.string()),
-  /** Published before the start: SHA-256 over seed and definition. Null for a campaign without chance. */
+  /** SHA-256 over seed and definition. Null for a campaign without chance. */
   seedCommit: v.nullable(v.string()),
+  /** When that was published: before the start, or not. */
+  committedAt: v.nullable(Instant),
   definitionHash: v.string(),
 })
 export type Campaign = v.InferOutput<typeof Campaign>
@@ -94,24 +96,70 @@ export const getCampaign = endpoint('GET', '/campaigns/:slug', {
 /** An instant from which a play wins this prize unit. */
 export const Moment = v.object({ unit: v.string(), prize: v.string(), opensAt: Instant })
 
-export const getProof = endpoint('GET', '/campaigns/:slug/proof', {
-  summary: 'What anyone needs to recompute the draw; seed and moments appear once the campaign has closed.',
+export const listEditions = endpoint('GET', '/campaigns/:slug/editions', {
+  summary: 'Every edition of a campaign that this site has run or announced, newest first.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    editions: v.array(
+      v.object({
+        edition: v.string(),
+        title: v.string(),
+        phase: Phase,
+        zone: v.string(),
+        opensAt: Instant,
+        closesAt: Instant,
+      }),
+    ),
+  }),
+})
+
+export const Commitment = v.object({
+  n: v.number(),
+  definitionHash: v.string(),
+  seedCommit: v.string(),
+  /** When it was made. */
+  at: Instant,
+})
+
+export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proof', {
+  summary: 'What anyone needs to recompute the draw of an edition; the seed appears once it has closed.',
   access: 'open',
   isShared: true,
   input: Empty,
   output: v.object({
     slug: v.string(),
+    kind: Kind,
     edition: v.string(),
+    title: v.string(),
     phase: Phase,
+    zone: v.string(),
+    opensAt: Instant,
+    closesAt: Instant,
+    rulesVersion: v.string(),
+    /** Names for the keys of the moments. */
+    prizes: v.array(v.object({ key: v.string(), name: v.string() })),
     /** The frozen definition, byte for byte as it was hashed. */
     definition: v.string(),
     definitionHash: v.string(),
     seedCommit: v.nullable(v.string()),
+    /** Every promise for this edition, oldest first; the last one holds. */
+    commitments: v.array(Commitment),
     seed: v.nullable(v.string()),
-    moments: v.nullable(v.array(Moment)),
+    /** Plays so far; the counter may be some seconds behind. */
     plays: v.number(),
     method: v.string(),
   }),
+})
+export type Proof = v.InferOutput<typeof getProof.output>
+
+export const listProofMoments = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/moments', {
+  summary: 'The winning moments in order, once the edition has closed; 2,500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ moments: v.array(Moment), nextCursor: v.nullable(v.string()) }),
 })
 
 /** One play of the ledger with a pseudonymous player, so that the draw can be replayed. */
@@ -120,11 +168,14 @@ export const ProofPlay = v.object({
   player: v.string(),
   at: Instant,
   day: Day,
+  slot: v.string(),
+  /** What the play remembers, in its game's own words. */
+  detail: v.string(),
   unit: v.nullable(v.string()),
 })
 
-export const listProofPlays = endpoint('GET', '/campaigns/:slug/proof/plays', {
-  summary: 'The plays in order, once the campaign has closed; 500 a page.',
+export const listProofPlays = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/plays', {
+  summary: 'The plays in order, once the edition has closed; up to 500 a page.',
   access: 'open',
   input: v.object({ cursor: v.optional(Cursor) }),
   output: v.object({ plays: v.array(ProofPlay), nextCursor: v.nullable(v.string()) }),

@@ -7,15 +7,28 @@ import type { Endpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
-import * as rasca from './mechanics/rasca.ts'
+import { GAME_ENDPOINTS } from './mechanics/catalog.ts'
 import * as prizes from './prizes.ts'
+import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
 
 /** Every endpoint of the contract by its name, for the OpenAPI document and the test that all are served. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, botCheck, campaigns, conditions, contact, history, identityProviders, mailbox, prizes, rasca]
+  [
+    accounts,
+    botCheck,
+    campaigns,
+    conditions,
+    contact,
+    history,
+    identityProviders,
+    mailbox,
+    prizes,
+    today,
+    ...GAME_ENDPOINTS,
+  ]
     .flatMap((file) => Object.entries(file))
     .flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
 )

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { Kind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { HistoryDetail } from './mechanics/catalog.ts'
 import { Cursor, Empty, Instant, Slug } from './primitives.ts'
 import { PrizeState, WonPrize } from './prizes.ts'
 
-export const HISTORY_KINDS = ['play', 'claim', 'expiry', 'annulment'] as const
+export const HISTORY_KINDS = ['play', 'entry', 'claim', 'sent', 'delivered', 'expiry', 'annulment'] as const
 export const HistoryKind = v.picklist(HISTORY_KINDS)
 export type HistoryKind = v.InferOutput<typeof HistoryKind>
 
@@ -11,7 +13,7 @@ export const HistoryEntry = v.object({
   id: v.string(),
   at: Instant,
   kind: HistoryKind,
-  campaign: v.object({ slug: v.string(), title: v.string(), edition: v.string(), zone: v.string() }),
+  campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
   /** One line in Spanish: what happened. */
   text: v.string(),
   outcome: v.nullable(v.picklist(['won', 'lost'])),
@@ -51,7 +53,7 @@ export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
   input: Empty,
   output: v.object({
     entry: HistoryEntry,
-    symbols: v.nullable(v.array(v.string())),
+    detail: v.nullable(HistoryDetail),
     proof: v.nullable(
       v.object({
         seedCommit: v.nullable(v.string()),

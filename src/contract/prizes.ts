@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PrizeKind } from './campaigns.ts'
+import { Kind, PrizeKind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Cents, Country, Empty, Instant } from './primitives.ts'
 
@@ -9,7 +9,7 @@ export type PrizeState = v.InferOutput<typeof PrizeState>
 
 export const WonPrize = v.object({
   id: v.string(),
-  campaign: v.object({ slug: v.string(), title: v.string(), edition: v.string() }),
+  campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
@@ -20,6 +20,8 @@ export const WonPrize = v.object({
   /** Shown from the claim on. */
   code: v.nullable(v.string()),
   needsAddress: v.boolean(),
+  /** Where a parcel can be sent. */
+  countries: v.array(Country),
   /** When the parcel left, and how to follow it. */
   sentAt: v.nullable(Instant),
   tracking: v.nullable(v.string()),

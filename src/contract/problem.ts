@@ -78,7 +78,7 @@ export const PROBLEMS = {
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
   paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },
   campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
-  not_today: { status: 409, detail: 'Esa tarjeta es de otro día y ya no se abre. Aquí tienes la de hoy.' },
+  not_today: { status: 409, detail: 'Esa jugada es de otro día y ya no vale. Aquí tienes la de hoy.' },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // Us

@@ -25,7 +25,6 @@ import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/c
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
 import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
-import { Route as PruebaSlugRouteImport } from './routes/prueba.$slug'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupCheckRouteImport } from './routes/signup/check'
 import { Route as SignupProviderRouteImport } from './routes/signup/provider'
@@ -48,6 +47,8 @@ import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
 import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
+import { Route as PruebaSlugIndexRouteImport } from './routes/prueba/$slug/index'
+import { Route as PruebaSlugEditionRouteImport } from './routes/prueba/$slug/$edition'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
@@ -134,11 +135,6 @@ const GoTarjetaexpressRoute = GoTarjetaexpressRouteImport.update({
 const PromoXmasRoute = PromoXmasRouteImport.update({
   id: '/promo/xmas',
   path: '/promo/xmas',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PruebaSlugRoute = PruebaSlugRouteImport.update({
-  id: '/prueba/$slug',
-  path: '/prueba/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupIndexRoute = SignupIndexRouteImport.update({
@@ -257,6 +253,16 @@ const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
   path: '/promo/verano/insignias',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PruebaSlugIndexRoute = PruebaSlugIndexRouteImport.update({
+  id: '/prueba/$slug/',
+  path: '/prueba/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PruebaSlugEditionRoute = PruebaSlugEditionRouteImport.update({
+  id: '/prueba/$slug/$edition',
+  path: '/prueba/$slug/$edition',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInUserHistoryIndexRoute =
   SignedInUserHistoryIndexRouteImport.update({
     id: '/user/history/',
@@ -324,7 +330,6 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
-  '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -346,7 +351,9 @@ export interface FileRoutesByFullPath {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/prueba/$slug/': typeof PruebaSlugIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -371,7 +378,6 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
-  '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -393,7 +399,9 @@ export interface FileRoutesByTo {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
   '/promo/verano': typeof PromoVeranoIndexRoute
+  '/prueba/$slug': typeof PruebaSlugIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -421,7 +429,6 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
-  '/prueba/$slug': typeof PruebaSlugRoute
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -444,7 +451,9 @@ export interface FileRoutesById {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/prueba/$slug/': typeof PruebaSlugIndexRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -471,7 +480,6 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
-    | '/prueba/$slug'
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
@@ -493,7 +501,9 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/prueba/$slug/$edition'
     | '/promo/verano/'
+    | '/prueba/$slug/'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -518,7 +528,6 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
-    | '/prueba/$slug'
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
@@ -540,7 +549,9 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/prueba/$slug/$edition'
     | '/promo/verano'
+    | '/prueba/$slug'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -567,7 +578,6 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
-    | '/prueba/$slug'
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
@@ -590,7 +600,9 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/prueba/$slug/$edition'
     | '/promo/verano/'
+    | '/prueba/$slug/'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
@@ -616,7 +628,6 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
   PromoXmasRoute: typeof PromoXmasRoute
-  PruebaSlugRoute: typeof PruebaSlugRoute
   SignupCheckRoute: typeof SignupCheckRoute
   SignupProviderRoute: typeof SignupProviderRoute
   TicketReferenceRoute: typeof TicketReferenceRoute
@@ -631,7 +642,9 @@ export interface RootRouteChildren {
   PromoTppCodeRoute: typeof PromoTppCodeRoute
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
+  PruebaSlugEditionRoute: typeof PruebaSlugEditionRoute
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
+  PruebaSlugIndexRoute: typeof PruebaSlugIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
   ApiChar91_authChar93ProviderIdCallbackRoute: typeof ApiChar91_authChar93ProviderIdCallbackRoute
 }
@@ -748,13 +761,6 @@ declare module '@tanstack/react-router' {
       path: '/promo/xmas'
       fullPath: '/promo/xmas'
       preLoaderRoute: typeof PromoXmasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/prueba/$slug': {
-      id: '/prueba/$slug'
-      path: '/prueba/$slug'
-      fullPath: '/prueba/$slug'
-      preLoaderRoute: typeof PruebaSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup/': {
@@ -911,6 +917,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/prueba/$slug/': {
+      id: '/prueba/$slug/'
+      path: '/prueba/$slug'
+      fullPath: '/prueba/$slug/'
+      preLoaderRoute: typeof PruebaSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prueba/$slug/$edition': {
+      id: '/prueba/$slug/$edition'
+      path: '/prueba/$slug/$edition'
+      fullPath: '/prueba/$slug/$edition'
+      preLoaderRoute: typeof PruebaSlugEditionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/user/history/': {
       id: '/_signed-in/user/history/'
       path: '/user/history'
@@ -1054,7 +1074,6 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
   PromoXmasRoute: PromoXmasRoute,
-  PruebaSlugRoute: PruebaSlugRoute,
   SignupCheckRoute: SignupCheckRoute,
   SignupProviderRoute: SignupProviderRoute,
   TicketReferenceRoute: TicketReferenceRoute,
@@ -1070,7 +1089,9 @@ const rootRouteChildren: RootRouteChildren = {
   PromoTppCodeRoute: PromoTppCodeRoute,
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
+  PruebaSlugEditionRoute: PruebaSlugEditionRoute,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
+  PruebaSlugIndexRoute: PruebaSlugIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,
   ApiChar91_authChar93ProviderIdCallbackRoute:
     ApiChar91_authChar93ProviderIdCallbackRoute,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dayOf } from '#api/campaigns/days.ts'
-import { daySlot } from '#api/mechanics/rasca/slot.ts'
+import { daySlot } from '#api/mechanics/slots.ts'
 import { addMembers } from '#tests/support/members.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
@@ -23,7 +23,7 @@ const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(
 const site = await startSite({ season: seasonOf(campaign), api: 'process' })
 const members = await addMembers(site, MEMBERS)
 const today = dayOf('Europe/Madrid', Date.now())
-const plays = `${site.apiOrigin}/api/v1/campaigns/rasca/plays`
+const plays = `${site.apiOrigin}/api/v1/campaigns/rasca/editions/test/plays`
 
 let next = 0
 function play(url: string): Promise<string> {

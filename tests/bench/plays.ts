@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pooledRandom } from '#api/campaigns/pooled-random.ts'
 import { type Database, migrate, openDatabase, prepared, run, tables } from '#api/db/database.ts'
-import { play } from '#api/mechanics/rasca/play.ts'
-import { daySlot } from '#api/mechanics/rasca/slot.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
+import { daySlot } from '#api/mechanics/slots.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 
@@ -58,8 +58,8 @@ async function measure(name: string, db: Database, inOrder: Order): Promise<void
   const onePlay = () => {
     const player = players[next % players.length] as TestPlayer
     const slot = daySlot('2026-11-20', 1 + Math.floor(next / players.length))
-    const move = { edition, player, slot, idempotencyKey: String(next++) }
-    return db.transact(() => play(move, chance), player.accountId)
+    const move = { edition, player, slot, choice: null, idempotencyKey: String(next++) }
+    return db.transact(() => openCard(move, chance), player.accountId)
   }
   let updates = 0
   const oneUpdate = () => db.transact(() => run(bareUpdate({ value: String(++updates) })))

@@ -25,7 +25,7 @@ async function playALot(site: SiteServer, { email }: Member) {
     day: '2026-01-01',
     key_hash: '',
     at: Date.now() - (i + 1) * HOUR_MS,
-    symbols: '001122334',
+    detail: '001122334',
     unit_id: null,
     settles_at: 0,
     revealed_at: 1,

@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/promo/rasca')
     await site.moveClock(afterMidnight())
     await page.getByRole('button', { name: 'Descubrir resultado' }).click()
-    await expect(page.getByRole('alert')).toContainText('Esa tarjeta es de otro día y ya no se abre.')
+    await expect(page.getByRole('alert')).toContainText('Esa jugada es de otro día y ya no vale.')
     await uncover(page)
     await expect(page).toHaveURL(/#resultado$/)
     await page.getByRole('link', { name: 'Rascar la siguiente' }).click()

@@ -10,14 +10,13 @@ const code = (stock: number) =>
   ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
 
 /** Others of the season, so that the pages of campaigns that are announced have something to say. */
-const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) =>
-  scratchCard({
+const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) => {
+  const { game: _, ...campaign } = scratchCard({
     slug: kind,
     kind,
     opensAt: at(20),
     closesAt: at(40),
     claimUntil: at(60),
-    playsPerDay: 0,
     prizes: [],
     texts: {
       title: `Promoción ${kind}`,
@@ -26,8 +25,9 @@ const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'euroc
       howTo: ['Espera.'],
       odds: 'Sin azar.',
     },
-  }),
-)
+  })
+  return campaign
+})
 
 /** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
 export const everyCardWins = (): SeasonFileInput =>

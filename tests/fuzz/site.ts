@@ -58,7 +58,7 @@ async function play(site: SiteServer, token: string, day: string) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  const { play } = await ask('/campaigns/rasca/plays', { slot: `day:${day}:1` })
+  const { play } = await ask('/campaigns/rasca/editions/test/plays', { slot: `day:${day}:1` })
   const revealed = await ask(`/plays/${play.id}/reveal`, {})
   const { prizes } = await ask('/me/prizes')
   return {

@@ -4,29 +4,46 @@ import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 
 type CampaignInput = SeasonFileInput['campaigns'][number]
+type PrizeInput = NonNullable<CampaignInput['prizes']>[number]
+/** A prize with its drawing beside it, which the season keeps in the `game` block. */
+type DrawnPrize = PrizeInput & { symbol?: CardSymbol | undefined }
+export type CardChanges = Partial<Omit<CampaignInput, 'prizes'>> & {
+  prizes?: readonly DrawnPrize[]
+  playsPerDay?: number
+}
+
+const PRIZES: readonly DrawnPrize[] = [
+  { key: 'caja', kind: 'physical', name: 'Caja de naranjas', valueCents: 2900, stock: 28, symbol: 'naranja' },
+  { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' },
+]
 
 /** A scratch card from 1 to 28 November 2026 in Madrid, in which a test changes what it is about. */
-export const scratchCard = (changes: Partial<CampaignInput> = {}): CampaignInput => ({
-  slug: 'rasca',
-  kind: 'rasca',
-  edition: 'test',
-  zone: 'Europe/Madrid',
-  opensAt: '2026-11-01T00:00',
-  closesAt: '2026-11-29T00:00',
-  claimUntil: '2026-12-29T00:00',
-  countries: ['ES'],
-  playsPerDay: 1,
-  limits: { physical: 1, code: 3 },
-  prizes: [
-    { key: 'caja', kind: 'physical', name: 'Caja de naranjas', valueCents: 2900, stock: 28, symbol: 'naranja' },
-    { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' },
-  ],
-  texts: { title: 'Rasca', tagline: 'Rasca y gana', intro: 'Intro', howTo: ['Rasca'], odds: 'Tres al día' },
-  rulesVersion: 'rasca/test/1',
-  ...changes,
-})
+export function scratchCard({ prizes = PRIZES, playsPerDay = 1, ...changes }: CardChanges = {}): CampaignInput {
+  const symbols = prizes.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : []))
+  return {
+    slug: 'rasca',
+    kind: 'rasca',
+    edition: 'test',
+    zone: 'Europe/Madrid',
+    opensAt: '2026-11-01T00:00',
+    closesAt: '2026-11-29T00:00',
+    claimUntil: '2026-12-29T00:00',
+    countries: ['ES'],
+    limits: { physical: 1, code: 3 },
+    prizes: prizes.map(({ symbol: _, ...prize }) => prize),
+    game: { playsPerDay, symbols: Object.fromEntries(symbols) },
+    texts: { title: 'Rasca', tagline: 'Rasca y gana', intro: 'Intro', howTo: ['Rasca'], odds: 'Tres al día' },
+    rulesVersion: 'rasca/test/1',
+    ...changes,
+  }
+}
+
+/** The address of the edition that `scratchCard` describes. */
+export const TEST_CARD = { slug: 'rasca', edition: 'test' }
 
 export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
   organiser: { name: 'Prueba', taxId: 'B1', address: 'Calle 1', email: 'a@example.com' },
@@ -42,7 +59,7 @@ export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
 export const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
 export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>
-  seasonFrom(db, parseSeason(seasonOf(...campaigns)), { now, random })
+  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), { now, random, games: MECHANICS })
 
 export interface TestPlayer {
   accountId: string

@@ -1,5 +1,6 @@
 import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { TEST_CARD } from '#tests/support/seasons.ts'
 import { scratchCard } from './seasons.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -24,7 +25,7 @@ export async function addWinner(app: TestApi, { claims = true, name = ADDRESS.na
   const { access, account } = await app.signUp()
   const card = await app.call(playCard, {
     as: access,
-    params: { slug: 'rasca' },
+    params: TEST_CARD,
     input: { slot: 'day:2026-11-20:1' },
     idempotencyKey: 'once-a-day',
   })

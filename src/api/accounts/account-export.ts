@@ -36,8 +36,8 @@ export async function exportAccount(deps: Deps, caller: Caller) {
       .orderBy('seq')
       .execute(),
     addresses: await addressesOf(db, accountId),
-    bonusCards: await db.read
-      .selectFrom('bonus_card')
+    extraPlays: await db.read
+      .selectFrom('extra_play')
       .select(['id', 'campaign_id as campaign', 'cause', 'created_at as createdAt'])
       .where('account_id', '=', accountId)
       .execute(),

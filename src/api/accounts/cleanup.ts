@@ -87,7 +87,7 @@ function* purgeUnconfirmed(before: number): Transaction<void> {
   )
   const ids = stale.map(({ id }) => id)
   if (ids.length === 0) return
-  for (const table of ['session', 'one_time_token', 'consent', 'bonus_card'] as const) {
+  for (const table of ['session', 'one_time_token', 'consent', 'extra_play'] as const) {
     yield* run(tables.deleteFrom(table).where('account_id', 'in', ids))
   }
   yield* run(tables.updateTable('ticket').set({ account_id: null }).where('account_id', 'in', ids))

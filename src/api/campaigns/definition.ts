@@ -1,22 +1,89 @@
-import { instantOf } from './days.ts'
-import type { CampaignEntry } from './season-file.ts'
+import * as v from 'valibot'
+import { type CampaignEntry, COMMON_ENTRIES } from './campaign-entry.ts'
+import { dayBlocks, instantOf } from './days.ts'
+import { fromFormat1 } from './format-1.ts'
+import type { Games } from './games.ts'
 
-/** What a campaign promises, with instants instead of texts; its canonical JSON is what is hashed and frozen. */
-export interface Definition extends Omit<CampaignEntry, 'opensAt' | 'closesAt' | 'claimUntil' | 'limits'> {
-  opensAt: number
-  closesAt: number
-  claimUntil: number
-  limits: { physical: number; code: number }
+/** A stretch of time over which prizes are spread, in epoch ms; a unit falls into it in proportion to its weight. */
+export interface Block {
+  start: number
+  end: number
+  weight: number
+  pool: string
 }
 
-export function definitionOf(entry: CampaignEntry): Definition {
-  return {
+export const MAIN_POOL = 'main'
+export const FORMAT = 2
+
+const LocalTimes = v.object({ opensAt: v.string(), closesAt: v.string(), claimUntil: v.string() })
+
+/** A definition as it is stored, of this format. Fields of later versions get their defaults, so that no upgrade stops it. */
+const Stored = v.object({
+  ...COMMON_ENTRIES,
+  format: v.literal(FORMAT),
+  opensAt: v.number(),
+  closesAt: v.number(),
+  claimUntil: v.number(),
+  /** The texts that the instants were read from: time zones change their rules, what was promised does not. */
+  local: v.optional(LocalTimes),
+  blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
+})
+
+/** What a campaign promises; its canonical JSON is what is hashed and frozen. */
+export type Definition = v.InferOutput<typeof Stored>
+
+/** A new definition, from what the operator wrote. */
+export function definitionOf(entry: CampaignEntry, games: Games): Definition {
+  const { opensAt, closesAt, claimUntil, zone } = entry
+  const definition = {
     ...entry,
-    limits: { physical: entry.limits.physical ?? 1, code: entry.limits.code ?? 3 },
-    opensAt: instantOf(entry.opensAt, entry.zone),
-    closesAt: instantOf(entry.closesAt, entry.zone),
-    claimUntil: instantOf(entry.claimUntil, entry.zone),
-  }
+    format: FORMAT,
+    opensAt: instantOf(opensAt, zone),
+    closesAt: instantOf(closesAt, zone),
+    claimUntil: instantOf(claimUntil, zone),
+    local: { opensAt, closesAt, claimUntil },
+  } as const
+  const blocks = games[entry.kind]?.moments?.(definition)
+  return blocks ? { ...definition, blocks } : definition
+}
+
+/** One block per calendar day, all of the same weight. */
+export const dailyBlocks = ({ zone, opensAt, closesAt }: Pick<Definition, 'zone' | 'opensAt' | 'closesAt'>): Block[] =>
+  dayBlocks(zone, opensAt, closesAt).map(({ start, end }) => ({ start, end, weight: 1, pool: MAIN_POOL }))
+
+/** A definition that only a newer version of this program can read. */
+export class UnknownFormat extends Error {
+  override readonly name = 'UnknownFormat'
+}
+
+/** Reads a stored definition of any format up to this one. Throws `UnknownFormat` for a later one. */
+export function readDefinition(text: string, games: Games): Definition {
+  const stored: unknown = JSON.parse(text)
+  const format = formatOf(stored)
+  if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
+  const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: FORMAT } : stored)
+  const game = games[definition.kind]
+  return game ? { ...definition, game: v.parse(game.rules, definition.game ?? {}) } : definition
+}
+
+function formatOf(stored: unknown): number {
+  const format = stored && typeof stored === 'object' && 'format' in stored ? stored.format : undefined
+  return typeof format === 'number' ? format : 1
+}
+
+/**
+ * Names the fields in which two definitions promise something else. The times are compared as they were written where
+ * both say so, and otherwise as instants.
+ */
+export function differences(before: Definition, after: Definition): string[] {
+  const isSameText = before.local !== undefined && canonicalJson(before.local) === canonicalJson(after.local)
+  const promises = ({ format: _, local: __, blocks: ___, opensAt, closesAt, claimUntil, ...promise }: Definition) =>
+    isSameText ? promise : { ...promise, opensAt, closesAt, claimUntil }
+  const [a, b] = [Object.entries(promises(before)), Object.entries(promises(after))]
+  const [old, now] = [new Map(a), new Map(b)]
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => canonicalJson(old.get(key)) !== canonicalJson(now.get(key)),
+  )
 }
 
 /** JSON with its keys in order, so that the same content always has the same hash. */

@@ -1,24 +1,39 @@
 import { HOUR_MS } from '#contract/durations.ts'
-import { type Database, first, run, tables } from '../db/database.ts'
+import { KINDS, type Kind } from '#contract/kinds.ts'
+import type { Database } from '../db/database.ts'
 import { addDays, dayOf } from './days.ts'
-import { demoRules, demoTexts } from './demo-texts.ts'
+import { ANNOUNCED, DRAW_PROTOCOL, sharedRules } from './demo-texts.ts'
+import { DEMO_COUNTRIES, midnight } from './demo-words.ts'
+import type { CampaignInput, Demo, Games } from './games.ts'
+import { putSetting, settingValue } from './queries.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
 const ZONE = 'Europe/Madrid'
 const HALF_A_DAY_MS = 12 * HOUR_MS
-const DAYS_OPEN = 28
 const DAYS_TO_CLAIM = 30
-const ANCHORS = 'demo-anchors'
-
-type Campaign = SeasonFileInput['campaigns'][number]
 
 /**
- * The season that runs when none is configured. Its days hang on the day it was first started, which the database
- * keeps, so that a restart finds the definition it froze; a finished scratch card is followed by its next edition.
+ * The season that runs when none is configured: every game that is built is open today, the others are announced. Its days
+ * hang on the day it was first started, which the database keeps, so that a restart finds the definitions it froze; an
+ * edition that has ended is followed by the next one.
  */
-export async function demoSeason(db: Database, now: number): Promise<SeasonFileInput> {
-  const anchors = await demoAnchors(db, now)
-  const start = anchors[0] as string
+export async function demoSeason(
+  db: Database,
+  { now, games }: { now: () => number; games: Games },
+): Promise<SeasonFileInput> {
+  // Half a day back, so that some moments have passed at the first start.
+  const today = dayOf(ZONE, now() - HALF_A_DAY_MS)
+  const campaigns: CampaignInput[] = []
+  const rules: SeasonFileInput['rules'] = []
+  let start = today
+  for (const kind of KINDS) {
+    const demo = games[kind]?.demo
+    if (!demo) continue
+    const days = await firstDays(db, kind, demo, today)
+    campaigns.push(...days.map(demo.entry))
+    rules.push(...days.flatMap(demo.rules))
+    if (days[0] && days[0] < start) start = days[0]
+  }
   return {
     organiser: {
       name: 'Temporada (demostración)',
@@ -27,98 +42,28 @@ export async function demoSeason(db: Database, now: number): Promise<SeasonFileI
       email: 'hola@temporada.example',
       registry: 'Organizador ficticio: esta web es una demostración y no entrega premios.',
     },
-    drawProtocol: demoTexts.drawProtocol,
-    rules: [...demoRules.shared(start), ...anchors.map((day) => demoRules.rasca(editionOf(day), day))],
-    campaigns: [...anchors.map(rasca), ...announced(start)],
+    drawProtocol: DRAW_PROTOCOL,
+    rules: [...sharedRules(start), ...rules],
+    campaigns: [...campaigns, ...announced(start).filter(({ kind }) => !games[kind])],
   }
 }
 
-/** One anchor per edition of the scratch card. Half a day back, so that some moments have passed at the first start. */
-async function demoAnchors(db: Database, now: number): Promise<string[]> {
-  const today = dayOf(ZONE, now - HALF_A_DAY_MS)
+/** The first days of the editions of a game, one after the other. */
+async function firstDays(db: Database, kind: Kind, { daysOpen }: Demo, today: string): Promise<string[]> {
+  const key = `demo-anchors:${kind}`
   return db.transact(function* () {
-    const known = yield* first(tables.selectFrom('setting').select('value').where('key', '=', ANCHORS))
-    const anchors: string[] = known ? JSON.parse(known.value) : []
-    const last = anchors.at(-1)
-    if (last && today < addDays(last, DAYS_OPEN)) return anchors
-    anchors.push(today)
-    const value = JSON.stringify(anchors)
-    yield* run(
-      tables
-        .insertInto('setting')
-        .values({ key: ANCHORS, value })
-        .onConflict((oc) => oc.column('key').doUpdateSet({ value })),
-    )
-    return anchors
+    const known = yield* settingValue(key)
+    const days: string[] = known ? JSON.parse(known.value) : []
+    const last = days.at(-1)
+    if (last && today < addDays(last, daysOpen)) return days
+    days.push(today)
+    yield* putSetting(key, JSON.stringify(days))
+    return days
   })
 }
 
-const editionOf = (day: string): string => `demo-${day}`
-const midnight = (day: string): string => `${day}T00:00`
-
-function rasca(day: string): Campaign {
-  const closes = addDays(day, DAYS_OPEN)
-  return {
-    slug: 'rasca',
-    kind: 'rasca',
-    edition: editionOf(day),
-    zone: ZONE,
-    opensAt: midnight(day),
-    closesAt: midnight(closes),
-    claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
-    countries: ['ES', 'CO', 'AR', 'CL', 'PE', 'UY', 'EC', 'CR', 'PA', 'DO'],
-    minAge: 18,
-    playsPerDay: 3,
-    limits: { physical: 1, code: 3 },
-    prizes: [
-      {
-        key: 'naranjas',
-        kind: 'physical',
-        name: 'Caja de naranjas de Valencia (demostración)',
-        valueCents: 2900,
-        stock: 14,
-        symbol: 'naranja',
-      },
-      {
-        key: 'abanico',
-        kind: 'physical',
-        name: 'Abanico pintado a mano (demostración)',
-        valueCents: 2400,
-        stock: 8,
-        symbol: 'abanico',
-      },
-      {
-        key: 'regadera',
-        kind: 'physical',
-        name: 'Regadera de latón (demostración)',
-        valueCents: 3800,
-        stock: 6,
-        symbol: 'regadera',
-      },
-      {
-        key: 'mercado',
-        kind: 'code',
-        name: 'Vale de 10 € para el mercado (demostración)',
-        valueCents: 1000,
-        stock: 28,
-        symbol: 'limon',
-      },
-      {
-        key: 'postal',
-        kind: 'code',
-        name: 'Postal ilustrada para imprimir (demostración)',
-        valueCents: 200,
-        stock: 56,
-        symbol: 'sol',
-      },
-    ],
-    texts: demoTexts.rasca,
-    rulesVersion: `rasca/${editionOf(day)}/1`,
-  }
-}
-
 /** The rest of the year, with its true dates after the first start. */
-function announced(anchor: string): Campaign[] {
+function announced(anchor: string): CampaignInput[] {
   const upcoming = (monthDay: string) => {
     const year = Number(anchor.slice(0, 4))
     return `${anchor.slice(5) < monthDay ? year : year + 1}-${monthDay}`
@@ -129,27 +74,31 @@ function announced(anchor: string): Campaign[] {
   const partners = addDays(anchor, 45)
   const nextYear = `${Number(christmas.slice(0, 4)) + 1}`
   return [
-    entry('xmas', christmas, `${christmas.slice(0, 4)}-12-25`, 30),
-    entry('xmastree', christmas, `${nextYear}-01-07`, 30),
-    entry('verano', summer, `${summer.slice(0, 4)}-09-01`, 30),
-    entry('playa', summer, `${summer.slice(0, 4)}-09-01`, 30),
-    entry('aniversario', birthday, addDays(birthday, 7), 30),
-    entry('eurocopa', '2028-06-09', '2028-07-10', 30),
-    entry('tpp', partners, addDays(partners, 60), 30),
+    ...entry('xmas', christmas, `${christmas.slice(0, 4)}-12-25`),
+    ...entry('xmastree', christmas, `${nextYear}-01-07`),
+    ...entry('verano', summer, `${summer.slice(0, 4)}-09-01`),
+    ...entry('playa', summer, `${summer.slice(0, 4)}-09-01`),
+    ...entry('aniversario', birthday, addDays(birthday, 7)),
+    ...entry('eurocopa', '2028-06-09', '2028-07-10'),
+    ...entry('tpp', partners, addDays(partners, 60)),
   ]
 }
 
-function entry(kind: Exclude<Campaign['kind'], 'rasca'>, opens: string, closes: string, daysToClaim: number): Campaign {
-  return {
-    slug: kind,
-    kind,
-    edition: `demo-${opens.slice(0, 4)}`,
-    zone: ZONE,
-    opensAt: midnight(opens),
-    closesAt: midnight(closes),
-    claimUntil: midnight(addDays(closes, daysToClaim)),
-    countries: ['ES', 'CO', 'AR', 'CL', 'PE', 'UY', 'EC', 'CR', 'PA', 'DO'],
-    texts: demoTexts[kind],
-    rulesVersion: 'general/1',
-  }
+function entry(kind: Kind, opens: string, closes: string): CampaignInput[] {
+  const texts = ANNOUNCED[kind]
+  if (!texts) return []
+  return [
+    {
+      slug: kind,
+      kind,
+      edition: `demo-${opens.slice(0, 4)}`,
+      zone: ZONE,
+      opensAt: midnight(opens),
+      closesAt: midnight(closes),
+      claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
+      countries: DEMO_COUNTRIES,
+      texts,
+      rulesVersion: 'general/1',
+    },
+  ]
 }

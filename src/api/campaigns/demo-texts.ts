@@ -6,20 +6,8 @@ type Rules = SeasonFileInput['rules'][number]
 
 const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, verás aquí cuántos y cómo se reparten.'
 
-const campaignTexts: Record<Kind, Texts> = {
-  rasca: {
-    title: 'Rasca de temporada',
-    tagline: 'Tres tarjetas al día y un cajón de premios de mercado.',
-    intro:
-      'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de cualquiera.',
-    howTo: [
-      'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
-      'Rasca con el dedo o pulsa «Descubrir resultado».',
-      'Tres dibujos iguales ganan. Recoge tu premio antes de que acabe el plazo.',
-      'Las tarjetas que no abras caducan a medianoche, hora peninsular.',
-    ],
-    odds: 'Hay 112 premios repartidos en 28 días: 4 al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera tarjeta que se abre a partir de ese instante se lo lleva. Cuantas menos tarjetas se abran, más fácil es ganar.',
-  },
+/** What the demonstration announces of games that are not built yet. */
+export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
   xmas: {
     title: 'Calendario de Adviento',
     tagline: 'Veinticuatro puertas, una cada día hasta Nochebuena.',
@@ -71,16 +59,14 @@ const campaignTexts: Record<Kind, Texts> = {
   },
 }
 
-export const demoTexts = {
-  ...campaignTexts,
-  drawProtocol: `Antes de empezar, cada premio recibe un instante sorteado a partir de una semilla secreta de 256 bits. Publicamos la huella SHA-256 de la semilla unida a la de la definición de la promoción: después ya no se puede cambiar ninguna de las dos.
+export const DRAW_PROTOCOL = `Antes de empezar, cada premio recibe un instante sorteado a partir de una semilla secreta de 256 bits. Publicamos la huella SHA-256 de la semilla unida a la de la definición de la promoción: después ya no se puede cambiar ninguna de las dos.
 
-La primera persona con derecho a jugar que abre una tarjeta a partir de ese instante gana el premio. Si nadie lo hace, el premio espera a la siguiente jugada.
+La primera persona con derecho a jugar que juega a partir de ese instante gana el premio. Si nadie lo hace, el premio espera a la siguiente jugada.
 
-Al cerrar publicamos la semilla, los instantes y la lista de jugadas con seudónimos, para que cualquiera repita el cálculo.`,
-}
+Al cerrar publicamos la semilla, los instantes y la lista de jugadas con seudónimos, para que cualquiera repita el cálculo.`
 
-const shared = (day: string): Rules[] => [
+/** The legal texts of the whole season. */
+export const sharedRules = (day: string): Rules[] => [
   {
     id: 'general/1',
     title: 'Bases generales (demostración)',
@@ -121,23 +107,3 @@ Acceso, rectificación, supresión, portabilidad y oposición desde tu perfil o 
 Ninguno: ni publicidad, ni analítica ajena, ni letras o imágenes servidas por otros.`,
   },
 ]
-
-const rasca = (edition: string, day: string): Rules => ({
-  id: `rasca/${edition}/1`,
-  title: `Bases del Rasca de temporada, edición ${edition} (demostración)`,
-  publishedAt: `${day}T00:00Z`,
-  text: `## Promoción
-Rasca de temporada, edición ${edition}. Demostración sin entrega de premios. Completa las bases generales.
-## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura 28 días. Los premios se pueden recoger durante los 30 días siguientes.
-## Mecánica
-- Tres tarjetas por persona y día natural de la península. Las que no se abren caducan a medianoche.
-- Abrir la tarjeta es jugar. Si la dejas abierta sin rascar, el resultado vale igual y aparece en tu historial al acabar el día.
-- Tres dibujos iguales indican el premio.
-## Premios y límites
-112 premios por un valor total de 1.218 €. Como mucho, un premio físico y tres códigos por persona.
-## Sorteo
-Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`,
-})
-
-export const demoRules = { shared, rasca }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignTable } from '../db/schema.ts'
-import type { Definition } from './definition.ts'
+import { type Definition, readDefinition } from './definition.ts'
+import type { Games } from './games.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 
 /** One edition of a campaign as it was frozen, with the operator's pause. */
@@ -16,6 +17,8 @@ export interface Edition {
   claimUntil: number
   pausedAt: number | null
   pauseReason: string | null
+  cancelledAt: number | null
+  cancelReason: string | null
   listed: boolean
   playable: boolean
   definition: Definition
@@ -24,19 +27,27 @@ export interface Edition {
   definitionHash: string
   seed: string
   seedCommit: string
+  /** Every promise for this edition, oldest first; the last one holds. */
+  commitments: readonly Commitment[]
+  /** Hex key of the pseudonyms in its published ledger; null in editions that are older than the key. */
+  playerKey: string | null
+}
+
+export interface Commitment {
+  n: number
+  definitionHash: string
+  seedCommit: string
+  at: number
 }
 
 /** What an edition says of a prize; undefined where it names none of this key. */
 export const prizeIn = (edition: Edition | undefined, key: string) =>
   edition?.definition.prizes.find((prize) => prize.key === key)
 
-/** Games that are built. The others are announced. */
-const PLAYABLE: ReadonlySet<Kind> = new Set(['rasca'])
-export const isPlayable = (kind: Kind): boolean => PLAYABLE.has(kind)
-
-export function toEdition(row: Selectable<CampaignTable>): Edition {
+/** Throws `UnknownFormat` for an edition that a newer version has frozen. */
+export function toEdition(row: Selectable<CampaignTable>, commitments: readonly Commitment[], games: Games): Edition {
   const kind = row.kind as Kind
-  const definition = JSON.parse(row.definition) as Definition
+  const definition = readDefinition(row.definition, games)
   return {
     id: row.id,
     slug: row.slug,
@@ -48,13 +59,17 @@ export function toEdition(row: Selectable<CampaignTable>): Edition {
     claimUntil: row.claim_until,
     pausedAt: row.paused_at,
     pauseReason: row.pause_reason,
+    cancelledAt: row.cancelled_at,
+    cancelReason: row.cancel_reason,
     listed: row.listed === 1,
-    playable: isPlayable(kind),
+    playable: kind in games,
     definition,
     definitionText: row.definition,
     definitionHash: row.definition_hash,
     seed: row.seed,
     seedCommit: row.seed_commit,
+    commitments,
+    playerKey: row.player_key,
   }
 }
 

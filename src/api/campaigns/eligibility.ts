@@ -1,5 +1,5 @@
 import type { Obstacle, Phase } from '#contract/campaigns.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '#contract/problem.ts'
 
 export interface Person {
   emailConfirmed: boolean
@@ -17,6 +17,7 @@ const PHASE_OBSTACLE = {
   announced: 'not_open',
   open: null,
   paused: 'paused',
+  cancelled: 'campaign_over',
   closed: 'campaign_over',
   finished: 'campaign_over',
   archived: 'campaign_over',
@@ -33,4 +34,15 @@ export function obstacleFor(
   if (!campaign.countries.includes(person.country)) return 'country_not_eligible'
   if (!isOfAge(person.birthDate, campaign.minAge, day)) return 'too_young'
   return person.emailConfirmed ? null : 'email_unconfirmed'
+}
+
+/** The obstacle as a refusal, in a sentence that says what is true of this campaign. */
+export function refusal(obstacle: Obstacle, campaign: { minAge: number }, pauseReason: string | null): Problem {
+  if (obstacle === 'too_young') {
+    return new Problem(obstacle, { detail: `Solo pueden participar personas mayores de ${campaign.minAge} años.` })
+  }
+  if (obstacle === 'paused' && pauseReason) {
+    return new Problem(obstacle, { detail: `${PROBLEMS.paused.detail} Motivo: ${pauseReason}` })
+  }
+  return new Problem(obstacle)
 }

@@ -1,17 +1,25 @@
 import { createHmac, hash } from 'node:crypto'
-import { dayBlocks } from './days.ts'
-import type { Definition } from './definition.ts'
+import { type Block, type Definition, dailyBlocks, MAIN_POOL } from './definition.ts'
 
-/** What `GET …/proof` answers as `method`, and what the functions below do, word for word. Read by visitors. */
-export const METHOD = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
+const INTRO = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
-1. «definitionHash» es el SHA-256 de «definition» (UTF-8), en hexadecimal. «seedCommit» es el SHA-256 del texto seed + "|" + definitionHash, en hexadecimal, y se publica antes de empezar. «seed» son 32 bytes al azar, en hexadecimal, y se enseña al cerrar.
+1. «definitionHash» es el SHA-256 de «definition» (UTF-8), en hexadecimal. «seedCommit» es el SHA-256 del texto seed + "|" + definitionHash, en hexadecimal; «commitments» dice cuándo se publicó y guarda también los anteriores. «seed» son 32 bytes al azar, en hexadecimal, y se enseña al cerrar.
 2. sorteo(etiqueta, n): para contador = 0, 1, 2…, se toman los 6 primeros bytes de HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = etiqueta + "|" + contador) como número con el byte mayor delante; se descarta si no es menor que el mayor múltiplo de n que cabe en 2^48; si vale, el resultado es el resto de dividirlo entre n.
-3. Unidades: por cada premio de la definición, en su orden, "clave-001" y siguientes hasta agotar sus existencias (tres cifras o más).
-4. Orden: para i desde la última posición hasta la 1, se cambia la unidad i por la unidad sorteo("order|" + i, i + 1).
+3. Unidades: por cada premio de la definición, en su orden, "clave-001" y siguientes hasta agotar sus existencias (tres cifras o más).`
+
+const ORDER_BY_DAYS = `4. Orden: para i desde la última posición hasta la 1, se cambia la unidad i por la unidad sorteo("order|" + i, i + 1).
 5. Días: los días del calendario de «zone» entre opensAt y closesAt; el primero y el último se recortan en esos instantes. Con D días y N unidades, la unidad número i del orden (desde 0) cae en el día ⌊i × D / N⌋.
-6. Momento: el comienzo de ese día + sorteo("moment|" + unidad, duración del día en milisegundos).
-7. Jugadas: en el orden del número de tarjeta. Cada una recibe la unidad libre con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
+6. Momento: el comienzo de ese día + sorteo("moment|" + unidad, duración del día en milisegundos).`
+
+const ORDER_BY_BLOCKS = `4. Orden: por cada grupo de premios («pool»; «main» donde no se dice otro), para i desde la última posición hasta la 1, se cambia la unidad i por la unidad sorteo("order|" + i, i + 1); en otro grupo que no sea «main», la etiqueta es "order|" + grupo + "|" + i.
+5. Tramos: los de «blocks» que son del grupo, en su orden, con su peso. Con N unidades y la suma de los pesos W, la unidad número i del orden (desde 0) cae en el primer tramo con i × W < N × (suma de los pesos hasta ese tramo).
+6. Momento: el comienzo de ese tramo + sorteo("moment|" + unidad, duración del tramo en milisegundos).`
+
+const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad libre de su grupo con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
+
+/** What the proof says of its method, which is what the functions below do, word for word. Read by visitors. */
+export const methodOf = ({ blocks }: Pick<Definition, 'blocks'>, ofGame?: string): string =>
+  [INTRO, blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS, CLAIMS, ...(ofGame ? [ofGame] : [])].join('\n')
 
 export interface DrawnUnit {
   unit: string
@@ -35,23 +43,46 @@ export function draw(seed: string, label: string, n: number): number {
   }
 }
 
-/** The moments of every prize unit, in the order in which they open. See METHOD. */
-export function drawMoments(seed: string, definition: Definition): DrawnUnit[] {
-  const units = definition.prizes.flatMap((prize) =>
-    Array.from({ length: prize.stock }, (_, i) => ({ unit: unitName(prize.key, i + 1), prize: prize.key })),
-  )
+/** The moments of every prize unit, in the order in which they open. See `methodOf`. */
+export function drawMoments(seed: string, definition: MomentsPlan): DrawnUnit[] {
+  const blocks = definition.blocks ?? dailyBlocks(definition)
+  const pools = [...new Set(blocks.map(({ pool }) => pool))]
+  return pools
+    .flatMap((pool) =>
+      drawPool(
+        seed,
+        pool,
+        unitsOf(definition, pool),
+        blocks.filter((block) => block.pool === pool),
+      ),
+    )
+    .sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
+}
+
+type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | 'closesAt'>
+type Unit = Omit<DrawnUnit, 'opensAt'>
+
+const unitsOf = ({ prizes }: MomentsPlan, pool: string): Unit[] =>
+  prizes
+    .filter((prize) => prize.pool === pool)
+    .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: unitName(key, i + 1), prize: key })))
+
+function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): DrawnUnit[] {
+  const label = pool === MAIN_POOL ? 'order' : `order|${pool}`
   for (let i = units.length - 1; i > 0; i--) {
-    const j = draw(seed, `order|${i}`, i + 1)
-    const held = units[i] as (typeof units)[number]
-    units[i] = units[j] as (typeof units)[number]
+    const j = draw(seed, `${label}|${i}`, i + 1)
+    const held = units[i] as Unit
+    units[i] = units[j] as Unit
     units[j] = held
   }
-  const days = dayBlocks(definition.zone, definition.opensAt, definition.closesAt)
-  const drawn = units.map(({ unit, prize }, i) => {
-    const day = days[Math.floor((i * days.length) / units.length)] as (typeof days)[number]
-    return { unit, prize, opensAt: day.start + draw(seed, `moment|${unit}`, day.end - day.start) }
+  const total = blocks.reduce((sum, { weight }) => sum + weight, 0)
+  let index = 0
+  let reached = blocks[0]?.weight ?? 0
+  return units.map(({ unit, prize }, i) => {
+    while (i * total >= units.length * reached && index < blocks.length - 1) reached += blocks[++index]?.weight ?? 0
+    const { start, end } = blocks[index] as Block
+    return { unit, prize, opensAt: start + draw(seed, `moment|${unit}`, end - start) }
   })
-  return drawn.sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
 }
 
 const unitName = (key: string, n: number): string => `${key}-${String(n).padStart(3, '0')}`
@@ -75,13 +106,18 @@ const SAME_MOMENT_MS = 2000
 
 /** Recomputes a published draw and replays its ledger; answers every contradiction, none when all is right. */
 export function verify(proof: Proof, plays: LedgerPlay[]): string[] {
-  const definition = JSON.parse(proof.definition) as Definition
+  const definition = withPools(JSON.parse(proof.definition) as Definition)
   const faults: string[] = []
   if (sha256(proof.definition) !== proof.definitionHash) faults.push('The definition does not have the published hash.')
   if (commitTo(proof.seed, proof.definitionHash) !== proof.seedCommit) faults.push('The seed is not the committed one.')
   const moments = drawMoments(proof.seed, definition)
   if (JSON.stringify(moments) !== JSON.stringify(proof.moments)) faults.push('The moments are not those of the seed.')
   return [...faults, ...faultsOfLedger(definition, moments, plays)]
+}
+
+/** Definitions of format 1 name no pool. */
+const withPools = (definition: Definition): Definition => {
+  return { ...definition, prizes: definition.prizes.map((prize) => ({ ...prize, pool: prize.pool ?? MAIN_POOL })) }
 }
 
 function faultsOfLedger(definition: Definition, moments: DrawnUnit[], plays: LedgerPlay[]): string[] {
@@ -118,6 +154,9 @@ function faultsOfLedger(definition: Definition, moments: DrawnUnit[], plays: Led
 }
 
 export type CapGroup = 'physical' | 'code' | 'free'
+
+/** Units that nobody can win yet: the codes of their partner are still missing. */
+export const WAITING = 'waiting' as const
 
 export const capGroupOf = (kind: string): CapGroup =>
   kind === 'physical' ? 'physical' : kind === 'code' || kind === 'shared-code' ? 'code' : 'free'

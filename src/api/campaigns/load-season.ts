@@ -1,57 +1,60 @@
 import { newCrockford } from '#contract/crockford.ts'
-import { all, first, run, type Transaction, tables } from '../db/database.ts'
-import type { CampaignTable } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { canonicalJson, type Definition, definitionOf } from './definition.ts'
-import { capGroupOf, commitTo, drawMoments, sha256 } from './fairness.ts'
+import { canonicalJson, type Definition, definitionOf, differences, readDefinition } from './definition.ts'
+import { capGroupOf, commitTo, drawMoments, sha256, WAITING } from './fairness.ts'
+import type { Games } from './games.ts'
+import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
 
 export interface Freezing {
   now: () => number
   random: (bytes: number) => Uint8Array
+  games: Games
+}
+
+interface Loading extends Freezing {
+  /** What has begun stays as it is, whatever the program says of it now: its texts may change with an upgrade. */
+  isDemo: boolean
 }
 
 /** Brings campaigns and legal texts into the database. All of it or, with every reason listed, nothing. */
-export function* loadSeason(file: SeasonFile, freezing: Freezing): Transaction<void> {
-  const faults = yield* loadRules(file, freezing.now())
-  yield* run(tables.updateTable('campaign').set({ listed: 0 }))
-  for (const [position, entry] of file.campaigns.entries()) {
-    faults.push(...(yield* loadCampaign(definitionOf(entry), position, freezing)))
+export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<void> {
+  const faults = yield* loadRules(file, loading)
+  const known = new Map((yield* queries.campaignsInTransaction()).map((row) => [row.id, row]))
+  const definitions = file.campaigns.map((entry) => definitionOf(entry, loading.games))
+  for (const [position, definition] of definitions.entries()) {
+    const row = known.get(idOf(definition))
+    faults.push(...(yield* loadCampaign(definition, position, row, loading)))
   }
+  const listed = new Set(definitions.map(idOf))
+  for (const row of known.values()) if (!listed.has(row.id)) faults.push(...(yield* withdraw(row, loading)))
   if (faults.length > 0) throw new SeasonFaults(faults)
 }
 
-function* loadRules(file: SeasonFile, now: number): Transaction<string[]> {
-  const known = new Map((yield* all(tables.selectFrom('rules_text').selectAll())).map((text) => [text.id, text]))
+const idOf = ({ slug, edition }: Definition): string => `${slug}/${edition}`
+
+function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
+  const now = loading.now()
+  const known = new Map((yield* queries.knownRules()).map((text) => [text.id, text]))
   const currentIds = new Set(newestOf(file.rules.map((text) => text.id)))
   const faults: string[] = []
-  yield* run(
-    tables
-      .updateTable('rules_text')
-      .set({ current: 0 })
-      .where(
-        'id',
-        'in',
-        file.rules.map((text) => text.id),
-      ),
-  )
+  yield* queries.retireRules(file.rules.map((text) => text.id))
   for (const [position, { id, title, text, publishedAt }] of file.rules.entries()) {
     const hash = sha256(text)
     const current = currentIds.has(id) ? 1 : 0
     const published = known.get(id)
-    if (published && published.hash !== hash) {
+    if (published && published.hash !== hash && !loading.isDemo) {
       faults.push(`rules "${id}": its text has changed since it was published; publish the change as a new version`)
     } else if (published) {
-      yield* run(tables.updateTable('rules_text').set({ current, position, title }).where('id', '=', id))
+      yield* queries.changeRules(id, { current, position, title })
     } else {
       const published_at = Math.min(
         Date.parse(publishedAt.length === 16 ? `${publishedAt}:00Z` : publishedAt) || now,
         now,
       )
       const version = id.split('/').at(-1) ?? '1'
-      yield* run(
-        tables.insertInto('rules_text').values({ id, title, version, hash, text, published_at, current, position }),
-      )
+      yield* queries.insertRules({ id, title, version, hash, text, published_at, current, position })
     }
   }
   return faults
@@ -68,22 +71,49 @@ function newestOf(ids: string[]): string[] {
   return [...newest.values()]
 }
 
-function* loadCampaign(definition: Definition, position: number, freezing: Freezing): Transaction<string[]> {
-  const id = `${definition.slug}/${definition.edition}`
-  const text = canonicalJson(definition)
-  const hash = sha256(text)
-  const known = yield* first(tables.selectFrom('campaign').selectAll().where('id', '=', id))
-  if (known && known.definition_hash !== hash) {
-    const hasPlays = yield* first(tables.selectFrom('play').select('seq').where('campaign_id', '=', id).limit(1))
-    if (known.opens_at <= freezing.now() || hasPlays) return [whatChanged(id, known, definition)]
-    yield* run(tables.deleteFrom('prize_unit').where('campaign_id', '=', id))
-  }
-  if (known?.definition_hash === hash) {
-    yield* run(tables.updateTable('campaign').set({ listed: 1, position }).where('id', '=', id))
+function* loadCampaign(
+  definition: Definition,
+  position: number,
+  known: queries.CampaignRow | undefined,
+  loading: Loading,
+): Transaction<string[]> {
+  const id = idOf(definition)
+  const changed = known ? differences(readDefinition(known.definition, loading.games), definition) : []
+  const isSame = known !== undefined && changed.length === 0
+  const hasBegun = known !== undefined && (known.opens_at <= loading.now() || (yield* queries.hasPlays(id)))
+  if (isSame || (hasBegun && loading.isDemo)) {
+    yield* queries.changeCampaign(id, { listed: 1, position })
     return []
   }
-  const seed = known?.seed ?? Buffer.from(freezing.random(32)).toString('hex')
-  const row = {
+  if (hasBegun) {
+    return [
+      `campaign "${id}" has started and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`,
+    ]
+  }
+  if (known) yield* queries.deleteUnits(id)
+  const faults = tooLittleTimeToClaim(definition).map((fault) => `campaign "${id}": ${fault}`)
+  yield* freeze(id, definition, position, loading)
+  return faults
+}
+
+const MIN_HOURS_TO_CLAIM = 24
+
+/** Asked of what is new only: an edition that runs goes on as it was promised. */
+const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): string[] =>
+  prizes.length > 0 && claimUntil < closesAt + MIN_HOURS_TO_CLAIM * 60 * 60 * 1000
+    ? [`claimUntil: what is won on the last evening needs at least ${MIN_HOURS_TO_CLAIM} hours to be claimed`]
+    : []
+
+/** Writes a new promise: another definition gets another seed, and every promise is kept with its time. */
+function* freeze(id: string, definition: Definition, position: number, loading: Loading): Transaction<void> {
+  const { now, random } = loading
+  const text = canonicalJson(definition)
+  const hash = sha256(text)
+  const seed = Buffer.from(random(32)).toString('hex')
+  const seed_commit = commitTo(seed, hash)
+  const at = now()
+  yield* queries.putCampaign({
+    id,
     slug: definition.slug,
     edition: definition.edition,
     kind: definition.kind,
@@ -91,58 +121,63 @@ function* loadCampaign(definition: Definition, position: number, freezing: Freez
     definition: text,
     definition_hash: hash,
     seed,
-    seed_commit: commitTo(seed, hash),
+    seed_commit,
     opens_at: definition.opensAt,
     closes_at: definition.closesAt,
     claim_until: definition.claimUntil,
+    paused_at: null,
+    pause_reason: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    player_key: Buffer.from(random(32)).toString('hex'),
     listed: 1,
-    loaded_at: freezing.now(),
-  }
-  yield* run(
-    tables
-      .insertInto('campaign')
-      .values({ id, ...row, paused_at: null, pause_reason: null })
-      .onConflict((oc) => oc.column('id').doUpdateSet(row)),
-  )
-  yield* stockUp(id, definition, seed, freezing.random)
-  return []
+    loaded_at: at,
+  })
+  yield* queries.addCommitment({ campaign_id: id, definition_hash: hash, seed_commit, at })
+  yield* stockUp(id, definition, seed, random)
 }
 
-const ROWS_AT_ONCE = 500
 /** 60 bits of chance. */
 const PRIZE_CODE_LENGTH = 12
 
-function* stockUp(
-  campaignId: string,
-  definition: Definition,
-  seed: string,
-  random: Freezing['random'],
-): Transaction<void> {
+function* stockUp(id: string, definition: Definition, seed: string, random: Freezing['random']): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
-  const rows = drawMoments(seed, definition).map(({ unit, prize, opensAt }) => {
-    const kind = prizes.get(prize)?.kind ?? 'code'
-    return {
+  const rows = drawMoments(seed, definition).flatMap(({ unit, prize: key, opensAt }): queries.NewUnit[] => {
+    const prize = prizes.get(key)
+    if (!prize) return []
+    const isWaiting = prize.codes === 'partner'
+    const code = prize.kind === 'code' && !isWaiting ? newCrockford(random, PRIZE_CODE_LENGTH) : (prize.code ?? null)
+    const row: queries.NewUnit = {
       id: uuidv7(),
-      campaign_id: campaignId,
+      campaign_id: id,
       unit,
-      prize_key: prize,
-      kind,
-      cap_group: capGroupOf(kind),
+      prize_key: key,
+      kind: prize.kind,
+      cap_group: isWaiting ? WAITING : capGroupOf(prize.kind),
+      pool: prize.pool,
       opens_at: opensAt,
-      code: kind === 'code' ? newCrockford(random, PRIZE_CODE_LENGTH) : null,
-      state: 'free' as const,
+      code,
+      state: 'free',
     }
+    return [row]
   })
-  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-    yield* run(tables.insertInto('prize_unit').values(rows.slice(i, i + ROWS_AT_ONCE)))
-  }
+  yield* queries.insertUnits(rows)
+  yield* queries.insertTallies(
+    id,
+    Object.fromEntries(definition.prizes.map(({ key, stock }) => [`left:${key}`, stock])),
+  )
 }
 
-function whatChanged(id: string, known: CampaignTable, definition: Definition): string {
-  const before = JSON.parse(known.definition) as Record<string, unknown>
-  const after = JSON.parse(canonicalJson(definition)) as Record<string, unknown>
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => canonicalJson(before[key]) !== canonicalJson(after[key]),
-  )
-  return `campaign "${id}" has started and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`
+/** An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. */
+function* withdraw(row: queries.CampaignRow, { now, isDemo }: Loading): Transaction<string[]> {
+  const hasEnded = row.closes_at <= now() || row.cancelled_at !== null
+  if (hasEnded) yield* queries.changeCampaign(row.id, { listed: 0 })
+  else if (row.opens_at > now() && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
+  else if (!isDemo) {
+    return [
+      `campaign "${row.id}" is running and is missing from the file; put it back, or end it with a reason: ` +
+        `npm run season -- cancel ${row.slug} --reason "…"`,
+    ]
+  }
+  return []
 }

@@ -8,25 +8,31 @@ export interface Window {
   closesAt: number
   claimUntil: number
   pausedAt: number | null
+  cancelledAt: number | null
 }
 
 /** Each edge belongs to the later phase: at `opensAt` one may play, at `closesAt` no more. */
-export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt }: Window, now: number): Phase {
+export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt, cancelledAt }: Window, now: number): Phase {
+  if (cancelledAt !== null && now >= cancelledAt) return 'cancelled'
   if (now < opensAt) return 'announced'
   if (now < closesAt) return pausedAt === null ? 'open' : 'paused'
   if (now < claimUntil) return 'closed'
   return now < claimUntil + YEAR_MS ? 'finished' : 'archived'
 }
 
-export const hasClosed = (phase: Phase): boolean => phase === 'closed' || phase === 'finished' || phase === 'archived'
+const CLOSED: ReadonlySet<Phase> = new Set(['cancelled', 'closed', 'finished', 'archived'])
+
+/** No play can come any more. */
+export const hasClosed = (phase: Phase): boolean => CLOSED.has(phase)
 
 const RANK = {
   open: 0,
   paused: 1,
   announced: 2,
-  closed: 3,
-  finished: 4,
-  archived: 5,
+  cancelled: 3,
+  closed: 4,
+  finished: 5,
+  archived: 6,
 } satisfies Record<Phase, number>
 
 /** What matters now comes first: open by deadline, paused, announced by date, then the past, newest first. */

@@ -1,63 +1,180 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.ts'
-import type { Schema } from '../db/schema.ts'
-import { type Edition, toEdition } from './edition.ts'
+import { all, first, run, type Transaction, tables } from '../db/database.ts'
+import type { CampaignTable, CommitmentTable, PrizeUnitTable, RulesTextTable, Schema } from '../db/schema.ts'
 
 type Read = Kysely<Schema>
+export type CampaignRow = Selectable<CampaignTable>
 
-export const editionQueries = {
-  all: async (db: Read): Promise<Edition[]> =>
-    (await db.selectFrom('campaign').selectAll().orderBy('position').execute()).map(toEdition),
+export const campaignRows = (db: Read): Promise<CampaignRow[]> =>
+  db.selectFrom('campaign').selectAll().orderBy('position').orderBy('id').execute()
 
-  pauses: (db: Read) => db.selectFrom('campaign').select(['id', 'paused_at', 'pause_reason']).execute(),
+export const commitmentRows = (db: Read) =>
+  db.selectFrom('commitment').selectAll().orderBy('campaign_id').orderBy('n').execute()
 
-  rules: async (db: Read): Promise<RulesVersion[]> => {
-    const rows = await db
-      .selectFrom('rules_text')
-      .selectAll()
-      .orderBy('published_at', 'desc')
-      .orderBy('position')
-      .execute()
-    return rows.map(({ id, title, version, hash, text, published_at, current }) => {
-      return { id, title, version, hash, text, publishedAt: published_at, current: current === 1 }
-    })
-  },
-}
-
-export const countLeft = (db: Read, campaignId: string) =>
+/** What can change in an edition that has been read: a few columns of a few rows. */
+export const campaignStates = (db: Read) =>
   db
-    .selectFrom('prize_unit')
-    .select((eb) => ['prize_key', eb.fn.countAll<number>().as('left')])
-    .where('campaign_id', '=', campaignId)
-    .where('account_id', 'is', null)
-    .groupBy('prize_key')
+    .selectFrom('campaign')
+    .select(['id', 'definition_hash', 'paused_at', 'pause_reason', 'cancelled_at', 'cancel_reason', 'listed'])
     .execute()
 
-export const countPlays = async (db: Read, campaignId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('play')
-    .select((eb) => eb.fn.countAll<number>().as('plays'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirstOrThrow()
-  return Number(row.plays)
+export async function rulesVersions(db: Read): Promise<RulesVersion[]> {
+  const rows = await db
+    .selectFrom('rules_text')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, title, version, hash, text, published_at, current }) => {
+    return { id, title, version, hash, text, publishedAt: published_at, current: current === 1 }
+  })
 }
 
-export const moments = (db: Read, campaignId: string) =>
+/** The counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
+export async function talliesOf(db: Read, campaignId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', campaignId).execute()
+  return new Map(rows.map(({ key, n }) => [key, Number(n)]))
+}
+
+export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: number; unit: string }, limit: number) =>
   db
     .selectFrom('prize_unit')
     .select(['unit', 'prize_key as prize', 'opens_at as opensAt'])
     .where('campaign_id', '=', campaignId)
+    .where('opens_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('opens_at', '>', after.opensAt),
+        eb.and([eb('opens_at', '=', after.opensAt), eb('unit', '>', after.unit)]),
+      ]),
+    )
+    .where('opens_at', '>=', after.opensAt)
     .orderBy('opens_at')
     .orderBy('unit')
+    .limit(limit)
     .execute()
 
-export const playsAfter = (db: Read, campaignId: string, seq: number, limit: number) =>
+/** Plays of an edition in a stretch of the ledger, which bounds the rows that are read. */
+export const playsBetween = (
+  db: Read,
+  { campaignId, action, from, until }: { campaignId: string; action: string; from: number; until: number },
+  limit: number,
+) =>
   db
     .selectFrom('play')
     .leftJoin('prize_unit', 'prize_unit.id', 'play.unit_id')
-    .select(['play.seq', 'play.account_id', 'play.at', 'play.day', 'prize_unit.unit'])
+    .select(['play.seq', 'play.account_id', 'play.at', 'play.day', 'play.slot', 'play.detail', 'prize_unit.unit'])
+    .where('play.seq', '>', from)
+    .where('play.seq', '<=', until)
     .where('play.campaign_id', '=', campaignId)
-    .where('play.seq', '>', seq)
+    .where('play.action', '=', action)
     .orderBy('play.seq')
     .limit(limit)
     .execute()
+
+export const knownRules = (): Transaction<Selectable<RulesTextTable>[]> =>
+  all(tables.selectFrom('rules_text').selectAll())
+
+export function* retireRules(ids: string[]): Transaction<void> {
+  yield* run(tables.updateTable('rules_text').set({ current: 0 }).where('id', 'in', ids))
+}
+
+export function* changeRules(id: string, changes: Partial<RulesTextTable>): Transaction<void> {
+  yield* run(tables.updateTable('rules_text').set(changes).where('id', '=', id))
+}
+
+export function* insertRules(row: Insertable<RulesTextTable>): Transaction<void> {
+  yield* run(tables.insertInto('rules_text').values(row))
+}
+
+export const campaignsInTransaction = (): Transaction<CampaignRow[]> => all(tables.selectFrom('campaign').selectAll())
+
+export function* changeCampaign(id: string, changes: Partial<CampaignTable>): Transaction<void> {
+  yield* run(tables.updateTable('campaign').set(changes).where('id', '=', id))
+}
+
+export function* putCampaign(row: CampaignTable): Transaction<void> {
+  const { id: _, ...changes } = row
+  yield* run(
+    tables
+      .insertInto('campaign')
+      .values(row)
+      .onConflict((oc) => oc.column('id').doUpdateSet(changes)),
+  )
+}
+
+export function* hasPlays(campaignId: string): Transaction<boolean> {
+  const plays = yield* first(
+    tables
+      .selectFrom('tally')
+      .select('n')
+      .where('campaign_id', '=', campaignId)
+      .where('key', 'like', 'plays:%')
+      .where('n', '>', 0)
+      .limit(1),
+  )
+  return plays !== undefined
+}
+
+/** Takes an edition away that nobody has played. Its commitments stay. */
+export function* deleteCampaign(id: string): Transaction<void> {
+  yield* deleteUnits(id)
+  yield* run(tables.deleteFrom('extra_play').where('campaign_id', '=', id))
+  yield* run(tables.deleteFrom('campaign').where('id', '=', id))
+}
+
+export function* deleteUnits(campaignId: string): Transaction<void> {
+  yield* run(tables.deleteFrom('prize_unit').where('campaign_id', '=', campaignId))
+  yield* run(tables.deleteFrom('tally').where('campaign_id', '=', campaignId))
+}
+
+const ROWS_AT_ONCE = 500
+
+export type NewUnit = Insertable<PrizeUnitTable>
+
+export function* insertUnits(rows: NewUnit[]): Transaction<void> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+    yield* run(tables.insertInto('prize_unit').values(rows.slice(i, i + ROWS_AT_ONCE)))
+  }
+}
+
+export function* insertTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
+  const rows = Object.entries(counts).map(([key, n]) => ({ campaign_id: campaignId, key, n }))
+  if (rows.length > 0) yield* run(tables.insertInto('tally').values(rows))
+}
+
+/** Appends the next promise of an edition. */
+export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transaction<void> {
+  const last = yield* first(
+    tables
+      .selectFrom('commitment')
+      .select('n')
+      .where('campaign_id', '=', commitment.campaign_id)
+      .orderBy('n', 'desc')
+      .limit(1),
+  )
+  yield* run(tables.insertInto('commitment').values({ ...commitment, n: (last?.n ?? 0) + 1 }))
+}
+
+/** The editions at an address that have not closed. */
+export const runningOrComing = (slug: string, now: number): Transaction<CampaignRow[]> =>
+  all(
+    tables
+      .selectFrom('campaign')
+      .selectAll()
+      .where('slug', '=', slug)
+      .where('closes_at', '>', now)
+      .where('cancelled_at', 'is', null),
+  )
+
+export const settingValue = (key: string) => first(tables.selectFrom('setting').select('value').where('key', '=', key))
+
+export function* putSetting(key: string, value: string): Transaction<void> {
+  yield* run(
+    tables
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value })),
+  )
+}

@@ -1,10 +1,19 @@
-import { getCampaign, getProof, listCampaigns, listProofPlays } from '#contract/campaigns.ts'
+import {
+  getCampaign,
+  getProof,
+  listCampaigns,
+  listEditions,
+  listProofMoments,
+  listProofPlays,
+} from '#contract/campaigns.ts'
 import { listConditions } from '#contract/conditions.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
-import { campaignOf, getEdition, proofOf, proofPlays, toSummary } from './campaigns.ts'
+import { campaignOf, editionsOf, getEdition, getEditionAt, toSummary } from './campaigns.ts'
+import type { Games } from './games.ts'
+import { proofMoments, proofOf, proofPlays } from './proof.ts'
 
-export const campaignRoutes = ({ db, season, now, secret }: Deps): Route[] => [
+export const campaignRoutes = ({ db, season, now, secret }: Deps, games: Games): Route[] => [
   serve(listCampaigns, async () => {
     const serverNow = now()
     const campaigns = (await season.current(serverNow)).map((edition) => toSummary(edition, serverNow))
@@ -14,10 +23,15 @@ export const campaignRoutes = ({ db, season, now, secret }: Deps): Route[] => [
     const at = now()
     return campaignOf(db, season, await getEdition(season, params.slug, at), at)
   }),
-  serve(getProof, async ({ params }) => proofOf(db, await getEdition(season, params.slug, now()), now())),
-  serve(listProofPlays, async ({ params, input }) =>
-    proofPlays(db, await getEdition(season, params.slug, now()), { cursor: input.cursor, secret, now: now() }),
+  serve(listEditions, ({ params }) => editionsOf(season, params.slug, now())),
+  serve(getProof, async ({ params }) => proofOf(db, await getEditionAt(season, params, now()), games, now())),
+  serve(listProofMoments, async ({ params, input }) =>
+    proofMoments(db, await getEditionAt(season, params, now()), input.cursor, now()),
   ),
+  serve(listProofPlays, async ({ params, input }) => {
+    const edition = await getEditionAt(season, params, now())
+    return proofPlays(db, edition, { cursor: input.cursor, games, secret, now: now() })
+  }),
   serve(listConditions, () => {
     const { isDemo, organiser, drawProtocol, rules } = season
     return { isDemo, organiser, drawProtocol, versions: [...rules] }

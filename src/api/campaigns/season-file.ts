@@ -1,65 +1,10 @@
 import * as v from 'valibot'
-import { Kind, PrizeKind } from '#contract/campaigns.ts'
-import { CardSymbol } from '#contract/mechanics/rasca.ts'
-import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
+import type { PrizeKind } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
 import { instantOf } from './days.ts'
-
-const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
-const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-const Moment = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/,
-    'must be a date and time like 2026-12-01T00:00, or with an offset like 2026-12-01T00:00+01:00',
-  ),
-)
-
-const PrizeEntry = v.strictObject({
-  key: Slug,
-  kind: PrizeKind,
-  name: Text(120),
-  valueCents: Cents,
-  stock: Whole(1, 100_000),
-  /** The drawing of a scratch card that stands for this prize. */
-  symbol: v.optional(CardSymbol),
-  /** Of an icon set, such as `lucide:coffee`; without one, the icon of its kind. */
-  icon: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
-      v.maxLength(80),
-    ),
-  ),
-})
-
-const CampaignEntry = v.strictObject({
-  slug: Slug,
-  kind: Kind,
-  edition: Slug,
-  zone: v.optional(Zone, 'Europe/Madrid'),
-  opensAt: Moment,
-  closesAt: Moment,
-  claimUntil: Moment,
-  countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
-  minAge: v.optional(Whole(18, 99), 18),
-  playsPerDay: v.optional(Whole(0, 24), 0),
-  limits: v.optional(
-    v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }),
-    {},
-  ),
-  prizes: v.optional(v.array(PrizeEntry), []),
-  texts: v.strictObject({
-    title: Text(80),
-    tagline: Text(160),
-    intro: Text(),
-    howTo: v.array(Text(400)),
-    odds: Text(1000),
-  }),
-  rulesVersion: Text(80),
-  legend: v.optional(Text(400)),
-  permitNumber: v.optional(Text(80)),
-})
-export type CampaignEntry = v.InferOutput<typeof CampaignEntry>
+import { fromFormat1, isFormat1 } from './format-1.ts'
+import type { Games } from './games.ts'
 
 const RulesEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
@@ -93,15 +38,43 @@ export class SeasonFaults extends Error {
   }
 }
 
-/** Reads a season; throws every fault that it has, each with its place. */
-export function parseSeason(value: unknown): SeasonFile {
-  const parsed = v.safeParse(SeasonFile, value)
+/** Reads a season for these games. Throws `SeasonFaults` with every fault that it has, each with its place. */
+export function parseSeason(value: unknown, games: Games): SeasonFile {
+  const parsed = v.safeParse(SeasonFile, withTodaysEntries(value))
   if (!parsed.success) {
     throw new SeasonFaults(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`))
   }
-  const faults = crossFaults(parsed.output)
+  const faults: string[] = []
+  const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, faults))
+  const season = { ...parsed.output, campaigns }
+  faults.push(...crossFaults(season, faults.length === 0 ? games : {}))
   if (faults.length > 0) throw new SeasonFaults(faults)
-  return parsed.output
+  return season
+}
+
+/** Files that were written for format 1 are still read. */
+function withTodaysEntries(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('campaigns' in value) || !Array.isArray(value.campaigns)) {
+    return value
+  }
+  return { ...value, campaigns: value.campaigns.map((entry) => (isFormat1(entry) ? fromFormat1(entry) : entry)) }
+}
+
+/** Checks the `game` block by the schema of its kind, and gives it that schema's defaults. */
+function withGame(entry: CampaignEntry, games: Games, place: string, faults: string[]): CampaignEntry {
+  const game = games[entry.kind]
+  if (!game) {
+    if (entry.game !== undefined) faults.push(`${place}.game: no game of the kind "${entry.kind}" is built yet`)
+    return entry
+  }
+  const parsed = v.safeParse(game.rules, entry.game ?? {})
+  if (parsed.success) return { ...entry, game: parsed.output }
+  faults.push(
+    ...parsed.issues.map(
+      (issue) => `${[place, 'game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`,
+    ),
+  )
+  return entry
 }
 
 function inPlainWords(issue: v.BaseIssue<unknown>): string {
@@ -115,7 +88,7 @@ function inPlainWords(issue: v.BaseIssue<unknown>): string {
   return issue.message
 }
 
-function crossFaults({ campaigns, rules }: SeasonFile): string[] {
+function crossFaults({ campaigns, rules }: SeasonFile, games: Games): string[] {
   const rulesIds = new Set(rules.map((entry) => entry.id))
   return [
     ...repeated(rules.map((entry) => entry.id)).map((id) => `rules: "${id}" appears twice`),
@@ -123,50 +96,81 @@ function crossFaults({ campaigns, rules }: SeasonFile): string[] {
       (id) => `campaigns: "${id}" appears twice`,
     ),
     ...overlaps(campaigns),
-    ...campaigns.flatMap((entry, i) => faultsOf(entry, rulesIds).map((fault) => `campaigns.${i}.${fault}`)),
+    ...campaigns.flatMap((entry, i) => faultsOf(entry, rulesIds, games).map((fault) => `campaigns.${i}.${fault}`)),
   ]
 }
 
-function faultsOf(entry: CampaignEntry, rulesIds: Set<string>): string[] {
+function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): string[] {
   const faults: string[] = []
-  const instants = (['opensAt', 'closesAt', 'claimUntil'] as const).map((field) => {
-    try {
-      return instantOf(entry[field], entry.zone)
-    } catch {
-      faults.push(`${field}: "${entry[field]}" does not exist in the calendar`)
-      return Number.NaN
-    }
-  })
-  const [opensAt = 0, closesAt = 0, claimUntil = 0] = instants
+  const [opensAt, closesAt, claimUntil] = TIMES.map((field) => {
+    const instant = instantIn(entry, field)
+    if (instant === undefined) faults.push(`${field}: "${entry[field]}" does not exist in the calendar`)
+    return instant ?? Number.NaN
+  }) as [number, number, number]
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
+  // Until every route takes a slug, the address of a campaign is its kind.
+  if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
-  for (const key of repeated(entry.prizes.map((prize) => prize.key))) faults.push(`prizes: "${key}" appears twice`)
   if (entry.countries.includes('MX') && entry.prizes.length > 0 && !entry.permitNumber) {
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }
-  return [...faults, ...(entry.kind === 'rasca' ? faultsOfScratchCard(entry) : [])]
+  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : games[entry.kind]
+  return [...faults, ...prizeFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
 }
 
-function faultsOfScratchCard({ prizes, playsPerDay }: CampaignEntry): string[] {
-  const symbols = prizes.flatMap(({ symbol }) => (symbol ? [symbol] : []))
+const TIMES = ['opensAt', 'closesAt', 'claimUntil'] as const
+
+function instantIn(entry: CampaignEntry, field: (typeof TIMES)[number]): number | undefined {
+  try {
+    return instantOf(entry[field], entry.zone)
+  } catch {
+    return undefined
+  }
+}
+
+/** The kinds that something hands over; the others wait for the games that do. */
+const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
+
+function prizeFaults(entry: CampaignEntry, game: Games[Kind]): string[] {
+  const pools = game ? poolsOf(entry, game) : undefined
   return [
-    ...prizes.flatMap((prize, i) =>
-      prize.symbol ? [] : [`prizes.${i}.symbol: a scratch card prize needs its drawing`],
-    ),
-    ...repeated(symbols).map((symbol) => `prizes: two prizes share the drawing "${symbol}"`),
-    ...(prizes.length === 0 ? ['prizes: a scratch card needs prizes'] : []),
-    ...(playsPerDay === 0 ? ['playsPerDay: a scratch card needs at least 1'] : []),
+    ...repeated(entry.prizes.map((prize) => prize.key)).map((key) => `prizes: "${key}" appears twice`),
+    ...entry.prizes.flatMap((prize, i) => {
+      const faults: string[] = []
+      if (!DELIVERED.has(prize.kind)) faults.push(`kind: nothing delivers a prize of the kind "${prize.kind}" yet`)
+      if (prize.kind === 'shared-code' && !prize.code) faults.push('code: is missing: what do the winners read?')
+      if (prize.kind !== 'shared-code' && prize.code) faults.push('code: only a shared code is the same for all')
+      if (prize.kind !== 'code' && prize.codes === 'partner')
+        faults.push('codes: only a prize of the kind "code" has codes')
+      if (pools && !pools.has(prize.pool)) {
+        faults.push(`pool: "${prize.pool}" is not a pool of this game; it has ${[...pools].join(', ') || 'none'}`)
+      }
+      return faults.map((fault) => `prizes.${i}.${fault}`)
+    }),
   ]
+}
+
+function poolsOf(entry: CampaignEntry, game: NonNullable<Games[Kind]>): Set<string> {
+  const { zone } = entry
+  const opensAt = instantIn(entry, 'opensAt') ?? 0
+  const closesAt = instantIn(entry, 'closesAt') ?? 0
+  return new Set(game.moments?.({ zone, opensAt, closesAt, game: entry.game }).map(({ pool }) => pool))
 }
 
 /** Two editions at one address must not run at the same time. */
 function overlaps(campaigns: CampaignEntry[]): string[] {
-  return campaigns.flatMap((a, i) =>
-    campaigns
+  const runs = campaigns.map((entry) => {
+    return { entry, from: instantIn(entry, 'opensAt') ?? 0, until: instantIn(entry, 'closesAt') ?? 0 }
+  })
+  return runs.flatMap((a, i) =>
+    runs
       .slice(i + 1)
-      .filter((b) => b.slug === a.slug && b.edition !== a.edition && a.opensAt < b.closesAt && b.opensAt < a.closesAt)
-      .map((b) => `campaigns: "${a.slug}" runs twice at once, in "${a.edition}" and "${b.edition}"`),
+      .filter(
+        (b) =>
+          b.entry.slug === a.entry.slug && b.entry.edition !== a.entry.edition && a.from < b.until && b.from < a.until,
+      )
+      .map((b) => `campaigns: "${a.entry.slug}" runs twice at once, in "${a.entry.edition}" and "${b.entry.edition}"`),
   )
 }
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Organiser, RulesVersion } from '#contract/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { demoSeason } from './demo-season.ts'
-import type { Edition } from './edition.ts'
+import { type Edition, toEdition } from './edition.ts'
+import type { Games } from './games.ts'
 import { type Freezing, loadSeason } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
-import { editionQueries } from './queries.ts'
+import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
 export interface Season {
@@ -19,26 +20,29 @@ export interface Season {
   rulesById(id: string): RulesVersion | undefined
   /** What the season lists now, one edition per address, in order of what matters. */
   current(now: number): Promise<Edition[]>
+  /** The edition at an address that matters now: the one that runs, else the next one, else the last one. */
   find(slug: string, now: number): Promise<Edition | undefined>
-  /** Any edition that ever was, for history. */
+  /** Any edition that ever was, as this process knows it. */
   byId(id: string): Edition | undefined
+  /** The editions at an address, newest first. */
+  editionsAt(slug: string): readonly Edition[]
   all(): readonly Edition[]
+  /** Reads the editions again, where another process or a command has changed them. */
+  refresh(): Promise<void>
 }
 
-export interface SeasonOptions {
+export interface SeasonOptions extends Freezing {
   /** Path of the season file; none runs the demonstration. */
   file?: string | undefined
-  now: () => number
-  random: (bytes: number) => Uint8Array
 }
 
 /** Reads the season, brings the database in line with it and refuses to change what has already begun. */
 export async function openSeason(db: Database, options: SeasonOptions): Promise<Season> {
-  const file = options.file ? await readSeasonFile(options.file) : undefined
+  const file = options.file ? await readSeasonFile(options.file, options.games) : undefined
   return seasonFrom(db, file, options)
 }
 
-export async function readSeasonFile(path: string): Promise<SeasonFile> {
+export async function readSeasonFile(path: string, games: Games): Promise<SeasonFile> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -46,7 +50,7 @@ export async function readSeasonFile(path: string): Promise<SeasonFile> {
     throw new SeasonFaults([`${path} cannot be read`])
   }
   try {
-    return parseSeason(JSON.parse(text))
+    return parseSeason(JSON.parse(text), games)
   } catch (error) {
     if (error instanceof SyntaxError) throw new SeasonFaults([`${path} is not valid JSON: ${error.message}`])
     throw error
@@ -54,36 +58,65 @@ export async function readSeasonFile(path: string): Promise<SeasonFile> {
 }
 
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, freezing: Freezing): Promise<Season> {
-  const season = file ?? parseSeason(await demoSeason(db, freezing.now()))
-  await db.transact(() => loadSeason(season, freezing))
-  return inMemory(db, season, file === undefined, freezing.now)
+  const season = file ?? parseSeason(await demoSeason(db, freezing), freezing.games)
+  const isDemo = file === undefined
+  await db.transact(() => loadSeason(season, { ...freezing, isDemo }))
+  return inMemory(db, season, isDemo, freezing)
 }
 
-const PAUSES_STAY_FRESH_MS = 1000
+/** Every edition of the database. One that a newer version has frozen is left out: this process cannot play it. */
+export async function readEditions(db: Database, games: Games): Promise<Map<string, Edition>> {
+  const [rows, commitments] = await Promise.all([campaignRows(db.read), commitmentRows(db.read)])
+  const editions = rows.flatMap((row) => {
+    const mine = commitments.filter(({ campaign_id }) => campaign_id === row.id)
+    const promises = mine.map(({ n, definition_hash, seed_commit, at }) => {
+      return { n, definitionHash: definition_hash, seedCommit: seed_commit, at }
+    })
+    try {
+      return [toEdition(row, promises, games)]
+    } catch {
+      return []
+    }
+  })
+  return new Map(editions.map((edition) => [edition.id, edition]))
+}
 
-async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, now: () => number): Promise<Season> {
-  const editions = new Map((await editionQueries.all(db.read)).map((edition) => [edition.id, edition]))
-  const rules = await editionQueries.rules(db.read)
-  let freshUntil = now() + PAUSES_STAY_FRESH_MS
+const STATES_STAY_FRESH_MS = 1000
 
-  /** Pausing happens in the database, by a command or another process; a play checks it there itself. */
-  const refreshPauses = async (at: number) => {
-    if (at < freshUntil && at > freshUntil - 2 * PAUSES_STAY_FRESH_MS) return
-    freshUntil = at + PAUSES_STAY_FRESH_MS
-    for (const { id, paused_at, pause_reason } of await editionQueries.pauses(db.read)) {
+async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, { now, games }: Freezing): Promise<Season> {
+  let editions = await readEditions(db, games)
+  const rules = await rulesVersions(db.read)
+  let freshUntil = now() + STATES_STAY_FRESH_MS
+
+  const refresh = async () => {
+    const states = await campaignStates(db.read)
+    const isKnown = states.every(({ id, definition_hash }) => editions.get(id)?.definitionHash === definition_hash)
+    if (!isKnown || states.length !== editions.size) {
+      editions = await readEditions(db, games)
+      rules.splice(0, rules.length, ...(await rulesVersions(db.read)))
+    }
+    for (const { id, paused_at, pause_reason, cancelled_at, cancel_reason, listed } of states) {
       const edition = editions.get(id)
-      if (edition) Object.assign(edition, { pausedAt: paused_at, pauseReason: pause_reason })
+      if (!edition) continue
+      Object.assign(edition, {
+        pausedAt: paused_at,
+        pauseReason: pause_reason,
+        cancelledAt: cancelled_at,
+        cancelReason: cancel_reason,
+        listed: listed === 1,
+      })
     }
   }
-
-  const current = async (at: number) => {
-    await refreshPauses(at)
-    const slugs = new Set([...editions.values()].filter((edition) => edition.listed).map((edition) => edition.slug))
-    return [...slugs].map((slug) => shown(slug, at) as Edition).sort(byWhatMattersNow(at))
+  /** Pausing happens in the database, by a command or another process; a play checks it there itself. */
+  const refreshDue = async (at: number) => {
+    if (at < freshUntil && at > freshUntil - 2 * STATES_STAY_FRESH_MS) return
+    freshUntil = at + STATES_STAY_FRESH_MS
+    await refresh()
   }
-  /** The edition that runs, else the next one, else the last one. */
-  const shown = (slug: string, at: number) =>
-    [...editions.values()].filter((edition) => edition.slug === slug).sort(byWhatMattersNow(at))[0]
+
+  const editionsAt = (slug: string) =>
+    [...editions.values()].filter((edition) => edition.slug === slug).sort((a, b) => b.opensAt - a.opensAt)
+  const shown = (slug: string, at: number) => editionsAt(slug).sort(byWhatMattersNow(at))[0]
 
   return {
     isDemo,
@@ -92,12 +125,18 @@ async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, now: ()
     rules,
     currentRules: (name) => rules.find((text) => text.current && text.id.replace(/\/\d+$/, '') === name),
     rulesById: (id) => rules.find((text) => text.id === id),
-    current,
+    current: async (at) => {
+      await refreshDue(at)
+      const slugs = new Set([...editions.values()].filter((edition) => edition.listed).map((edition) => edition.slug))
+      return [...slugs].flatMap((slug) => shown(slug, at) ?? []).sort(byWhatMattersNow(at))
+    },
     find: async (slug, at) => {
-      await refreshPauses(at)
+      await refreshDue(at)
       return shown(slug, at)
     },
     byId: (id) => editions.get(id),
+    editionsAt,
     all: () => [...editions.values()],
+    refresh,
   }
 }

@@ -81,9 +81,9 @@ async function assertOwnRow(deps: Deps, historyId: string | undefined, caller: C
 
 /** The history is made of plays and of what happened to their prizes. */
 async function isOwnRow({ db }: Deps, id: string, accountId: string): Promise<boolean> {
-  const rowsIn = (table: 'play' | 'ledger_event') =>
+  const rowsIn = (table: 'play' | 'event') =>
     db.read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  return Boolean((await rowsIn('play')) ?? (await rowsIn('ledger_event')))
+  return Boolean((await rowsIn('play')) ?? (await rowsIn('event')))
 }
 
 export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {

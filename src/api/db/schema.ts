@@ -18,8 +18,11 @@ export interface Schema {
   ticket_reply: TicketReplyTable
   prize_unit: PrizeUnitTable
   play: PlayTable
-  bonus_card: BonusCardTable
-  ledger_event: LedgerEventTable
+  commitment: CommitmentTable
+  extra_play: ExtraPlayTable
+  event: EventTable
+  holding: HoldingTable
+  tally: TallyTable
   bot_proof: BotProofTable
   identity: IdentityTable
 }
@@ -142,9 +145,23 @@ export interface CampaignTable {
   claim_until: number
   paused_at: number | null
   pause_reason: string | null
+  cancelled_at: number | null
+  cancel_reason: string | null
+  /** Hex key of the pseudonyms in the published ledger; null for an edition that is older than this column. */
+  player_key: string | null
   /** 0 once the season file no longer names it; old rows still refer to it. */
   listed: number
   loaded_at: number
+}
+
+/** Append-only: each promise that was made for an edition, before and after its definition changed. */
+export interface CommitmentTable {
+  campaign_id: string
+  /** From 1. */
+  n: number
+  definition_hash: string
+  seed_commit: string
+  at: number
 }
 
 export interface RulesTextTable {
@@ -166,12 +183,15 @@ export interface PrizeUnitTable {
   unit: string
   prize_key: string
   kind: string
-  /** Which limit per person counts it. */
-  cap_group: 'physical' | 'code' | 'free'
-  opens_at: number
+  /** Which limit per person counts it; `waiting` for a unit that has no code yet and cannot be won. */
+  cap_group: 'physical' | 'code' | 'free' | 'waiting'
+  /** Which plays may win it: `main`, `door:5`; or the cause that gives it: `draw:reyes`. */
+  pool: Generated<string>
+  /** From when on a play wins it; null where no play does. */
+  opens_at: number | null
   code: string | null
   account_id: string | null
-  /** The how-manieth of its cap group for this person: unique, so two plays at once cannot pass the limit. */
+  /** 1-based ordinal within the cap group of this person; unique, so concurrent plays cannot pass the limit. */
   cap_no: number | null
   play_id: string | null
   state: 'free' | 'won' | 'claimed' | 'sent' | 'delivered' | 'expired' | 'annulled'
@@ -183,6 +203,7 @@ export interface PrizeUnitTable {
   sent_at: number | null
   /** Who carries it and under which number, as its winner reads it. */
   tracking: string | null
+  delivered_at: number | null
   /** How many claim reminders went out. */
   reminded: Generated<number>
 }
@@ -200,15 +221,20 @@ export interface PlayTable {
   /** SHA-256 of the idempotency key; compared with the plays of the same account only, so it needs no index. */
   key_hash: string
   at: number
-  /** Nine figures, each the place of a drawing in SYMBOLS. */
-  symbols: string
+  /** What the member did: `card`, `dig`, `swap`. */
+  action: Generated<string>
+  /** What its game remembers of it, in the game's own words. */
+  detail: string
   unit_id: string | null
   settles_at: number
   revealed_at: number | null
   notified_at: number | null
+  /** Country of the account at its first play of the edition, which counts to the end; null in older rows. */
+  country: string | null
 }
 
-export interface BonusCardTable {
+/** A play that a cause has earned, beside those that everybody has. */
+export interface ExtraPlayTable {
   id: string
   campaign_id: string
   account_id: string
@@ -216,15 +242,50 @@ export interface BonusCardTable {
   created_at: number
 }
 
-/** Append-only: what happened to a prize after the play. */
-export interface LedgerEventTable {
+/** Append-only: everything that happened and is no play. */
+export interface EventTable {
   id: string
+  /** Null for what concerns a whole campaign. */
+  account_id: string | null
+  campaign_id: string
+  kind: EventKind
+  at: number
+  /** `member`, `system` or `operator:<name>`. */
+  actor: string
+  /** Unique per account, campaign and kind where it is given: what has a name here happens once. */
+  once: string | null
+  unit_id: string | null
+  play_id: string | null
+  subject: string | null
+  amount: number | null
+  reason: string | null
+}
+
+export type EventKind =
+  | 'claim'
+  | 'sent'
+  | 'delivered'
+  | 'expiry'
+  | 'annulment'
+  | 'item'
+  | 'entry'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+
+/** What a member holds now: the sum of its events, kept so that a page need not add them up. */
+export interface HoldingTable {
   account_id: string
   campaign_id: string
-  kind: 'claim' | 'annulment' | 'expiry'
-  at: number
-  unit_id: string
-  reason: string | null
+  key: string
+  value: number
+}
+
+/** Counters of an edition for pages that anybody may open. */
+export interface TallyTable {
+  campaign_id: string
+  key: string
+  n: number
 }
 
 /** Who an OpenID Connect provider says that the owner of an account is. */

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
+import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
 import { Problem } from '#contract/problem.ts'
 import { monthSpan } from '../campaigns/days.ts'
-import { publicCommit, revealedSeed } from '../campaigns/edition.ts'
+import { type Edition, publicCommit, revealedSeed } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import type { Database } from '../db/database.ts'
+import type { EventKind } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { symbolsOf } from '../mechanics/rasca/symbols.ts'
-import type { UnitRow } from '../prizes/queries.ts'
+import { MECHANICS } from '../mechanics/catalog.ts'
 import { toWonPrize } from '../prizes/won-prize.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { type LedgerQuery, type LedgerRow, ledgerRows, unitsByIds } from './queries.ts'
@@ -50,7 +51,7 @@ export async function historyEntry(
   const isPlay = row.kind === 'play'
   return {
     entry,
-    symbols: row.symbols === null ? null : symbolsOf(row.symbols),
+    detail: detailOf(row, edition),
     proof: isPlay
       ? {
           seedCommit: publicCommit(edition),
@@ -92,9 +93,9 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
       id: row.id,
       at: row.at,
       kind: row.kind,
-      campaign: { slug, title: definition.texts.title, edition: edition.edition, zone },
-      text: textOf(row.kind, prize?.name, unit),
-      outcome: row.kind === 'play' ? (unit ? 'won' : 'lost') : null,
+      campaign: { slug, kind: edition.kind, title: definition.texts.title, edition: edition.edition, zone },
+      text: textOf(row, edition, prize?.name),
+      outcome: outcomeOf(row, edition),
       prize,
       rulesVersion: definition.rulesVersion,
       ticket: row.seq === null ? null : ticketOf(Number(row.seq)),
@@ -102,12 +103,33 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
   })
 }
 
-const TEXT = {
-  play: (prize) => (prize ? `Abriste una tarjeta y ganaste: ${prize}.` : 'Abriste una tarjeta. Esta vez sin premio.'),
+/** What happens to a prize reads the same in every game. */
+const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, reason: string | null) => string>> = {
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
+  sent: (prize) => `Salió tu paquete: ${prize}.`,
+  delivered: (prize) => `Recibiste tu premio: ${prize}.`,
   expiry: (prize) => `Caducó el plazo para recoger: ${prize}.`,
   annulment: (prize, reason) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
-} satisfies Record<HistoryKind, (prize: string | undefined, reason?: string | null) => string>
+}
 
-const textOf = (kind: HistoryKind, prize: string | undefined, unit: UnitRow | undefined): string =>
-  TEXT[kind](prize, unit?.reason)
+function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): string {
+  const words = MECHANICS[edition.kind]?.history
+  const play = playIn(row)
+  if (play) return words?.play(play, prize) ?? edition.definition.texts.title
+  const ofPrize = PRIZE_TEXT[row.kind]
+  if (ofPrize) return ofPrize(prize ?? '', row.reason)
+  return words?.event?.({ ...row, kind: row.kind as EventKind }) ?? edition.definition.texts.title
+}
+
+const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !== null ? { action, detail } : null)
+
+function detailOf(row: LedgerRow, edition: Edition): HistoryDetail | null {
+  const play = playIn(row)
+  return play ? (MECHANICS[edition.kind]?.history.detail?.(play) ?? null) : null
+}
+
+/** Only what can win can lose. */
+function outcomeOf({ action, unit_id }: LedgerRow, { kind }: Edition): 'won' | 'lost' | null {
+  if (action === null || action !== MECHANICS[kind]?.chanceAction) return null
+  return unit_id === null ? 'lost' : 'won'
+}

@@ -17,7 +17,10 @@ export interface LedgerRow {
   reason: string | null
   seq: number | null
   slot: string | null
-  symbols: string | null
+  action: string | null
+  detail: string | null
+  subject: string | null
+  amount: number | null
 }
 
 export interface LedgerQuery {
@@ -44,13 +47,16 @@ const bothKinds = (db: Read, accountId: string, now: number) =>
       sql<string | null>`null`.as('reason'),
       'seq',
       'slot',
-      'symbols',
+      'action',
+      'detail',
+      sql<string | null>`null`.as('subject'),
+      sql<number | null>`null`.as('amount'),
     ])
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('revealed_at', 'is not', null), eb('settles_at', '<=', now)]))
     .unionAll(
       db
-        .selectFrom('ledger_event')
+        .selectFrom('event')
         .select([
           'id',
           'at',
@@ -60,9 +66,14 @@ const bothKinds = (db: Read, accountId: string, now: number) =>
           'reason',
           sql<number>`null`.as('seq'),
           sql<string>`null`.as('slot'),
-          sql<string>`null`.as('symbols'),
+          sql<string>`null`.as('action'),
+          sql<string>`null`.as('detail'),
+          'subject',
+          'amount',
         ])
-        .where('account_id', '=', accountId),
+        .where('account_id', '=', accountId)
+        // What a play has brought is told with the play.
+        .where('kind', '!=', 'item'),
     )
 
 export async function ledgerRows(db: Read, query: LedgerQuery): Promise<LedgerRow[]> {

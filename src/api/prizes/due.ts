@@ -1,129 +1,73 @@
-import { prizeIn } from '../campaigns/edition.ts'
+import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
-import { all, run, type Transaction, tables } from '../db/database.ts'
-import { addEvent } from '../ledger/events.ts'
+import type { Transaction } from '../db/database.ts'
+import { addEvent } from '../ledger/queries.ts'
 import type { EnqueuePrizeMail, PrizeMail } from './prize-mail.ts'
+import * as queries from './queries.ts'
 
-const ROWS_AT_ONCE = 200
+/** Rows that one transaction of these jobs changes at most; a full batch means that there may be more. */
+export const BATCH = 200
 
-const nameOf = (season: Season, campaignId: string, key: string) => prizeIn(season.byId(campaignId), key)?.name ?? key
+type Kind = 'prize-settled' | 'prize-reminder'
 
-interface Winner {
-  email: string
-  locale: string
-  campaign_id: string
-  prize_key: string
+function mailTo(edition: Edition, winner: queries.WinnerRow, kind: Kind, dedupeKey: string): PrizeMail {
+  const { slug, claimUntil, zone, definition } = edition
+  const prize = prizeIn(edition, winner.prize_key)?.name ?? winner.prize_key
+  const payload = { prize, campaign: definition.texts.title, slug, zone, claimUntil }
+  return { kind, to: winner.email, locale: winner.locale, dedupeKey, payload }
 }
 
-function mailTo(
-  season: Season,
-  winner: Winner,
-  kind: 'prize-settled' | 'prize-reminder',
-  dedupeKey: string,
-): PrizeMail[] {
-  const edition = season.byId(winner.campaign_id)
-  if (!edition) return []
-  const { slug, claimUntil, definition } = edition
-  const prize = nameOf(season, winner.campaign_id, winner.prize_key)
-  const payload = { prize, campaign: definition.texts.title, slug, claimUntil }
-  return [{ kind, to: winner.email, locale: winner.locale, dedupeKey, payload }]
-}
-
-/** Tells the winners whose card was left open and has settled. Answers how many it told. */
+/**
+ * Tells the winners whose play was left open and has settled; returns how many plays it marked. Winners of an edition
+ * that this process does not know are left for one that does.
+ */
 export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
-  const due = yield* all(
-    tables
-      .selectFrom('play')
-      .innerJoin('account', 'account.id', 'play.account_id')
-      .innerJoin('prize_unit', 'prize_unit.id', 'play.unit_id')
-      .select([
-        'play.id',
-        'account.email',
-        'account.locale',
-        'account.status',
-        'play.campaign_id',
-        'prize_unit.prize_key',
-      ])
-      .where('play.unit_id', 'is not', null)
-      .where('play.revealed_at', 'is', null)
-      .where('play.notified_at', 'is', null)
-      .where('play.settles_at', '<=', now)
-      .limit(ROWS_AT_ONCE),
-  )
+  const known = season.all().map(({ id }) => id)
+  if (known.length === 0) return 0
+  const due = yield* queries.settledUntold(known, now, BATCH)
   for (const winner of due) {
-    const noted = yield* run(
-      tables.updateTable('play').set({ notified_at: now }).where('id', '=', winner.id).where('notified_at', 'is', null),
-    )
-    if (noted === 0 || winner.status !== 'active') continue
-    for (const mail of mailTo(season, winner, 'prize-settled', `prize-settled:${winner.id}`)) yield* enqueue(mail, now)
+    const edition = season.byId(winner.campaign_id)
+    const isFirst = edition !== undefined && (yield* queries.markTold(winner.id, now))
+    if (!isFirst || winner.status !== 'active') continue
+    yield* enqueue(mailTo(edition, winner, 'prize-settled', `prize-settled:${winner.id}`), now)
   }
   return due.length
 }
 
-const REMINDERS = [0.5, 0.9]
+/** Shares of the time to claim after which a reminder goes out, the later one first. */
+const REMINDERS = [
+  { nth: 2, share: 0.9 },
+  { nth: 1, share: 0.5 },
+]
 
-/** Reminds of an unclaimed prize when half, and again when nine tenths, of its time to claim have passed. */
-export function* remindClaims(season: Season, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+/**
+ * Reminds of unclaimed prizes of one edition when half, and again when nine tenths, of their time to claim have passed;
+ * after a long stop only the later one goes out. Returns how many it sent.
+ */
+export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+  const { claimUntil } = edition
+  if (now >= claimUntil) return 0
   let sent = 0
-  for (const [done, share] of REMINDERS.entries()) {
-    for (const { id, claimUntil } of season.all()) {
-      if (now >= claimUntil) continue
-      // now >= won + (claimUntil - won) × share, solved for the instant it was won
-      const wonBefore = Math.floor((now - claimUntil * share) / (1 - share))
-      const due = yield* all(
-        tables
-          .selectFrom('prize_unit')
-          .innerJoin('account', 'account.id', 'prize_unit.account_id')
-          .select([
-            'prize_unit.id',
-            'account.email',
-            'account.locale',
-            'prize_unit.campaign_id',
-            'prize_unit.prize_key',
-          ])
-          .where('prize_unit.state', '=', 'won')
-          .where('prize_unit.campaign_id', '=', id)
-          .where('prize_unit.reminded', '<=', done)
-          .where('prize_unit.won_at', '<=', wonBefore)
-          .where('account.status', '=', 'active')
-          .limit(ROWS_AT_ONCE),
-      )
-      for (const winner of due) {
-        yield* run(
-          tables
-            .updateTable('prize_unit')
-            .set({ reminded: done + 1 })
-            .where('id', '=', winner.id),
-        )
-        for (const mail of mailTo(season, winner, 'prize-reminder', `prize-reminder:${winner.id}:${done + 1}`)) {
-          yield* enqueue(mail, now)
-          sent++
-        }
-      }
+  for (const { nth, share } of REMINDERS) {
+    // now >= won + (claimUntil - won) × share, solved for the instant it was won
+    const wonBefore = Math.floor((now - claimUntil * share) / (1 - share))
+    const due = yield* queries.unclaimedToRemind({ campaignId: edition.id, reminded: nth - 1, wonBefore }, BATCH)
+    for (const winner of due) {
+      yield* queries.noteReminder(winner.id, nth)
+      yield* enqueue(mailTo(edition, winner, 'prize-reminder', `prize-reminder:${winner.id}:${nth}`), now)
+      sent++
     }
   }
   return sent
 }
 
-/** Ends the prizes that nobody claimed in time, each with its row in the ledger. */
-export function* expireClaims(season: Season, now: number): Transaction<number> {
-  const over = season.all().filter((edition) => edition.claimUntil <= now)
-  if (over.length === 0) return 0
-  const due = yield* all(
-    tables
-      .updateTable('prize_unit')
-      .set({ state: 'expired' })
-      .where('state', '=', 'won')
-      .where(
-        'campaign_id',
-        'in',
-        over.map((edition) => edition.id),
-      )
-      .returning(['id', 'account_id', 'campaign_id']),
-  )
-  for (const { id: unit_id, account_id, campaign_id } of due) {
+/** Ends up to `BATCH` prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
+export function* expireClaims(edition: Edition, now: number): Transaction<number> {
+  if (edition.claimUntil > now) return 0
+  const ended = yield* queries.expireUnclaimed(edition.id, BATCH)
+  for (const { id: unit_id, account_id } of ended) {
     if (account_id === null) continue
-    yield* addEvent({ account_id, campaign_id, kind: 'expiry', at: now, unit_id, reason: null })
+    yield* addEvent({ account_id, campaign_id: edition.id, kind: 'expiry', at: now, actor: 'system', unit_id })
   }
-  return due.length
+  return ended.length
 }

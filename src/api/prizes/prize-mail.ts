@@ -9,6 +9,8 @@ interface Addressed {
 interface About {
   prize: string
   campaign: string
+  /** Of the campaign, in which the mail tells its times. */
+  zone?: string
 }
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }

@@ -1,9 +1,9 @@
 import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Edition } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import { type Database, first, run, type Transaction } from '../db/database.ts'
-import { addEvent } from '../ledger/events.ts'
-import { noteRevealed } from '../ledger/queries.ts'
+import { addEvent, noteRevealed } from '../ledger/queries.ts'
 
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
 import { toWonPrize } from './won-prize.ts'
@@ -38,6 +38,7 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
   if (!claim.emailConfirmed) throw new Problem('email_unconfirmed')
   const isSent = unit.kind === 'physical'
   if (isSent && !claim.address) throw new Problem('address_required')
+  if (isSent && claim.address) requireDeliverable(edition, claim.address)
 
   const address = isSent ? JSON.stringify(claim.address) : null
   const claimed = yield* first(markClaimed({ id: unit.id, now, address }))
@@ -49,8 +50,16 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
     campaign_id: unit.campaign_id,
     kind: 'claim',
     at: now,
+    actor: 'member',
     unit_id: unit.id,
-    reason: null,
   })
   return toWonPrize(claimed, edition)
+}
+
+/** A parcel goes to a country of the campaign: the one of the account can be changed at any time. */
+function requireDeliverable({ definition }: Edition, { country }: PostalAddress): void {
+  if (definition.countries.includes(country)) return
+  throw new Problem('invalid_input', {
+    fields: [{ path: 'address.country', message: 'Este premio solo se envía a los países de la promoción.' }],
+  })
 }

@@ -1,15 +1,30 @@
 import type { Kysely } from 'kysely'
-import { prepared } from '../db/database.ts'
+import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 
-export type UnitRow = Omit<PrizeUnitTable, 'reminded'> & { reminded: number }
+export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool'> & { reminded: number; pool: string }
 
 const held = (group: string) =>
-  `(select count(*) from prize_unit where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as ${group}`
+  `(select count(*) from prize_unit
+    where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as held_${group}`
+const head = (group: string) =>
+  `(select opens_at from prize_unit
+    where campaign_id = :campaign and pool = :pool and cap_group = '${group}' and account_id is null
+      and opens_at <= :at
+    order by opens_at, id limit 1) as ${group}`
 
-/** How much of each kind one person has already won. */
-export const unitsHeld = prepared<{ physical: number; code: number }, { account: string; campaign: string }>(
-  `select ${held('physical')}, ${held('code')}`,
+export interface HeadsRow {
+  held_physical: number
+  held_code: number
+  /** The moment of the first free unit of each group that has opened. */
+  physical: number | null
+  code: number | null
+  free: number | null
+}
+
+/** How much one person has won, and what is there to win: one probe of the index per group. */
+export const headsOf = prepared<HeadsRow, { account: string; campaign: string; pool: string; at: number }>(
+  `select ${held('physical')}, ${held('code')}, ${head('physical')}, ${head('code')}, ${head('free')}`,
 )
 
 const claim = (lock: string) =>
@@ -17,16 +32,25 @@ const claim = (lock: string) =>
      (select count(*) from prize_unit mine
       where mine.account_id = :account and mine.campaign_id = prize_unit.campaign_id and mine.cap_group = prize_unit.cap_group)
    where id = (select id from prize_unit
-     where campaign_id = :campaign and account_id is null and opens_at <= :at and cap_group in (:physical, :code, 'free')
+     where campaign_id = :campaign and pool = :pool and cap_group = :group and account_id is null and opens_at <= :at
      order by opens_at, id limit 1${lock})
    and account_id is null
    returning *`
 
-/** Gives the free unit with the earliest moment. A losing play finds none and touches no row. */
-export const claimUnit = prepared<
-  UnitRow,
-  { account: string; play: string; at: number; campaign: string; physical: string; code: string }
->({ sqlite: claim(''), postgres: claim(' for update skip locked') })
+interface ClaimParameters {
+  account: string
+  play: string
+  at: number
+  campaign: string
+  pool: string
+  group: string
+}
+
+/** Gives the free unit of a group with the earliest moment. */
+export const claimUnit = prepared<UnitRow, ClaimParameters>({
+  sqlite: claim(''),
+  postgres: claim(' for update skip locked'),
+})
 
 export const unitById = prepared<UnitRow, { id: string }>('select * from prize_unit where id = :id')
 
@@ -38,14 +62,20 @@ export const unitsOf = (db: Kysely<Schema>, accountId: string, campaignId: strin
     .where('campaign_id', '=', campaignId)
     .execute()
 
-/** Prizes that their owner has seen: won with a card that was revealed, or that settled by itself. */
+/** Prizes that their owner has seen: by a play that was revealed or has settled, or without a play. */
 export const shownUnits = (db: Kysely<Schema>, accountId: string, now: number): Promise<UnitRow[]> =>
   db
     .selectFrom('prize_unit')
-    .innerJoin('play', 'play.id', 'prize_unit.play_id')
+    .leftJoin('play', 'play.id', 'prize_unit.play_id')
     .selectAll('prize_unit')
     .where('prize_unit.account_id', '=', accountId)
-    .where((eb) => eb.or([eb('play.revealed_at', 'is not', null), eb('play.settles_at', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('prize_unit.play_id', 'is', null),
+        eb('play.revealed_at', 'is not', null),
+        eb('play.settles_at', '<=', now),
+      ]),
+    )
     .orderBy('prize_unit.won_at', 'desc')
     .orderBy('prize_unit.id', 'desc')
     .execute()
@@ -55,5 +85,141 @@ export const unitOfOwner = prepared<UnitRow, { id: string; account: string }>(
 )
 
 export const markClaimed = prepared<UnitRow, { id: string; now: number; address: string | null }>(
-  `update prize_unit set state = 'claimed', claimed_at = :now, address = :address where id = :id and state = 'won' returning *`,
+  `update prize_unit set state = 'claimed', claimed_at = :now, address = :address
+   where id = :id and state = 'won' returning *`,
 )
+
+export interface WinnerRow {
+  id: string
+  email: string
+  locale: string
+  status: string
+  campaign_id: string
+  prize_key: string
+}
+
+/** Plays of these editions that have settled unseen, with a prize that its winner has not been told of. */
+export const settledUntold = (campaignIds: string[], now: number, limit: number): Transaction<WinnerRow[]> =>
+  all(
+    tables
+      .selectFrom('play')
+      .innerJoin('account', 'account.id', 'play.account_id')
+      .innerJoin('prize_unit', 'prize_unit.id', 'play.unit_id')
+      .select([
+        'play.id',
+        'account.email',
+        'account.locale',
+        'account.status',
+        'play.campaign_id',
+        'prize_unit.prize_key',
+      ])
+      .where('play.unit_id', 'is not', null)
+      .where('play.revealed_at', 'is', null)
+      .where('play.notified_at', 'is', null)
+      .where('play.settles_at', '<=', now)
+      .where('play.campaign_id', 'in', campaignIds)
+      .orderBy('play.settles_at')
+      .limit(limit),
+  )
+
+/** Returns false when another process has told the winner meanwhile. */
+export function* markTold(playId: string, now: number): Transaction<boolean> {
+  const told = yield* run(
+    tables.updateTable('play').set({ notified_at: now }).where('id', '=', playId).where('notified_at', 'is', null),
+  )
+  return told > 0
+}
+
+interface ToRemind {
+  campaignId: string
+  /** How many reminders they have had at most. */
+  reminded: number
+  wonBefore: number
+}
+
+/** Unclaimed prizes of an edition whose reminder is due. */
+export const unclaimedToRemind = (
+  { campaignId, reminded, wonBefore }: ToRemind,
+  limit: number,
+): Transaction<WinnerRow[]> =>
+  all(
+    tables
+      .selectFrom('prize_unit')
+      .innerJoin('account', 'account.id', 'prize_unit.account_id')
+      .select([
+        'prize_unit.id',
+        'account.email',
+        'account.locale',
+        'account.status',
+        'prize_unit.campaign_id',
+        'prize_unit.prize_key',
+      ])
+      .where('prize_unit.state', '=', 'won')
+      .where('prize_unit.campaign_id', '=', campaignId)
+      .where('prize_unit.reminded', '<=', reminded)
+      .where('prize_unit.won_at', '<=', wonBefore)
+      .where('account.status', '=', 'active')
+      .orderBy('prize_unit.won_at')
+      .limit(limit),
+  )
+
+export function* noteReminder(unitId: string, reminded: number): Transaction<void> {
+  yield* run(tables.updateTable('prize_unit').set({ reminded }).where('id', '=', unitId))
+}
+
+/** Ends up to `limit` unclaimed prizes of an edition. */
+export const expireUnclaimed = (
+  campaignId: string,
+  limit: number,
+): Transaction<{ id: string; account_id: string | null }[]> =>
+  all(
+    tables
+      .updateTable('prize_unit')
+      .set({ state: 'expired' })
+      .where(
+        'id',
+        'in',
+        tables
+          .selectFrom('prize_unit')
+          .select('id')
+          .where('campaign_id', '=', campaignId)
+          .where('state', '=', 'won')
+          .limit(limit),
+      )
+      .where('state', '=', 'won')
+      .returning(['id', 'account_id']),
+  )
+
+export const unitWithId = (id: string): Transaction<UnitRow | undefined> =>
+  first(tables.selectFrom('prize_unit').selectAll().where('id', '=', id))
+
+/** Changes a unit that is still in its state; returns false when somebody else has moved it on. */
+export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transaction<boolean> {
+  const changed = yield* run(
+    tables.updateTable('prize_unit').set(changes).where('id', '=', unit.id).where('state', '=', unit.state),
+  )
+  return changed > 0
+}
+
+export const ownerOf = (accountId: string) =>
+  first(tables.selectFrom('account').select(['email', 'locale', 'status']).where('id', '=', accountId))
+
+export interface PrizeFilter {
+  state?: UnitRow['state'] | undefined
+  slug?: string | undefined
+}
+
+/** Won prizes with their winners, oldest first. */
+export function prizesToHandle(db: Kysely<Schema>, { state, slug }: PrizeFilter) {
+  let rows = db
+    .selectFrom('prize_unit')
+    .innerJoin('campaign', 'campaign.id', 'prize_unit.campaign_id')
+    .innerJoin('account', 'account.id', 'prize_unit.account_id')
+    .selectAll('prize_unit')
+    .select(['campaign.slug', 'campaign.edition', 'account.email'])
+    .orderBy('prize_unit.won_at')
+    .orderBy('prize_unit.id')
+  if (state) rows = rows.where('prize_unit.state', '=', state)
+  if (slug) rows = rows.where('campaign.slug', '=', slug)
+  return rows.execute()
+}

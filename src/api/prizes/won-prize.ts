@@ -5,13 +5,13 @@ import type { UnitRow } from './queries.ts'
 
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
-  const { slug, definition } = edition
+  const { slug, kind, zone, definition } = edition
   const offer = prizeIn(edition, unit.prize_key)
   const state = unit.state as PrizeState
   const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
   return {
     id: unit.id,
-    campaign: { slug, title: definition.texts.title, edition: edition.edition },
+    campaign: { slug, kind, title: definition.texts.title, edition: edition.edition, zone },
     name: offer?.name ?? unit.prize_key,
     kind: unit.kind as PrizeKind,
     valueCents: offer?.valueCents ?? 0,
@@ -20,6 +20,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     claimUntil: edition.claimUntil,
     claimedAt: unit.claimed_at,
     code: isClaimed ? unit.code : null,
+    countries: definition.countries,
     needsAddress: unit.kind === 'physical' && state === 'won',
     sentAt: unit.sent_at,
     tracking: unit.tracking,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { Outcome } from '../prizes.ts'
 import { SYMBOLS } from './rasca-symbols.ts'
+import { SlotName } from './slot-name.ts'
 
 export const CardSymbol = v.picklist(SYMBOLS)
 
@@ -42,6 +43,7 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
   input: Empty,
   output: v.object({
     serverNow: Instant,
+    edition: v.string(),
     /** The calendar date in the campaign's zone. */
     today: Day,
     obstacle: v.nullable(Obstacle),
@@ -53,11 +55,11 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
   }),
 })
 
-export const playCard = endpoint('POST', '/campaigns/:slug/plays', {
+export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/plays', {
   summary: 'Open a card. This is the play: the outcome is in the ledger before the answer leaves.',
   access: 'account',
   input: v.object({
-    slot: v.pipe(v.string(), v.regex(/^(day:\d{4}-\d{2}-\d{2}:\d{1,2}|bonus:[0-9a-f-]{36})$/), v.maxLength(60)),
+    slot: SlotName,
   }),
   output: Card,
   success: 201,
@@ -70,3 +72,6 @@ export const revealCard = endpoint('POST', '/plays/:id/reveal', {
   input: Empty,
   output: Card,
 })
+
+/** A card in the history. */
+export const RascaDetail = v.object({ game: v.literal('rasca'), symbols: v.array(CardSymbol) })

@@ -11,13 +11,13 @@ const RASCA = { slug: 'rasca' }
 const cards = createServerFn().handler(() => callApi(getCards, { params: RASCA }))
 export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: () => cards(), staleTime: 0 })
 
-const Opening = v.object({ slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
+const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
 
 /** Opens a card, and uncovers it where it is shown at once. The key makes a repeat after a lost answer the same play. */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(checked(Opening))
-  .handler(async ({ data: { slot, key, isToBeSeen } }) => {
-    const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: key })
+  .handler(async ({ data: { edition, slot, key, isToBeSeen } }) => {
+    const opened = await callApi(playCard, { params: { ...RASCA, edition }, input: { slot }, idempotencyKey: key })
     if (!isToBeSeen || !opened.play) return opened
     // The outcome stands whether or not this is noted.
     return callApi(revealCard, { params: { id: opened.play.id } }).catch(() => opened)
@@ -32,8 +32,9 @@ export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      const slot = data.fields.slot ?? ''
-      const opened = await callApi(playCard, { params: RASCA, input: { slot }, idempotencyKey: `form:${slot}` })
+      const { slot = '', edition = '' } = data.fields
+      const params = { ...RASCA, edition }
+      const opened = await callApi(playCard, { params, input: { slot }, idempotencyKey: `form:${slot}` })
       if (opened.play) await callApi(revealCard, { params: { id: opened.play.id } })
       return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}#resultado` }
     }),

@@ -12,6 +12,7 @@ import {
 import { sendMessage } from '#contract/contact.ts'
 import { playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
+import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
   const play = (as: string) =>
     app.call(playCard, {
       as,
-      params: { slug: 'rasca' },
+      params: TEST_CARD,
       input: { slot: 'day:2026-11-20:1' },
       idempotencyKey: 'once-a-day',
     })

@@ -3,6 +3,7 @@ import { campaignOf } from '#api/campaigns/campaigns.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { isMigrated } from '#api/db/migrate.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { databases } from '#tests/support/databases.ts'
 import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
@@ -45,7 +46,7 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     db = await open()
   })
   afterAll(() => db.close())
-  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random })
+  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random, games: MECHANICS })
   const DAY = 24 * 60 * 60 * 1000
 
   test('has a scratch card open and everything else announced', async () => {

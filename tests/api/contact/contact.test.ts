@@ -4,6 +4,7 @@ import { createRateLimits } from '#api/http/rate-limits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
+import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,7 +46,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()]
     const card = await app.call(playCard, {
       as: theirs.access,
-      params: { slug: 'rasca' },
+      params: TEST_CARD,
       input: { slot: 'day:2026-11-20:1' },
       idempotencyKey: 'once-a-day',
     })

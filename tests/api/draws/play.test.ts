@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proofOf, proofPlays } from '#api/campaigns/campaigns.ts'
+import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { dayOf, instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { commitTo, verify } from '#api/campaigns/fairness.ts'
-import { pauseCampaign, resumeCampaign } from '#api/campaigns/pause.ts'
+import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { historyEntry, historyPage, type Reader } from '#api/history/history.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { cardsOf, reveal } from '#api/mechanics/rasca/cards.ts'
-import { play } from '#api/mechanics/rasca/play.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
 import { expireClaims, remindClaims, settleDue } from '#api/prizes/due.ts'
 import type { PrizeMail } from '#api/prizes/prize-mail.ts'
 import { claimPrize, prizesOf } from '#api/prizes/prizes.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayer, addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 
@@ -27,9 +29,12 @@ const address = {
   country: 'ES',
 } as const
 
-/** A second campaign with a single prize, for the instant from which it can be won. */
+/** A second edition with a single prize, for the instant from which it can be won. */
 const oneMoment = scratchCard({
-  slug: 'uno',
+  edition: 'uno',
+  opensAt: '2026-12-01T00:00',
+  closesAt: '2026-12-29T00:00',
+  claimUntil: '2027-01-29T00:00',
   prizes: [{ key: 'vale', kind: 'code', name: 'Vale', valueCents: 1, stock: 1, symbol: 'sol' }],
 })
 
@@ -46,7 +51,11 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
   afterAll(() => db.close())
 
   const playAs = (player: TestPlayer, slot = 'day:2026-11-20:1', idempotencyKey = 'key-1') =>
-    db.transact(() => play({ edition, player, slot, idempotencyKey }, { now: () => now, random }), player.accountId)
+    db.transact(
+      () => openCard({ edition, player, slot, choice: null, idempotencyKey }, { now: () => now, random }),
+      player.accountId,
+    )
+  const desk = () => ({ slug: 'rasca', actor: 'operator:test', now })
   const at = async <T>(instant: number, what: () => Promise<T>): Promise<T> => {
     const before = now
     now = instant
@@ -103,10 +112,10 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
   test('a pause stops the next play and keeps opened cards', async () => {
     const player = await addPlayer(db)
     const card = await playAs(player)
-    await db.transact(() => pauseCampaign('rasca', 'Revisamos un fallo', now))
+    await db.transact(() => pauseCampaign(desk(), 'Revisamos un fallo'))
     await expect(playAs(player, 'day:2026-11-20:2', 'k2')).rejects.toMatchObject({ code: 'paused' })
     expect(await playAs(player)).toEqual(card)
-    await db.transact(() => resumeCampaign('rasca'))
+    await db.transact(() => resumeCampaign(desk()))
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
@@ -114,30 +123,32 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     const player = await addPlayer(db)
     const card = await playAs(player)
     const paused = { ...edition, pausedAt: now, pauseReason: 'Revisamos un fallo' }
-    const { current, obstacle } = await cardsOf(db, paused, player, now)
+    const { current, obstacle } = await cardsOf({ db, player, now }, paused)
     expect({ obstacle, current }).toMatchObject({
       obstacle: 'paused',
       current: [{ play: card.play }, {}, {}, {}, {}, {}],
     })
-    await db.transact(() => pauseCampaign('rasca', paused.pauseReason, now))
-    const move = { edition: paused, player, slot: 'day:2026-11-20:2', idempotencyKey: 'k2' }
-    await expect(db.transact(() => play(move, { now: () => now, random }), player.accountId)).rejects.toMatchObject({
-      body: {
-        code: 'paused',
-        detail: 'La promoción está en pausa. Vuelve dentro de un rato. Motivo: Revisamos un fallo',
+    await db.transact(() => pauseCampaign(desk(), paused.pauseReason))
+    const move = { edition: paused, player, slot: 'day:2026-11-20:2', choice: null, idempotencyKey: 'k2' }
+    await expect(db.transact(() => openCard(move, { now: () => now, random }), player.accountId)).rejects.toMatchObject(
+      {
+        body: {
+          code: 'paused',
+          detail: 'La promoción está en pausa. Vuelve dentro de un rato. Motivo: Revisamos un fallo',
+        },
       },
-    })
-    await db.transact(() => resumeCampaign('rasca'))
+    )
+    await db.transact(() => resumeCampaign(desk()))
   })
 
   test('a bonus card opens once, only for its owner', async () => {
     const [owner, other] = (await addPlayers(db, 2)) as [TestPlayer, TestPlayer]
     const id = uuidv7()
     const row = { id, campaign_id: edition.id, account_id: owner.accountId, cause: 'Insignia', created_at: now }
-    await db.transact(() => run(tables.insertInto('bonus_card').values(row)))
+    await db.transact(() => run(tables.insertInto('extra_play').values(row)))
     await expect(playAs(other, `bonus:${id}`)).rejects.toMatchObject({ code: 'not_found' })
     expect(await playAs(owner, `bonus:${id}`, 'b1')).toMatchObject({ cause: 'Insignia' })
-    const { past, current } = await cardsOf(db, edition, owner, now)
+    const { past, current } = await cardsOf({ db, player: owner, now }, edition)
     expect(current.filter((card) => card.cause === 'Insignia')).toHaveLength(1)
     expect(past).toEqual([])
   })
@@ -168,8 +179,9 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(await claimAt(now + 1000)).toEqual(first)
     const { entries } = await historyPage({ ...reader, now: now + 2000 }, {}, undefined)
     expect(entries.map(({ kind }) => kind)).toEqual(['claim', 'play'])
-    const { proof, symbols } = await historyEntry(reader, playId, 'secret')
-    expect(symbols).toHaveLength(9)
+    const { proof, detail } = await historyEntry(reader, playId, 'secret')
+    expect(detail).toMatchObject({ game: 'rasca', symbols: expect.any(Array) })
+    expect(detail?.symbols).toHaveLength(9)
     expect(proof).toMatchObject({ seed: null, receipt: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
@@ -190,11 +202,11 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(await settle(madrid('2026-11-21T00:01'))).toBe(0)
 
     const half = NOON + (edition.claimUntil - NOON) / 2
-    await db.transact(() => remindClaims(season, enqueue, half - 1000))
+    await db.transact(() => remindClaims(edition, enqueue, half - 1000))
     expect(mails).toEqual([])
-    expect(await db.transact(() => remindClaims(season, enqueue, half + 1000))).toBeGreaterThan(0)
-    expect(await db.transact(() => remindClaims(season, enqueue, half + 2000))).toBe(0)
-    expect(await db.transact(() => expireClaims(season, edition.claimUntil - 1))).toBe(0)
+    expect(await db.transact(() => remindClaims(edition, enqueue, half + 1000))).toBeGreaterThan(0)
+    expect(await db.transact(() => remindClaims(edition, enqueue, half + 2000))).toBe(0)
+    expect(await db.transact(() => expireClaims(edition, edition.claimUntil - 1))).toBe(0)
   })
 
   test('the limits of a person hold, whatever comes at once', async () => {
@@ -227,25 +239,29 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
       .select(['play_id', 'opens_at'])
       .where('campaign_id', '=', edition.id)
       .execute()
-    const open = units.filter((unit) => unit.opens_at <= LAST_DAY)
+    const open = units.filter((unit) => Number(unit.opens_at) <= LAST_DAY)
     expect(open.every((unit) => unit.play_id !== null)).toBe(true)
     expect(new Set(open.map((unit) => unit.play_id)).size).toBe(open.length)
 
-    await expect(proofPlays(db, edition, { cursor: undefined, secret: 's', now: LAST_DAY })).rejects.toMatchObject({
+    await advanceTallies(db, edition.closesAt)
+    const ask = (instant: number) => ({ cursor: undefined, games: MECHANICS, secret: 's', now: instant })
+    await expect(proofPlays(db, edition, ask(LAST_DAY))).rejects.toMatchObject({
       code: 'not_open',
     })
-    expect(await proofOf(db, edition, LAST_DAY)).toMatchObject({ seed: null, moments: null })
-    const proof = await proofOf(db, edition, edition.closesAt)
+    expect(await proofOf(db, edition, MECHANICS, LAST_DAY)).toMatchObject({ seed: null })
+    await expect(proofMoments(db, edition, undefined, LAST_DAY)).rejects.toMatchObject({ code: 'not_open' })
+    const proof = await proofOf(db, edition, MECHANICS, edition.closesAt)
+    const { moments } = await proofMoments(db, edition, undefined, edition.closesAt)
     expect(commitTo(proof.seed ?? '', proof.definitionHash)).toBe(edition.seedCommit)
-    const { plays } = await proofPlays(db, edition, { cursor: undefined, secret: 's', now: edition.closesAt })
+    const { plays } = await proofPlays(db, edition, ask(edition.closesAt))
     expect(plays).toHaveLength(proof.plays)
     // The tests above went back and forth in time, which a server never does: only the last day counts here.
     const inOrder = [...plays].sort((a, b) => a.at - b.at || a.ticket.localeCompare(b.ticket))
-    expect(verify(proof as never, inOrder).filter((fault) => !fault.includes('was free'))).toEqual([])
+    expect(verify({ ...proof, moments } as never, inOrder).filter((fault) => !fault.includes('was free'))).toEqual([])
   })
 
   test('a prize is won from its moment on, by the first play, once', async () => {
-    const single = (await season.find('uno', now)) as Edition
+    const single = season.byId('rasca/uno') as Edition
     const unit = await db.read
       .selectFrom('prize_unit')
       .selectAll()
@@ -255,8 +271,8 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     const outcomeAt = async (instant: number) => {
       const player = await addPlayer(db)
       const slot = `day:${dayOf('Europe/Madrid', instant)}:1`
-      const move = { edition: single, player, slot, idempotencyKey: 'k' }
-      const card = await db.transact(() => play(move, { now: () => instant, random }))
+      const move = { edition: single, player, slot, choice: null, idempotencyKey: 'k' }
+      const card = await db.transact(() => openCard(move, { now: () => instant, random }))
       return card.play?.outcome.kind
     }
     expect(await outcomeAt(moment - 1)).toBe('lost')

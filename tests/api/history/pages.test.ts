@@ -4,7 +4,7 @@ import type { Edition } from '#api/campaigns/edition.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { historyPage, wholeHistory } from '#api/history/history.ts'
-import { play } from '#api/mechanics/rasca/play.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayer, loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
@@ -25,8 +25,8 @@ describe.each(databases)('history on $name', ({ open }) => {
     for (let i = 0; i < 40; i++) {
       const day = addDays('2026-10-15', i)
       now = startOfDay('Europe/Madrid', day) + 1
-      const move = { edition, player, slot: `day:${day}:1`, idempotencyKey: day }
-      await db.transact(() => play(move, { now: () => now, random }))
+      const move = { edition, player, slot: `day:${day}:1`, choice: null, idempotencyKey: day }
+      await db.transact(() => openCard(move, { now: () => now, random }))
     }
   })
   afterAll(() => db.close())

@@ -170,7 +170,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
 
   test('an idempotent endpoint wants a key of 8 to 128 visible characters', async () => {
     const send = (key: string) =>
-      app.send('POST', '/campaigns/rasca/plays', {
+      app.send('POST', '/campaigns/rasca/editions/test/plays', {
         body: '{"slot":"day:2026-11-20:1"}',
         headers: { authorization: `Bearer ${access}`, ...JSON_TYPE, ...(key ? { 'idempotency-key': key } : {}) },
       })

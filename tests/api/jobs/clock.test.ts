@@ -71,7 +71,7 @@ test('a clock that is a year ahead for a while ends no prize and stops no job', 
   const { body: cards } = await call(`${before.origin}/campaigns/rasca/cards`, undefined, token)
   const slot = cards.current[0].slot
   const { body: card } = await call(
-    `${before.origin}/campaigns/rasca/plays`,
+    `${before.origin}/campaigns/rasca/editions/test/plays`,
     { slot },
     { ...token, 'idempotency-key': 'clock-test' },
   )

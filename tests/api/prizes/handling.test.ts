@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { annulPrize, deliverPrize, prizesToHandle, sendPrize } from '#api/prizes/handling.ts'
+import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
+import { prizesToHandle } from '#api/prizes/queries.ts'
 import { listHistory } from '#contract/history.ts'
 import { claimPrize, type PrizeState } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -16,7 +17,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
   })
   afterAll(() => Promise.all([app.close(), withCodes.close()]))
 
-  const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at })
+  const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at, actor: 'operator:test' })
 
   async function winner({ claims = true, at = app } = {}) {
     const { prize: mine, email, ...rest } = await addWinner(at, { claims })
@@ -60,7 +61,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     const take = (step = '') =>
       app.db.transact(() => {
         if (step === 'send') return sendPrize(desk(), id, null)
-        return step === 'deliver' ? deliverPrize(id) : annulPrize(desk(), id, 'Motivo')
+        return step === 'deliver' ? deliverPrize(desk(), id) : annulPrize(desk(), id, 'Motivo')
       })
     for (const step of steps.slice(0, -1)) await take(step)
     const before = await mine()
@@ -71,8 +72,8 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
   test('sent, then delivered; a repeat changes nothing', async () => {
     const { id, mine } = await winner()
     await app.db.transact(() => sendPrize(desk(), id, null))
-    await app.db.transact(() => deliverPrize(id))
-    await app.db.transact(() => deliverPrize(id))
+    await app.db.transact(() => deliverPrize(desk(), id))
+    await app.db.transact(() => deliverPrize(desk(), id))
     expect(await mine()).toMatchObject({ state: 'delivered', tracking: null })
   })
 
@@ -86,7 +87,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
       .limit(1)
       .execute()
     for (const nobodys of [free[0]?.id ?? '', 'no-such-prize']) {
-      await expect(app.db.transact(() => deliverPrize(nobodys))).rejects.toThrow('Nobody has won')
+      await expect(app.db.transact(() => deliverPrize(desk(), nobodys))).rejects.toThrow('Nobody has won')
     }
   })
 

@@ -3,13 +3,14 @@ import { dayBlocks } from '#api/campaigns/days.ts'
 import { canonicalJson, definitionOf } from '#api/campaigns/definition.ts'
 import { commitTo, draw, drawMoments, sha256, verify } from '#api/campaigns/fairness.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const seed = '42'.repeat(32)
 const definition = (changes = {}) => {
-  const [entry] = parseSeason(seasonOf(scratchCard(changes))).campaigns
+  const [entry] = parseSeason(seasonOf(scratchCard(changes)), MECHANICS).campaigns
   if (!entry) throw new Error('no campaign')
-  return definitionOf(entry)
+  return definitionOf(entry, MECHANICS)
 }
 
 describe('moments', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byWhatMattersNow, phaseOf } from '#api/campaigns/phase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const window = { opensAt: 10 * DAY, closesAt: 20 * DAY, claimUntil: 30 * DAY, pausedAt: null }
+const window = { opensAt: 10 * DAY, closesAt: 20 * DAY, claimUntil: 30 * DAY, pausedAt: null, cancelledAt: null }
 
 describe('phase', () => {
   test.each([
@@ -23,7 +23,14 @@ describe('phase', () => {
 
   test('what matters now comes first', () => {
     const at = (name: string, opens: number, closes: number, pausedAt: number | null = null) => {
-      return { name, opensAt: opens * DAY, closesAt: closes * DAY, claimUntil: (closes + 5) * DAY, pausedAt }
+      return {
+        name,
+        opensAt: opens * DAY,
+        closesAt: closes * DAY,
+        claimUntil: (closes + 5) * DAY,
+        pausedAt,
+        cancelledAt: null,
+      }
     }
     const campaigns = [
       at('closed', 1, 14),

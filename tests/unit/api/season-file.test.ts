@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '#api/campaigns/definition.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(value: unknown): string[] {
   try {
-    parseSeason(value)
+    parseSeason(value, MECHANICS)
     return []
   } catch (error) {
     if (error instanceof SeasonFaults) return error.faults
@@ -31,7 +32,11 @@ describe('a season file', () => {
     ['minors', { minAge: 16 }, 'campaigns.0.minAge'],
     ['two prizes of one key', { prizes: [prize, { ...prize, symbol: 'limon' }] }, 'prizes: "caja" appears twice'],
     ['two prizes of one drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
-    ['a prize without drawing', { prizes: [{ ...prize, symbol: undefined }] }, 'prizes.0.symbol: a scratch card prize'],
+    [
+      'a prize without drawing',
+      { prizes: [{ ...prize, symbol: undefined }] },
+      'campaigns.0.game.symbols: the prize "caja" needs its drawing',
+    ],
     ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
     ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
     ['Mexico without permit', { countries: ['MX'] }, 'campaigns.0.permitNumber'],

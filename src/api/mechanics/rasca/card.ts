@@ -1,9 +1,8 @@
 import type { Card, CardState } from '#contract/mechanics/rasca.ts'
-import type { Edition } from '../../campaigns/edition.ts'
 import { isShown, ticketOf } from '../../ledger/plays.ts'
 import type { PlayRow } from '../../ledger/queries.ts'
-import type { UnitRow } from '../../prizes/queries.ts'
 import { toWonPrize } from '../../prizes/won-prize.ts'
+import type { Played } from '../play.ts'
 import { symbolsOf } from './symbols.ts'
 
 export function stateOf(play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: number): CardState {
@@ -11,25 +10,19 @@ export function stateOf(play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: 
   return now >= play.settles_at ? 'settled' : 'open'
 }
 
-export function toCard(
-  play: PlayRow,
-  unit: UnitRow | undefined,
-  edition: Edition,
-  now: number,
-  cause: string | null = null,
-): Card {
+export function toCard({ row, unit, edition, cause, now }: Played): Card {
   return {
-    slot: play.slot,
-    day: play.day,
-    state: stateOf(play, now),
+    slot: row.slot,
+    day: row.day,
+    state: stateOf(row, now),
     cause,
     play: {
-      id: play.id,
-      ticket: ticketOf(play.seq),
-      at: play.at,
-      symbols: symbolsOf(play.symbols),
+      id: row.id,
+      ticket: ticketOf(row.seq),
+      at: row.at,
+      symbols: symbolsOf(row.detail),
       outcome: unit ? { kind: 'won', prize: toWonPrize(unit, edition) } : { kind: 'lost' },
-      historyId: isShown(play, now) ? play.id : null,
+      historyId: isShown(row, now) ? row.id : null,
     },
   }
 }

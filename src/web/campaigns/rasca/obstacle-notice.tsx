@@ -86,7 +86,7 @@ function Paused({ campaign: { pauseReason }, cards }: ObstacleProps) {
   )
 }
 
-function Over({ campaign: { phase, slug, claimUntil, zone } }: ObstacleProps) {
+function Over({ campaign: { phase, slug, edition, claimUntil, zone, cancelReason } }: ObstacleProps) {
   return (
     <EmptyState
       art="kite"
@@ -96,13 +96,14 @@ function Over({ campaign: { phase, slug, claimUntil, zone } }: ObstacleProps) {
           <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
             Ver mi historial
           </Link>
-          <Link to="/prueba/$slug" params={{ slug }} className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/prueba/$slug/$edition" params={{ slug, edition }} className={buttonClass({ variant: 'quiet' })}>
             Comprobar el sorteo
           </Link>
         </>
       }
     >
-      {phase === 'closed'
+      {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
+      {phase === 'closed' || phase === 'cancelled'
         ? `Ya no se abren tarjetas. Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
         : 'Aquí quedan tus tarjetas, las bases y la prueba de cada sorteo.'}
     </EmptyState>

@@ -66,6 +66,7 @@ function Today({ campaign, cards, chosen }: TodayProps) {
         <ScratchCard
           key={card.slot}
           card={card}
+          edition={cards.edition}
           label={labelFor(card, cards)}
           serverNow={serverNow}
           next={<WayOn following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}

@@ -23,6 +23,7 @@ const FoilCanvas = lazy(() =>
 
 export interface ScratchCardProps {
   card: Card
+  edition: string
   label: string
   serverNow: number
   /** Shown under the result: the way to the next card. */
@@ -31,8 +32,8 @@ export interface ScratchCardProps {
 }
 
 /** Today's ticket: nine drawings under silver, a button for those who do not scratch, and the result in words. */
-export function ScratchCard({ card, label, serverNow, next, others }: ScratchCardProps) {
-  const scratch = useScratch(card)
+export function ScratchCard({ card, edition, label, serverNow, next, others }: ScratchCardProps) {
+  const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
   const [isPainted, setPainted] = useState(false)
   const { isShown, isFresh, isOpening, fault, failures } = scratch
@@ -70,7 +71,13 @@ export function ScratchCard({ card, label, serverNow, next, others }: ScratchCar
         {isShown ? (
           next
         ) : (
-          <Uncover slot={card.slot} isPending={isOpening} hasFailed={fault !== undefined} onUncover={scratch.uncover} />
+          <Uncover
+            slot={card.slot}
+            edition={edition}
+            isPending={isOpening}
+            hasFailed={fault !== undefined}
+            onUncover={scratch.uncover}
+          />
         )}
         {others}
       </div>
@@ -99,13 +106,14 @@ function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
 
 interface UncoverProps {
   slot: string
+  edition: string
   isPending: boolean
   hasFailed: boolean
   onUncover: () => Promise<void>
 }
 
 /** A plain form without JavaScript; the way in for keyboard, switch and screen reader with it. */
-function Uncover({ slot, isPending, hasFailed, onUncover }: UncoverProps) {
+function Uncover({ slot, edition, isPending, hasFailed, onUncover }: UncoverProps) {
   // One name for every card: a refusal must find the form again when the page comes back with the card of another day.
   const state = useForm({ name: 'uncover', submit: uncoverForm })
   const onSubmit = (event: { preventDefault(): void }) => {
@@ -115,6 +123,7 @@ function Uncover({ slot, isPending, hasFailed, onUncover }: UncoverProps) {
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="stack stack--tight">
       <input type="hidden" name="slot" value={slot} />
+      <input type="hidden" name="edition" value={edition} />
       <Button type="submit" size="lg" pending={isPending}>
         {hasFailed ? 'Reintentar y descubrir resultado' : 'Descubrir resultado'}
       </Button>

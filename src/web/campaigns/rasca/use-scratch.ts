@@ -30,7 +30,7 @@ const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
 /** The life of one card in this browser. The ledger knows the outcome before anything is drawn. */
-export function useScratch(card: Card): Scratch {
+export function useScratch(card: Card, edition: string): Scratch {
   const queryClient = useQueryClient()
   const refreshCards = useRefreshCards()
   const opening = useRef<Promise<Card | undefined>>(undefined)
@@ -56,7 +56,7 @@ export function useScratch(card: Card): Scratch {
     setFault(undefined)
     setOpening(true)
     try {
-      const opened = await openCard({ data: { slot: card.slot, key: keyFor(card.slot), isToBeSeen } })
+      const opened = await openCard({ data: { edition, slot: card.slot, key: keyFor(card.slot), isToBeSeen } })
       await keep(opened)
       return opened
     } catch (error) {

@@ -61,7 +61,7 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
 }
 
 function Conditions({ campaign }: { campaign: Campaign }) {
-  const { slug, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
+  const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
     <section className="stack panel" aria-labelledby="condiciones">
@@ -97,7 +97,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
       <p className="cluster">
         <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />
         {seedCommit ? (
-          <Link to="/prueba/$slug" params={{ slug }} className="text-link">
+          <Link to="/prueba/$slug/$edition" params={{ slug, edition }} className="text-link">
             Comprobar el sorteo
           </Link>
         ) : null}

@@ -60,7 +60,7 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
 function PhasePart({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
-  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason } = campaign
+  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason, cancelReason } = campaign
   if (phase === 'announced') {
     return (
       <section className="stack stack--tight" aria-label="Cuándo empieza">
@@ -88,7 +88,8 @@ function PhasePart({ slug }: { slug: string }) {
   if (phase === 'open') return null
   return (
     <EmptyState art="kite" title={PHASE_WORDS[phase]}>
-      {phase === 'closed'
+      {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
+      {phase === 'closed' || phase === 'cancelled'
         ? `Ya no se puede jugar. Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
         : 'Esta edición ha terminado. Aquí quedan sus premios, sus bases y la prueba de cada sorteo.'}
     </EmptyState>

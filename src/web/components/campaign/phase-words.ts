@@ -5,6 +5,7 @@ export const PHASE_WORDS = {
   announced: 'Muy pronto',
   open: 'Abierta',
   paused: 'En pausa',
+  cancelled: 'Cancelada',
   closed: 'Terminada',
   finished: 'Terminada',
   archived: 'De otra temporada',

@@ -9,7 +9,10 @@ import { TextField } from '../ui/field.tsx'
 
 const KIND_WORDS = {
   play: 'Jugadas',
+  entry: 'Participaciones',
   claim: 'Premios recogidos',
+  sent: 'Premios enviados',
+  delivered: 'Premios entregados',
   annulment: 'Anulaciones',
   expiry: 'Caducados',
 } satisfies Record<HistoryKind, string>

@@ -36,8 +36,8 @@ export function ClaimForm({ prize }: { prize: WonPrize }) {
           <SelectField
             name="country"
             label="País"
-            options={COUNTRY_OPTIONS}
-            defaultValue={state.writtenIn('country') ?? 'ES'}
+            options={COUNTRY_OPTIONS.filter(({ value }) => prize.countries.some((country) => country === value))}
+            defaultValue={state.writtenIn('country') ?? prize.countries[0]}
             error={state.errorOf('address.country')}
           />
           <TextField

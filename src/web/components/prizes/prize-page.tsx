@@ -11,8 +11,6 @@ import { ClaimForm } from './claim-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import './prize-page.css'
 
-const ZONE = 'Europe/Madrid'
-
 export const PRIZE_WORDS = {
   won: 'Por recoger',
   claimed: 'Recogido',
@@ -36,7 +34,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
   return (
     <Page
       width="text"
-      campaign={campaign.slug === 'rasca' ? 'rasca' : undefined}
+      campaign={campaign.kind}
       back={
         <Link to="/home" className="back-link">
           Inicio
@@ -45,7 +43,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       title={name}
       lead={
         <p>
-          De «{campaign.title}», ganado el {formatDate(prize.wonAt, ZONE)}.
+          De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
           {valueCents > 0 ? ` Vale ${formatMoney(valueCents)}.` : ''}
         </p>
       }
@@ -58,18 +56,18 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
 }
 
 function Part({ prize, now }: { prize: WonPrize; now: number }) {
-  const { state, kind, code, claimUntil, reason } = prize
+  const { state, kind, code, claimUntil, reason, campaign } = prize
   if (state === 'won') {
     return (
       <div className="stack">
         <p>
-          Tienes hasta el {formatDate(claimUntil, ZONE)}: te {timeLeft(now, claimUntil)}.
+          Tienes hasta el {formatDate(claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
         </p>
         <ClaimForm prize={prize} />
       </div>
     )
   }
-  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, ZONE)}.</p>
+  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, campaign.zone)}.</p>
   if (state === 'annulled') {
     return (
       <Notice tone="danger" title="Este premio se ha anulado">
@@ -93,10 +91,10 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
   )
 }
 
-function OnItsWay({ prize: { sentAt, tracking } }: { prize: WonPrize }) {
+function OnItsWay({ prize: { sentAt, tracking, campaign } }: { prize: WonPrize }) {
   return (
     <div className="stack stack--tight">
-      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, ZONE)}.`}</p>
+      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
       {tracking ? (
         <p>
           Para seguir el envío:{' '}

@@ -1,44 +1,64 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Proof } from '#contract/campaigns.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatClock } from '#web/format/exact-times.ts'
 import { counted } from '#web/format/plural.ts'
+import { momentsQuery } from '#web/functions/campaigns.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { Proof } from './proof-page.tsx'
 
-type Moment = NonNullable<Proof['moments']>[number]
+interface Moment {
+  unit: string
+  prize: string
+  opensAt: number
+}
 
-/** Every winning moment, day by day, once the campaign has closed. */
-export function Moments({ moments, campaign }: { moments: Proof['moments']; campaign: Campaign }) {
+/** The winning moments, day by day, once the edition has closed. */
+export function Moments({ proof }: { proof: Proof }) {
   return (
     <section className="stack" aria-labelledby="momentos">
       <h2 id="momentos">Los momentos con premio</h2>
-      {moments ? (
-        <>
-          <p>
-            Son {counted(moments.length, 'momento', 'momentos')}, con la hora de la promoción. El premio fue de quien
-            jugó primero a partir de entonces.
-          </p>
-          {byDay(moments, campaign.zone).map(([day, ofDay]) => (
-            <MomentsOfDay key={day} day={day} moments={ofDay} campaign={campaign} />
-          ))}
-        </>
+      {proof.seed ? (
+        <Published proof={proof} />
       ) : (
         <EmptyState art="calendar" title="Se abren al cerrar">
-          Si se supieran antes, bastaría con esperar el momento. El {formatDate(campaign.closesAt, campaign.zone)} los
-          verás todos aquí.
+          Si se supieran antes, bastaría con esperar el momento. El {formatDate(proof.closesAt, proof.zone)} los verás
+          todos aquí.
         </EmptyState>
       )}
     </section>
   )
 }
 
+function Published({ proof }: { proof: Proof }) {
+  const { slug, edition, zone } = proof
+  const { moments, nextCursor } = useSuspenseQuery(momentsQuery({ slug, edition })).data
+  return (
+    <>
+      <p>
+        {nextCursor ? 'Estos son los primeros' : 'Son'} {counted(moments.length, 'momento', 'momentos')}, con la hora de
+        la promoción. El premio fue de quien jugó primero a partir de entonces.
+      </p>
+      {byDay(moments, zone).map(([day, ofDay]) => (
+        <MomentsOfDay key={day} day={day} moments={ofDay} proof={proof} />
+      ))}
+      {nextCursor ? (
+        <p>
+          <a href={`/api/v1/campaigns/${slug}/editions/${edition}/proof/moments`} className="text-link">
+            Todos los momentos, en JSON
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 interface MomentsOfDayProps {
   day: string
   moments: readonly Moment[]
-  campaign: Campaign
+  proof: Proof
 }
 
-function MomentsOfDay({ day, moments, campaign: { zone, prizes } }: MomentsOfDayProps) {
+function MomentsOfDay({ day, moments, proof: { zone, prizes } }: MomentsOfDayProps) {
   const nameOf = (key: string) => prizes.find((prize) => prize.key === key)?.name ?? key
   return (
     <details className="disclosure">

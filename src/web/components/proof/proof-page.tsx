@@ -1,34 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Campaign, getProof } from '#contract/campaigns.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { Proof } from '#contract/campaigns.ts'
 import { formatDateTime } from '#web/format/dates.ts'
-import { campaignQuery, proofQuery } from '#web/functions/campaigns.ts'
+import { type EditionAddress, proofQuery } from '#web/functions/campaigns.ts'
 import { PHASE_WORDS } from '../campaign/phase-words.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Commitments } from './commitments.tsx'
+import { Editions } from './editions.tsx'
 import { Moments } from './moments.tsx'
 import { Recompute } from './recompute.tsx'
 import '../history/history-entry.css'
 import './proof.css'
 
-export type Proof = OutputOf<typeof getProof>
-
 /** What was promised before the start, what is shown after the close, and how anyone can tell that they agree. */
-export function ProofPage({ slug }: { slug: string }) {
-  const { data: proof } = useSuspenseQuery(proofQuery(slug))
-  const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
+export function ProofPage(address: EditionAddress) {
+  const { slug, edition } = address
+  const { data: proof } = useSuspenseQuery(proofQuery(address))
+  const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
   return (
     <Page
       title="Prueba del sorteo"
       lead={<p>{leadFor(proof)}</p>}
       actions={
         <>
-          <a href={`/api/v1/campaigns/${slug}/proof`} className={buttonClass({ variant: 'secondary' })}>
+          <a href={api} className={buttonClass({ variant: 'secondary' })}>
             Descargar la prueba en JSON
           </a>
           {proof.seed ? (
-            <a href={`/api/v1/campaigns/${slug}/proof/plays`} className={buttonClass({ variant: 'secondary' })}>
+            <a href={`${api}/plays`} className={buttonClass({ variant: 'secondary' })}>
               Descargar las jugadas
             </a>
           ) : null}
@@ -36,11 +36,12 @@ export function ProofPage({ slug }: { slug: string }) {
       }
     >
       <div className="stack stack--section">
-        <Facts proof={proof} campaign={campaign} />
-        {proof.seedCommit ? <Commitment proof={proof} seedCommit={proof.seedCommit} /> : null}
+        <Facts proof={proof} />
+        {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
         {proof.seedCommit ? <Recompute proof={proof} /> : null}
-        {proof.seedCommit ? <Moments moments={proof.moments} campaign={campaign} /> : null}
+        {proof.seedCommit ? <Moments proof={proof} /> : null}
         {proof.seedCommit ? <Method text={proof.method} /> : null}
+        <Editions slug={slug} current={edition} />
       </div>
     </Page>
   )
@@ -53,8 +54,8 @@ function leadFor({ seed, seedCommit }: Proof): string {
     : 'El compromiso ya está publicado. La semilla y los momentos aparecen aquí cuando la promoción cierre.'
 }
 
-function Facts({ proof: { edition, phase, plays }, campaign }: { proof: Proof; campaign: Campaign }) {
-  const { title, opensAt, closesAt, zone } = campaign
+function Facts({ proof }: { proof: Proof }) {
+  const { edition, phase, plays, title, opensAt, closesAt, zone, rulesVersion } = proof
   return (
     <dl className="facts">
       <div>
@@ -82,7 +83,7 @@ function Facts({ proof: { edition, phase, plays }, campaign }: { proof: Proof; c
       <div>
         <dt>Bases</dt>
         <dd>
-          <Link to="/conditions" hash={campaign.rules.id} className="text-link">
+          <Link to="/conditions" hash={rulesVersion} className="text-link">
             Bases completas
           </Link>
         </dd>
@@ -105,30 +106,3 @@ const Method = ({ text }: { text: string }) => (
     </div>
   </section>
 )
-
-/** The promise beside what was promised. */
-function Commitment({ proof: { definitionHash, seed }, seedCommit }: { proof: Proof; seedCommit: string }) {
-  return (
-    <section className="stack" aria-labelledby="compromiso">
-      <h2 id="compromiso">Lo prometido y lo cumplido</h2>
-      <p>
-        Antes de empezar elegimos una semilla al azar, de la que salen todos los momentos con premio, y publicamos su
-        compromiso: una huella que no deja ver la semilla, pero que no encaja con ninguna otra.
-      </p>
-      <dl className="proof-pair">
-        <div>
-          <dt>Compromiso, publicado antes de empezar</dt>
-          <dd className="proof-text">{seedCommit}</dd>
-        </div>
-        <div>
-          <dt>Semilla, enseñada al cerrar</dt>
-          <dd className="proof-text">{seed ?? 'Todavía en el sobre: se publica al cerrar.'}</dd>
-        </div>
-        <div>
-          <dt>Huella de la definición: premios, fechas y límites</dt>
-          <dd className="proof-text">{definitionHash}</dd>
-        </div>
-      </dl>
-    </section>
-  )
-}

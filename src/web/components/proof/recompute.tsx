@@ -1,7 +1,7 @@
-import type { Proof } from './proof-page.tsx'
+import type { Proof } from '#contract/campaigns.ts'
 
-/** The account in plain words, with what to type where a computer helps. */
-export function Recompute({ proof: { seed, definitionHash, slug } }: { proof: Proof }) {
+/** The calculation in plain words, with what to type where a computer helps. */
+export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { proof: Proof }) {
   const promise = `${seed ?? 'SEMILLA'}|${definitionHash}`
   return (
     <section className="stack" aria-labelledby="pasos">
@@ -12,7 +12,9 @@ export function Recompute({ proof: { seed, definitionHash, slug } }: { proof: Pr
           <li>
             <strong>Comprueba que nadie ha tocado los premios.</strong> Descarga la prueba y calcula el SHA-256 del
             texto «definition». Tiene que salir la huella de la definición.
-            <code>curl -s DIRECCIÓN/api/v1/campaigns/{slug}/proof | jq -j .definition | sha256sum</code>
+            <code>
+              curl -s DIRECCIÓN/api/v1/campaigns/{slug}/editions/{edition}/proof | jq -j .definition | sha256sum
+            </code>
           </li>
           <li>
             <strong>Comprueba que la semilla es la prometida.</strong> Junta la semilla, una barra vertical y la huella
@@ -20,13 +22,13 @@ export function Recompute({ proof: { seed, definitionHash, slug } }: { proof: Pr
             <code>printf %s '{promise}' | sha256sum</code>
           </li>
           <li>
-            <strong>Saca los momentos.</strong> Con la semilla y el método de más abajo se reparte cada premio en un día
-            y se le da su hora, al milisegundo. Tiene que salir la lista de momentos de esta página.
+            <strong>Saca los momentos.</strong> Con la semilla y el método de más abajo se reparte cada premio en un
+            tramo y se le da su hora, al milisegundo. Tiene que salir la lista de momentos de esta página.
           </li>
           <li>
-            <strong>Repasa las jugadas.</strong> Van por número de tarjeta y sin nombres. Cada premio es de la primera
-            jugada que llegó en su momento o después, contando los límites por persona. El número de tu tarjeta está en
-            tu historial.
+            <strong>Repasa las jugadas.</strong> Van por su número y sin nombres. Cada premio es de la primera jugada
+            que llegó en su momento o después, contando los límites por persona. El número de tu jugada está en tu
+            historial.
           </li>
         </ol>
       </div>

@@ -1,40 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.ts'
-import { PosterWall } from '#web/components/campaign/poster-wall.tsx'
+import type { Todo } from '#contract/today.ts'
+import { CAMPAIGN_PAGES, PosterWall } from '#web/components/campaign/poster-wall.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { timeLeft } from '#web/format/dates.ts'
-import { counted } from '#web/format/plural.ts'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
-import { cardsQuery } from '#web/functions/rasca.ts'
+import { todayQuery } from '#web/functions/today.ts'
 import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient } }) => {
-    const [{ campaigns }] = await Promise.all([
+    await Promise.all([
       queryClient.fetchQuery(campaignsQuery),
       queryClient.fetchQuery(meQuery),
       queryClient.fetchQuery(prizesQuery),
+      queryClient.fetchQuery(todayQuery),
     ])
-    const hasRasca = campaigns.some((campaign) => campaign.slug === 'rasca' && campaign.playable)
-    if (hasRasca) await queryClient.fetchQuery(cardsQuery)
-    return { hasRasca }
   },
   head: titled('Inicio'),
   component: Home,
 })
 
 function Home() {
-  const { hasRasca } = Route.useLoaderData()
   const { data: me } = useSuspenseQuery(meQuery)
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
+  const { todos } = useSuspenseQuery(todayQuery).data
   const toClaim = prizes.filter((prize) => prize.state === 'won')
   return (
     <Page
@@ -44,7 +42,9 @@ function Home() {
       <div className="stack stack--section">
         {me.emailConfirmed ? null : <ConfirmNotice />}
         {toClaim.length > 0 ? <ToClaim prizes={toClaim} now={serverNow} /> : null}
-        {hasRasca ? <RascaToday /> : null}
+        {todos.map((todo) => (
+          <Today key={todo.kind} todo={todo} />
+        ))}
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
           <PosterWall campaigns={campaigns} />
@@ -89,31 +89,27 @@ function ToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) 
   )
 }
 
-function RascaToday() {
-  const { data: cards } = useSuspenseQuery(cardsQuery)
-  const left = cards.current.filter((card) => card.state === 'available' || card.state === 'open').length
-  if (cards.current.length === 0) return null
-  if (left === 0) {
+function Today({ todo: { kind, title, text, action } }: { todo: Todo }) {
+  const id = `hoy-${kind}`
+  if (!action) {
     return (
-      <EmptyState art="calendar" title="Ya has rascado hoy">
-        {cards.next
-          ? 'La próxima tarjeta se abre a las 00:00, hora peninsular.'
-          : 'Era la última tarjeta de esta edición.'}
+      <EmptyState art="calendar" title={title}>
+        {text}
       </EmptyState>
     )
   }
   return (
-    <section data-campaign="rasca" aria-labelledby="hoy">
+    <section data-campaign={kind} aria-labelledby={id}>
       <Ticket
         tone="ground"
         stub={
-          <Link to="/promo/rasca" className={buttonClass({ size: 'lg' })}>
-            Rascar
+          <Link to={CAMPAIGN_PAGES[kind]} className={buttonClass({ size: 'lg' })}>
+            {action}
           </Link>
         }
       >
-        <h2 id="hoy">Tienes {counted(left, 'tarjeta', 'tarjetas')} por rascar</h2>
-        <p>Valen hasta las 00:00, hora peninsular.</p>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
       </Ticket>
     </section>
   )

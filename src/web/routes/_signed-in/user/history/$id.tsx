@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { DRAWINGS } from '#web/campaigns/rasca/symbols.tsx'
+import { HistoryDetail } from '#web/campaigns/history-detail.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
@@ -23,8 +22,8 @@ export const Route = createFileRoute('/_signed-in/user/history/$id')({
 
 function Entry() {
   const { id } = Route.useParams()
-  const { entry, symbols, proof } = useSuspenseQuery(historyEntryQuery(id)).data
-  const { zone, title, slug } = entry.campaign
+  const { entry, detail, proof } = useSuspenseQuery(historyEntryQuery(id)).data
+  const { zone, title, slug, edition, kind } = entry.campaign
   return (
     <Page
       width="text"
@@ -48,9 +47,9 @@ function Entry() {
       }
     >
       <div className="stack stack--loose">
-        {symbols ? <Symbols symbols={symbols} /> : null}
+        {detail ? <HistoryDetail kind={kind} detail={detail} /> : null}
         <dl className="facts">
-          {entry.ticket ? <Fact name="Número de tarjeta" value={entry.ticket} /> : null}
+          {entry.ticket ? <Fact name="Número de jugada" value={entry.ticket} /> : null}
           <Fact name="Bases" value={entry.rulesVersion} />
           {proof ? (
             <>
@@ -62,7 +61,7 @@ function Entry() {
           ) : null}
         </dl>
         <p className="cluster">
-          <Link to="/prueba/$slug" params={{ slug }} className="text-link">
+          <Link to="/prueba/$slug/$edition" params={{ slug, edition }} className="text-link">
             Cómo comprobarlo
           </Link>
           <Link to="/user/contact" search={{ historial: id }} className="text-link">
@@ -80,20 +79,3 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd className="proof-text">{value}</dd>
   </div>
 )
-
-function Symbols({ symbols }: { symbols: readonly string[] }) {
-  return (
-    <ol className="entry-symbols" aria-label="Dibujos de la tarjeta">
-      {symbols.map((id, i) => {
-        const { name, Art } = DRAWINGS[id as CardSymbol]
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place on the card
-          <li key={i}>
-            <Art />
-            <span className="visually-hidden">{name}</span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}

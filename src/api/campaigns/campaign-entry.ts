@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Kind, PrizeKind } from '#contract/campaigns.ts'
+import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
+
+export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
+const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const Moment = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/,
+    'must be a date and time like 2026-12-01T00:00, or with an offset like 2026-12-01T00:00+01:00',
+  ),
+)
+
+/** A prize that something delivers: a parcel, a code of one's own, or one code for all. */
+const PrizeEntry = v.strictObject({
+  key: Slug,
+  kind: PrizeKind,
+  name: Text(120),
+  valueCents: Cents,
+  stock: Whole(1, 100_000),
+  /** Which plays may win it; a game says which pools it has. */
+  pool: v.optional(Slug, 'main'),
+  /** Of a shared code: what each winner reads. */
+  code: v.optional(Text(80)),
+  /** Of codes: ours are made when the season is loaded, a partner's are imported. */
+  codes: v.optional(v.picklist(['ours', 'partner']), 'ours'),
+  /** Of an icon set, such as `lucide:coffee`; without one, the icon of its kind. */
+  icon: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
+      v.maxLength(80),
+    ),
+  ),
+})
+
+/** What every campaign says, whatever its game, apart from its times. */
+export const COMMON_ENTRIES = {
+  slug: Slug,
+  kind: Kind,
+  edition: Slug,
+  zone: v.optional(Zone, 'Europe/Madrid'),
+  countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
+  minAge: v.optional(Whole(18, 99), 18),
+  /** Most prizes of a group that one person can win. */
+  limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {
+    physical: 1,
+    code: 3,
+  }),
+  prizes: v.optional(v.array(PrizeEntry), []),
+  /** The rules of its game; checked by the schema of its kind. */
+  game: v.optional(v.unknown()),
+  texts: v.strictObject({
+    title: Text(80),
+    tagline: Text(160),
+    intro: Text(),
+    howTo: v.array(Text(400)),
+    odds: Text(1000),
+  }),
+  rulesVersion: Text(80),
+  legend: v.optional(Text(400)),
+  permitNumber: v.optional(Text(80)),
+}
+
+/** One campaign of a season file. */
+export const CampaignEntry = v.strictObject({
+  ...COMMON_ENTRIES,
+  opensAt: Moment,
+  closesAt: Moment,
+  claimUntil: Moment,
+})
+export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import type { listProofMoments, listProofPlays, Proof } from '#contract/campaigns.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Database } from '../db/database.ts'
+import { ticketOf } from '../ledger/plays.ts'
+import { type Edition, publicCommit, revealedSeed } from './edition.ts'
+import { methodOf } from './fairness.ts'
+import type { Games } from './games.ts'
+import { hasClosed, phaseOf } from './phase.ts'
+import { momentsAfter, playsBetween, talliesOf } from './queries.ts'
+
+/** What can be said of the draw of an edition now. */
+export async function proofOf(db: Database, edition: Edition, games: Games, now: number): Promise<Proof> {
+  const { definition } = edition
+  const game = games[edition.kind]
+  const tallies = await talliesOf(db.read, edition.id)
+  return {
+    slug: edition.slug,
+    kind: edition.kind,
+    edition: edition.edition,
+    title: definition.texts.title,
+    phase: phaseOf(edition, now),
+    zone: edition.zone,
+    opensAt: edition.opensAt,
+    closesAt: edition.closesAt,
+    rulesVersion: definition.rulesVersion,
+    prizes: definition.prizes.map(({ key, name }) => ({ key, name })),
+    definition: edition.definitionText,
+    definitionHash: edition.definitionHash,
+    seedCommit: publicCommit(edition),
+    commitments: publicCommit(edition) ? [...edition.commitments] : [],
+    seed: publicCommit(edition) && revealedSeed(edition, now),
+    plays: tallies.get(`plays:${game?.chanceAction}`) ?? 0,
+    method: methodOf(definition, game?.method),
+  }
+}
+
+const PLAYS_A_PAGE = 500
+const MOMENTS_A_PAGE = 2500
+/** How many rows of the ledger one page passes at most: other campaigns' plays lie between. */
+const SPAN_A_PAGE = 5000
+
+/** The winning moments in order. Throws `not_open` before the edition has closed. */
+export async function proofMoments(
+  db: Database,
+  edition: Edition,
+  cursor: string | undefined,
+  now: number,
+): Promise<OutputOf<typeof listProofMoments>> {
+  requireClosed(edition, now)
+  const [, opensAt, unit] = /^(\d{1,15})\.([a-z0-9-]{1,80})$/.exec(cursor ?? '0.-') ?? []
+  if (opensAt === undefined || unit === undefined) throw noSuchPage()
+  const rows = await momentsAfter(db.read, edition.id, { opensAt: Number(opensAt), unit }, MOMENTS_A_PAGE)
+  const moments = rows.map((row) => ({ ...row, opensAt: Number(row.opensAt) }))
+  const last = rows.length === MOMENTS_A_PAGE ? moments.at(-1) : undefined
+  return { moments, nextCursor: last ? `${last.opensAt}.${last.unit}` : null }
+}
+
+interface LedgerPage {
+  cursor: string | undefined
+  games: Games
+  secret: string
+  now: number
+}
+
+/** The ledger of an edition. A player is a name that means nothing outside it. Throws `not_open` before it has closed. */
+export async function proofPlays(
+  db: Database,
+  edition: Edition,
+  { cursor, games, secret, now }: LedgerPage,
+): Promise<OutputOf<typeof listProofPlays>> {
+  requireClosed(edition, now)
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw noSuchPage()
+  const action = games[edition.kind]?.chanceAction
+  const tallies = await talliesOf(db.read, edition.id)
+  const first = tallies.get('first-seq')
+  const last = tallies.get('last-seq')
+  if (!action || first === undefined || last === undefined) return { plays: [], nextCursor: null }
+  const from = cursor === undefined ? first - 1 : Number(cursor)
+  const until = Math.min(from + SPAN_A_PAGE, last)
+  const rows = await playsBetween(db.read, { campaignId: edition.id, action, from, until }, PLAYS_A_PAGE)
+  const key = pseudonymKey(edition, secret)
+  const plays = rows.map(({ seq, account_id, at, day, slot, detail, unit }) => {
+    return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, slot, detail, unit }
+  })
+  const next = rows.length === PLAYS_A_PAGE ? Number(rows.at(-1)?.seq) : until
+  return { plays, nextCursor: next < last ? String(next) : null }
+}
+
+/**
+ * Keyed with what is never published: with the seed, which is, anyone could test account ids. Older editions have no key
+ * of their own.
+ */
+export const pseudonymKey = ({ id, playerKey }: Edition, secret: string): Buffer =>
+  playerKey === null ? createHmac('sha256', secret).update(`pseudonyms|${id}`).digest() : Buffer.from(playerKey, 'hex')
+
+export const pseudonymOf = (key: Buffer, accountId: string): string =>
+  createHmac('sha256', key).update(accountId).digest('hex').slice(0, 16)
+
+function requireClosed(edition: Edition, now: number): void {
+  if (!hasClosed(phaseOf(edition, now))) {
+    throw new Problem('not_open', { detail: 'La lista se publica al cerrar la promoción.' })
+  }
+}
+
+const noSuchPage = () =>
+  new Problem('invalid_input', { fields: [{ path: 'cursor', message: 'Esa página no existe.' }] })

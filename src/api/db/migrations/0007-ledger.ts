@@ -1,0 +1,152 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/** One ledger for every game: what a play remembers is its game's own detail, and events know more than prizes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await addCampaignColumns(db)
+  await recordCommitments(db)
+  await db.schema.alterTable('play').renameColumn('symbols', 'detail').execute()
+  await db.schema
+    .alterTable('play')
+    .addColumn('action', 'text', (c) => c.notNull().defaultTo('card'))
+    .execute()
+  await db.schema.alterTable('play').addColumn('country', 'text').execute()
+  await db.schema.alterTable('bonus_card').renameTo('extra_play').execute()
+  await widenEvents(db)
+  await widenUnits(db)
+  await addStates(db)
+  await sql`update setting set key = 'demo-anchors:rasca' where key = 'demo-anchors'`.execute(db)
+}
+
+async function addCampaignColumns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('campaign').addColumn('cancelled_at', 'bigint').execute()
+  await db.schema.alterTable('campaign').addColumn('cancel_reason', 'text').execute()
+  await db.schema.alterTable('campaign').addColumn('player_key', 'text').execute()
+}
+
+/** Without a foreign key: a commitment outlives an edition that is withdrawn. */
+async function recordCommitments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('commitment')
+    .addColumn('campaign_id', 'text', (c) => c.notNull())
+    .addColumn('n', 'integer', (c) => c.notNull())
+    .addColumn('definition_hash', 'text', (c) => c.notNull())
+    .addColumn('seed_commit', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('commitment_pk', ['campaign_id', 'n'])
+    .execute()
+  await sql`insert into commitment (campaign_id, n, definition_hash, seed_commit, at)
+    select id, 1, definition_hash, seed_commit, loaded_at from campaign`.execute(db)
+}
+
+async function widenEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('event')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('account_id', 'text')
+    .addColumn('campaign_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('actor', 'text', (c) => c.notNull())
+    .addColumn('once', 'text')
+    .addColumn('unit_id', 'text')
+    .addColumn('play_id', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('amount', 'integer')
+    .addColumn('reason', 'text')
+    .execute()
+  await sql`insert into event (id, account_id, campaign_id, kind, at, actor, unit_id, reason)
+    select id, account_id, campaign_id, kind, at,
+      case kind when 'claim' then 'member' when 'expiry' then 'system' else 'operator' end, unit_id, reason
+    from ledger_event`.execute(db)
+  await db.schema.dropTable('ledger_event').execute()
+  await db.schema.createIndex('event_account').on('event').columns(['account_id', 'at']).execute()
+  await db.schema
+    .createIndex('event_campaign')
+    .on('event')
+    .columns(['campaign_id', 'at'])
+    .where(sql.ref('account_id'), 'is', null)
+    .execute()
+  // A badge, an entry, a gift is given once, by the database.
+  await db.schema
+    .createIndex('event_once')
+    .unique()
+    .on('event')
+    .columns(['account_id', 'campaign_id', 'kind', 'once'])
+    .where(sql.ref('once'), 'is not', null)
+    .execute()
+}
+
+/** A unit belongs to a pool, and one that no play can win has no moment. */
+async function widenUnits(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('prize_unit')
+    .addColumn('pool', 'text', (c) => c.notNull().defaultTo('main'))
+    .execute()
+  await db.schema.alterTable('prize_unit').addColumn('delivered_at', 'bigint').execute()
+  await db.schema.dropIndex('prize_unit_free').execute()
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  if (isPostgres) {
+    await db.schema
+      .alterTable('prize_unit')
+      .alterColumn('opens_at', (c) => c.dropNotNull())
+      .execute()
+  } else {
+    await allowNullMoment(db)
+  }
+  // The stock that is still there. The group comes before the instant: a person who may win no more of one group asks
+  // for the first unit of another without passing all those of the first.
+  await db.schema
+    .createIndex('prize_unit_free')
+    .on('prize_unit')
+    .columns(['campaign_id', 'pool', 'cap_group', 'opens_at', 'id'])
+    .where(sql.ref('account_id'), 'is', null)
+    .execute()
+  // The published moments, page by page.
+  await db.schema
+    .createIndex('prize_unit_moment')
+    .on('prize_unit')
+    .columns(['campaign_id', 'opens_at', 'unit'])
+    .execute()
+  // The prizes that wait to be claimed, for reminders and for their end.
+  await db.schema
+    .createIndex('prize_unit_unclaimed')
+    .on('prize_unit')
+    .columns(['campaign_id', 'won_at'])
+    .where(sql.ref('state'), '=', sql.lit('won'))
+    .execute()
+}
+
+/** SQLite changes a column in place only by adding one; its values move over. */
+async function allowNullMoment(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('prize_unit').addColumn('moment', 'bigint').execute()
+  await sql`update prize_unit set moment = opens_at`.execute(db)
+  await db.schema.alterTable('prize_unit').dropColumn('opens_at').execute()
+  await db.schema.alterTable('prize_unit').renameColumn('moment', 'opens_at').execute()
+}
+
+/** Present state that the ledger can rebuild: what a member holds, and counts for pages that anybody may open. */
+async function addStates(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('holding')
+    .addColumn('account_id', 'text', (c) => c.notNull())
+    .addColumn('campaign_id', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('value', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('holding_pk', ['account_id', 'campaign_id', 'key'])
+    .execute()
+  await db.schema
+    .createTable('tally')
+    .addColumn('campaign_id', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('n', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('tally_pk', ['campaign_id', 'key'])
+    .execute()
+  await sql`insert into tally (campaign_id, key, n)
+    select campaign_id, 'left:' || prize_key, sum(case when account_id is null then 1 else 0 end)
+    from prize_unit group by campaign_id, prize_key`.execute(db)
+  await sql`insert into tally (campaign_id, key, n)
+    select campaign_id, 'plays:card', count(*) from play group by campaign_id
+    union all select campaign_id, 'first-seq', min(seq) from play group by campaign_id
+    union all select campaign_id, 'last-seq', max(seq) from play group by campaign_id
+    union all select '', 'counted-seq', coalesce(max(seq), 0) from play`.execute(db)
+}

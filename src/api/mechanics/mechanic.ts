@@ -1,0 +1,40 @@
+import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
+import type { Todo } from '#contract/today.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import type { Person } from '../campaigns/eligibility.ts'
+import type { GameRules } from '../campaigns/games.ts'
+import type { Database } from '../db/database.ts'
+import type { EventTable, PlayTable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Route } from '../http/serve.ts'
+
+/** The member who asks, and when. */
+export interface Reader {
+  db: Database
+  player: Person & { accountId: string }
+  now: number
+}
+
+export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
+
+/**
+ * One kind of game. The catalog lists them; nothing else names one. It adds to what the season must know: its routes, its
+ * line on the home page and its words in the history.
+ */
+export interface Mechanic extends GameRules {
+  routes(deps: Deps): Route[]
+  /** What the member can still do today; null for nothing. */
+  today?(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null>
+  history: {
+    /** One sentence in Spanish for a play; `prize` is the name of what it won. */
+    play(row: PlayOfHistory, prize: string | undefined): string
+    /** One sentence in Spanish for an event of this game. */
+    event?(row: Pick<EventTable, 'kind' | 'subject' | 'amount' | 'reason'>): string
+    detail?(row: PlayOfHistory): HistoryDetail | null
+  }
+  /** What the member's file holds beside plays, prizes and events. */
+  exported?(reader: Reader, edition: Edition): Promise<unknown>
+}
+
+/** The `game` block of an edition. Its schema was `Rules` when the season was loaded. */
+export const rulesOf = <Rules>(edition: Edition): Rules => edition.definition.game as Rules

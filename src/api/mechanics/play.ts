@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+import { dayBlockOf } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
+import { phaseOf } from '../campaigns/phase.ts'
+import { first, insertNumbered, type Transaction } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
+import { awardByMoment } from '../prizes/award.ts'
+import { type UnitRow, unitById } from '../prizes/queries.ts'
+import { type LookupRow, lookUp } from './queries.ts'
+import { causeOf } from './slots.ts'
+
+/** What a member asks for. `choice` is what the game lets the member decide. */
+export interface Move<Choice = null> {
+  edition: Edition
+  player: Person & { accountId: string }
+  slot: string
+  choice: Choice
+  idempotencyKey: string
+}
+
+export interface Chance {
+  now: () => number
+  random: (bytes: number) => Uint8Array
+}
+
+/** A play that has been made, with all that an answer is drawn from. */
+export interface Played {
+  row: PlayRow
+  unit: UnitRow | undefined
+  edition: Edition
+  /** What an earned play was given for. */
+  cause: string | null
+  now: number
+}
+
+/** What a play remembers while it is being made. */
+export interface Making<Choice> {
+  move: Move<Choice>
+  unit: UnitRow | undefined
+  /** The new play. */
+  id: string
+  at: number
+  random: Chance['random']
+}
+
+/** The part of a play that is peculiar to its game. */
+export interface Game<Choice, Answer> {
+  /** What the ledger calls it: `card`, `dig`. */
+  action: string
+  /** The units that it may win by its moment; undefined where it wins none. */
+  pool?: (move: Move<Choice>) => string
+  /** Whether the member has this slot now. Throws a Problem when not. */
+  admit(move: Move<Choice>, at: number): Transaction<unknown>
+  /** What the row remembers, in the game's own words. */
+  detail(making: Making<Choice>): string | Transaction<string>
+  /** When it settles by itself; null when its owner sees the outcome at once. */
+  settlesAt(edition: Edition, at: number): number | null
+  /** What else it changes, in the same transaction. */
+  after?(row: PlayRow, move: Move<Choice>): Transaction<void>
+  /** Whether a stored play was made with this choice; the key of a play is good for no other. */
+  isSame?(row: PlayRow, choice: Choice): boolean
+  answer(played: Played): Answer
+}
+
+/** This process holds an older definition of the edition than the database: nothing may be decided by it. */
+export class OutdatedEdition extends Error {
+  override readonly name = 'OutdatedEdition'
+}
+
+const NO_POOL = ''
+
+/**
+ * Makes the transaction of a game's play. The same key returns the same answer for ever, and so does the same slot under
+ * another key (a double tap, a second tab, a lost answer). The unique keys of the database guard this, not what was read
+ * before. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition and what `admit` throws.
+ */
+export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
+  return function* play(move: Move<Choice>, { now, random }: Chance): Transaction<Answer> {
+    const { edition, player, slot } = move
+    const accountId = player.accountId
+    const keyHash = hash('sha256', move.idempotencyKey, 'hex')
+    const at = now()
+    const pool = game.pool?.(move) ?? NO_POOL
+    const found = yield* first(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign: edition.id, pool }))
+    if (!found || found.definition_hash !== edition.definitionHash) throw new OutdatedEdition()
+    if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
+    if (found.played !== null) return yield* again(found.played, move, keyHash, at)
+
+    const country = found.country ?? player.country
+    requirePlayable(edition, found, { ...player, country }, at)
+    yield* game.admit(move, at)
+    const id = uuidv7()
+    const unit = found.is_unit_free ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
+    const detail = game.detail({ move, unit, id, at, random })
+    const settlesAt = game.settlesAt(edition, at)
+    const row = {
+      id,
+      campaign_id: edition.id,
+      account_id: accountId,
+      action: game.action,
+      slot,
+      day: dayBlockOf(edition.zone, at).day,
+      key_hash: keyHash,
+      at,
+      detail: typeof detail === 'string' ? detail : yield* detail,
+      unit_id: unit?.id ?? null,
+      settles_at: settlesAt ?? at,
+      revealed_at: settlesAt === null ? at : null,
+      country,
+    }
+    const seq = yield* insertNumbered(insertPlay(row))
+    const played = { ...row, seq, notified_at: null }
+    if (game.after) yield* game.after(played, move)
+    const cause = yield* causeOf({ edition, accountId, slot })
+    return game.answer({ row: played, unit, edition, cause, now: at })
+  }
+
+  function* again(id: string, move: Move<Choice>, keyHash: string, now: number): Transaction<Answer> {
+    const { edition, player, choice } = move
+    const row = yield* first(playWithId({ id, account: player.accountId }))
+    if (!row || row.action !== game.action) throw new Problem('not_found')
+    if (row.key_hash === keyHash && game.isSame && !game.isSame(row, choice)) {
+      throw new Problem('idempotency_key_reused')
+    }
+    const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
+    const cause = yield* causeOf({ edition, accountId: player.accountId, slot: row.slot })
+    return game.answer({ row, unit, edition, cause, now })
+  }
+}
+
+/** Throws why this member cannot play now. The database knows of pauses before this process does. */
+function requirePlayable(edition: Edition, found: LookupRow, person: Person, at: number): void {
+  const phase = phaseOf({ ...edition, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }, at)
+  const obstacle = obstacleFor(edition.definition, phase, person, dayBlockOf(edition.zone, at).day)
+  if (obstacle) throw refusal(obstacle, edition.definition, found.pause_reason)
+  if (!edition.playable) throw new Problem('not_found')
+}

@@ -1,0 +1,108 @@
+import { addDays } from '../../campaigns/days.ts'
+import { DEMO_COUNTRIES, demoEdition, euros, midnight } from '../../campaigns/demo-words.ts'
+import type { CampaignInput, Demo } from '../../campaigns/games.ts'
+
+const DAYS_OPEN = 28
+const DAYS_TO_CLAIM = 30
+
+const PRIZES = [
+  {
+    key: 'naranjas',
+    kind: 'physical',
+    name: 'Caja de naranjas de Valencia (demostración)',
+    valueCents: 2900,
+    stock: 14,
+  },
+  {
+    key: 'abanico',
+    kind: 'physical',
+    name: 'Abanico pintado a mano (demostración)',
+    valueCents: 2400,
+    stock: 8,
+  },
+  {
+    key: 'regadera',
+    kind: 'physical',
+    name: 'Regadera de latón (demostración)',
+    valueCents: 3800,
+    stock: 6,
+  },
+  {
+    key: 'mercado',
+    kind: 'code',
+    name: 'Vale de 10 € para el mercado (demostración)',
+    valueCents: 1000,
+    stock: 28,
+  },
+  {
+    key: 'postal',
+    kind: 'code',
+    name: 'Postal ilustrada para imprimir (demostración)',
+    valueCents: 200,
+    stock: 56,
+  },
+] satisfies CampaignInput['prizes']
+
+const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
+const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
+
+const TEXTS = {
+  title: 'Rasca de temporada',
+  tagline: 'Tres tarjetas al día y un cajón de premios de mercado.',
+  intro:
+    'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de cualquiera.',
+  howTo: [
+    'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
+    'Rasca con el dedo o pulsa «Descubrir resultado».',
+    'Tres dibujos iguales ganan. Recoge tu premio antes de que acabe el plazo.',
+    'Las tarjetas que no abras caducan a medianoche, hora peninsular.',
+  ],
+  odds: `Hay ${STOCK} premios repartidos en ${DAYS_OPEN} días: ${STOCK / DAYS_OPEN} al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera tarjeta que se abre a partir de ese instante se lo lleva. Cuantas menos tarjetas se abran, más fácil es ganar.`,
+}
+
+export const rascaDemo: Demo = {
+  daysOpen: DAYS_OPEN,
+  entry: (day) => {
+    const edition = demoEdition(day)
+    const closes = addDays(day, DAYS_OPEN)
+    return {
+      slug: 'rasca',
+      kind: 'rasca',
+      edition,
+      opensAt: midnight(day),
+      closesAt: midnight(closes),
+      claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
+      countries: DEMO_COUNTRIES,
+      limits: { physical: 1, code: 3 },
+      prizes: PRIZES,
+      game: {
+        playsPerDay: 3,
+        symbols: { naranjas: 'naranja', abanico: 'abanico', regadera: 'regadera', mercado: 'limon', postal: 'sol' },
+      },
+      texts: TEXTS,
+      rulesVersion: `rasca/${edition}/1`,
+    }
+  },
+  rules: (day) => {
+    const edition = demoEdition(day)
+    return [
+      {
+        id: `rasca/${edition}/1`,
+        title: `Bases del Rasca de temporada, edición ${edition} (demostración)`,
+        publishedAt: `${day}T00:00Z`,
+        text: `## Promoción
+Rasca de temporada, edición ${edition}. Demostración sin entrega de premios. Completa las bases generales.
+## Fechas
+Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+## Mecánica
+- Tres tarjetas por persona y día natural de la península. Las que no se abren caducan a medianoche.
+- Abrir la tarjeta es jugar. Si la dejas abierta sin rascar, el resultado vale igual y aparece en tu historial al acabar el día.
+- Tres dibujos iguales indican el premio.
+## Premios y límites
+${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}. Como mucho, un premio físico y tres códigos por persona.
+## Sorteo
+Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,23 @@
+import { dailyBlocks } from '../../campaigns/definition.ts'
+import type { Mechanic } from '../mechanic.ts'
+import { rascaDemo } from './demo.ts'
+import { rascaRoutes } from './routes.ts'
+import { RascaRules, rascaFaults } from './rules.ts'
+import { symbolsOf } from './symbols.ts'
+import { rascaToday } from './today.ts'
+
+/** The scratch card: some cards a day, each with the outcome that the ledger gave it. */
+export const rasca: Mechanic = {
+  rules: RascaRules,
+  faults: rascaFaults,
+  moments: dailyBlocks,
+  chanceAction: 'card',
+  routes: rascaRoutes,
+  today: rascaToday,
+  history: {
+    play: (_, prize) =>
+      prize ? `Abriste una tarjeta y ganaste: ${prize}.` : 'Abriste una tarjeta. Esta vez sin premio.',
+    detail: ({ detail }) => ({ game: 'rasca', symbols: symbolsOf(detail) }),
+  },
+  demo: rascaDemo,
+}

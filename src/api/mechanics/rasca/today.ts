@@ -1,0 +1,29 @@
+import type { Todo } from '#contract/today.ts'
+import { zoneWords } from '#contract/zone-words.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import type { Reader } from '../mechanic.ts'
+import { cardsOf } from './cards.ts'
+
+/** The cards that wait today; after the last one, when the next comes. */
+export async function rascaToday(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+  const { current, next, obstacle } = await cardsOf(reader, edition)
+  if (current.length === 0 || obstacle === 'paused') return null
+  const count = current.filter(({ state }) => state === 'available' || state === 'open').length
+  const zone = zoneWords(edition.zone)
+  if (count === 0) {
+    return {
+      title: 'Ya has rascado hoy',
+      text: next ? `La próxima tarjeta se abre a las 00:00, ${zone}.` : 'Era la última tarjeta de esta edición.',
+      action: null,
+      count,
+      deadline: null,
+    }
+  }
+  return {
+    title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
+    text: `Valen hasta las 00:00, ${zone}.`,
+    action: 'Rascar',
+    count,
+    deadline: next?.opensAt ?? edition.closesAt,
+  }
+}

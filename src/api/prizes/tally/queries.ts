@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { prepared, run, type Transaction, tables } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { all } from '../../db/transaction.ts'
+
+/** The mark is a counter of no campaign: the number of the last play that was counted. */
+const MARK = { campaign_id: '', key: 'counted-seq' }
+
+export async function countedSeq(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('tally')
+    .select('n')
+    .where('campaign_id', '=', MARK.campaign_id)
+    .where('key', '=', MARK.key)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+export async function lastSeq(db: Kysely<Schema>): Promise<number> {
+  const row = await db.selectFrom('play').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return Number(row?.seq ?? 0)
+}
+
+interface CountedRow {
+  seq: number
+  at: number
+  campaign_id: string
+  action: string
+  prize_key: string | null
+  mark: number
+}
+
+const toCount = prepared<CountedRow, { limit: number }>(
+  `select play.seq, play.at, play.campaign_id, play.action, prize_unit.prize_key, tally.n as mark
+   from tally
+   join play on play.seq > tally.n
+   left join prize_unit on prize_unit.id = play.unit_id
+   where tally.campaign_id = '' and tally.key = 'counted-seq'
+   order by play.seq limit :limit`,
+)
+
+/** The plays after the mark, oldest first, each with the mark. */
+export const playsToCount = (limit: number): Transaction<CountedRow[]> => all(toCount({ limit }))
+
+/** Moves the mark; returns false when another process has moved it meanwhile. */
+export function* moveCounted(from: number, to: number): Transaction<boolean> {
+  const moved = yield* run(
+    tables
+      .updateTable('tally')
+      .set({ n: to })
+      .where('campaign_id', '=', MARK.campaign_id)
+      .where('key', '=', MARK.key)
+      .where('n', '=', from),
+  )
+  return moved > 0
+}
+
+const add = prepared<never, { campaign: string; key: string; n: number }>(
+  `insert into tally (campaign_id, key, n) values (:campaign, :key, :n)
+   on conflict (campaign_id, key) do update set n = tally.n + excluded.n`,
+)
+
+export function* addToTally(campaignId: string, key: string, n: number): Transaction<void> {
+  yield* run(add({ campaign: campaignId, key, n }))
+}
+
+/** Remembers where the ledger of an edition begins and ends. */
+export function* noteSpan(campaignId: string, first: number, last: number): Transaction<void> {
+  const row = { campaign_id: campaignId }
+  yield* run(
+    tables
+      .insertInto('tally')
+      .values({ ...row, key: 'first-seq', n: first })
+      .onConflict((oc) => oc.doNothing()),
+  )
+  yield* run(
+    tables
+      .insertInto('tally')
+      .values({ ...row, key: 'last-seq', n: last })
+      .onConflict((oc) => oc.columns(['campaign_id', 'key']).doUpdateSet({ n: last })),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '../../db/database.ts'
+import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
+
+/** Plays that one transaction counts at most. */
+const BATCH = 2000
+/**
+ * On PostgreSQL a play may commit after one with a higher number. No call takes longer than the API's time limit, so an
+ * older row than this cannot have a smaller neighbour that is still on its way.
+ */
+const SETTLED_AFTER_MS = 30_000
+
+/** Brings the counters of every edition up to the last play, in bounded steps. Returns how many plays it counted. */
+export async function advanceTallies(db: Database, now: number): Promise<number> {
+  const [last, counted] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
+  if (last <= counted) return 0
+  const until = db.dialect === 'postgres' ? now - SETTLED_AFTER_MS : Number.MAX_SAFE_INTEGER
+  let total = 0
+  for (;;) {
+    const step = await db.transact(() => countStep(until))
+    total += step
+    if (step < BATCH) return total
+  }
+}
+
+function* countStep(until: number): Transaction<number> {
+  const plays = yield* playsToCount(BATCH)
+  const settled = plays.findIndex(({ at }) => Number(at) > until)
+  const counted = settled === -1 ? plays : plays.slice(0, settled)
+  const last = counted.at(-1)
+  if (!last) return 0
+  // Another process that counts the same plays finds the mark moved, and counts nothing.
+  if (!(yield* moveCounted(Number(last.mark), Number(last.seq)))) return 0
+  const sums = new Map<string, number>()
+  const add = (campaignId: string, key: string, n: number) => {
+    const name = `${campaignId} ${key}`
+    sums.set(name, (sums.get(name) ?? 0) + n)
+  }
+  for (const { campaign_id, action, prize_key } of counted) {
+    add(campaign_id, `plays:${action}`, 1)
+    if (prize_key !== null) add(campaign_id, `left:${prize_key}`, -1)
+  }
+  // In one order, so that two processes never wait for each other's rows.
+  for (const [name, n] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [campaignId = '', key = ''] = name.split(' ')
+    yield* addToTally(campaignId, key, n)
+  }
+  for (const campaignId of new Set(counted.map((play) => play.campaign_id))) {
+    const mine = counted.filter((play) => play.campaign_id === campaignId)
+    yield* noteSpan(campaignId, Number(mine[0]?.seq), Number(mine.at(-1)?.seq))
+  }
+  return counted.length
+}

@@ -1,0 +1,23 @@
+import { getToday, type Todo } from '#contract/today.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { MECHANICS } from '../mechanics/catalog.ts'
+import type { Reader } from '../mechanics/mechanic.ts'
+
+export const todayRoutes = ({ db, season, now }: Deps): Route[] => [
+  serve(getToday, async ({ caller }) => {
+    const reader = { db, player: caller, now: now() }
+    const editions = await season.current(reader.now)
+    const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
+    return { serverNow: reader.now, todos: todos.filter((todo) => todo !== null) }
+  }),
+]
+
+async function todoOf(reader: Reader, edition: Edition) {
+  const todo = await MECHANICS[edition.kind]?.today?.(reader, edition)
+  if (!todo) return null
+  const { slug, kind, zone, definition } = edition
+  const campaign = { slug, edition: edition.edition, title: definition.texts.title, zone }
+  return { kind, campaign, ...todo } satisfies Todo
+}

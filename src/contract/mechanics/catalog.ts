@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import * as rasca from './rasca.ts'
+
+/** The endpoints of every game. */
+export const GAME_ENDPOINTS = [rasca]
+
+/** What a play was, for its page in the history. */
+export const HistoryDetail = v.variant('game', [rasca.RascaDetail])
+export type HistoryDetail = v.InferOutput<typeof HistoryDetail>

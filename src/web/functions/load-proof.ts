@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ProblemError } from '#contract/problem-error.ts'
+import { type EditionAddress, editionsQuery, momentsQuery, proofQuery } from './campaigns.ts'
+
+/** Loads the proof of an edition, its moments once they are published, and its sister editions. */
+export async function loadProof(
+  queryClient: QueryClient,
+  find: () => Promise<EditionAddress>,
+): Promise<EditionAddress> {
+  try {
+    const address = await find()
+    const [proof] = await Promise.all([
+      queryClient.fetchQuery(proofQuery(address)),
+      queryClient.fetchQuery(editionsQuery(address.slug)),
+    ])
+    if (proof.seed) await queryClient.fetchQuery(momentsQuery(address))
+    return address
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 500) throw notFound()
+    throw error
+  }
+}
