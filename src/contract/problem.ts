@@ -79,6 +79,9 @@ export const PROBLEMS = {
   paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },
   campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
   not_today: { status: 409, detail: 'Esa jugada es de otro día y ya no vale. Aquí tienes la de hoy.' },
+  spot_taken: { status: 409, detail: 'Ahí ya has cavado hoy. Elige otro rincón.' },
+  not_enough_shells: { status: 409, detail: 'No tienes bastantes conchas iguales para hacer el cambio.' },
+  swap_used: { status: 409, detail: 'Ya has hecho el cambio de esta semana. El lunes podrás hacer otro.' },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // Us

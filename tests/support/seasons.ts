@@ -42,8 +42,27 @@ export function scratchCard({ prizes = PRIZES, playsPerDay = 1, ...changes }: Ca
   }
 }
 
-/** The address of the edition that `scratchCard` describes. */
+/** A beach from 1 July to 31 August 2026 in Madrid. */
+export function beach(changes: Partial<CampaignInput> = {}): CampaignInput {
+  return {
+    slug: 'playa',
+    kind: 'playa',
+    edition: 'test',
+    zone: 'Europe/Madrid',
+    opensAt: '2026-07-01T00:00',
+    closesAt: '2026-09-01T00:00',
+    claimUntil: '2026-10-01T00:00',
+    countries: ['ES'],
+    prizes: [{ key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62 }],
+    texts: { title: 'Playa', tagline: 'Cava', intro: 'Intro', howTo: ['Cava'], odds: 'Uno al día' },
+    rulesVersion: 'general/1',
+    ...changes,
+  }
+}
+
+/** The address of the edition that `scratchCard` and `beach` describe. */
 export const TEST_CARD = { slug: 'rasca', edition: 'test' }
+export const TEST_BEACH = { slug: 'playa', edition: 'test' }
 
 export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
   organiser: { name: 'Prueba', taxId: 'B1', address: 'Calle 1', email: 'a@example.com' },

@@ -25,6 +25,18 @@ export const startOfDay = (zone: string, day: string): number => startOf(Tempora
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** The ISO week of a calendar day, `2026-W28`; it begins on Monday. */
+export function weekOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`
+}
+
+/** The Monday after a calendar day. */
+export function nextMonday(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.add({ days: 8 - date.dayOfWeek }).toString()
+}
+
 /** The day blocks of a window; the first and the last are cut at its edges. */
 export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
   const blocks: DayBlock[] = []

@@ -77,7 +77,6 @@ function announced(anchor: string): CampaignInput[] {
     ...entry('xmas', christmas, `${christmas.slice(0, 4)}-12-25`),
     ...entry('xmastree', christmas, `${nextYear}-01-07`),
     ...entry('verano', summer, `${summer.slice(0, 4)}-09-01`),
-    ...entry('playa', summer, `${summer.slice(0, 4)}-09-01`),
     ...entry('aniversario', birthday, addDays(birthday, 7)),
     ...entry('eurocopa', '2028-06-09', '2028-07-10'),
     ...entry('tpp', partners, addDays(partners, 60)),

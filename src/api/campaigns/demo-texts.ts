@@ -29,13 +29,6 @@ export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
     howTo: ['Elige la misión de la semana.', 'Suma puntos y sube de nivel: arena, ola y sol.'],
     odds: NO_PRIZES_YET,
   },
-  playa: {
-    title: 'Tesoros de la playa',
-    tagline: 'Cava una vez al día: siempre sale, al menos, una concha.',
-    intro: 'Una playa, dieciséis rincones y ocho conchas distintas que coleccionar durante el verano.',
-    howTo: ['Elige un rincón de la arena.', 'Completa las ocho conchas para entrar en el sorteo final.'],
-    odds: NO_PRIZES_YET,
-  },
   aniversario: {
     title: 'Aniversario',
     tagline: 'Siete velas, siete recuerdos y un regalo para todo el mundo.',

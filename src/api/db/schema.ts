@@ -267,13 +267,12 @@ export type EventKind =
   | 'delivered'
   | 'expiry'
   | 'annulment'
-  | 'item'
   | 'entry'
   | 'pause'
   | 'resume'
   | 'cancel'
 
-/** What a member holds now: the sum of its events, kept so that a page need not add them up. */
+/** What a member holds now. The ledger can rebuild it; it is kept so that a page need not read all plays. */
 export interface HoldingTable {
   account_id: string
   campaign_id: string

@@ -71,9 +71,7 @@ const bothKinds = (db: Read, accountId: string, now: number) =>
           'subject',
           'amount',
         ])
-        .where('account_id', '=', accountId)
-        // What a play has brought is told with the play.
-        .where('kind', '!=', 'item'),
+        .where('account_id', '=', accountId),
     )
 
 export async function ledgerRows(db: Read, query: LedgerQuery): Promise<LedgerRow[]> {

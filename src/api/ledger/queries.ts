@@ -86,6 +86,12 @@ export function* addEventOnce(event: NewEvent & { once: string }): Transaction<b
   return added > 0
 }
 
+/** An event that happens once for a member, if it has happened. */
+export const eventOnce = prepared<
+  { at: number },
+  { account: string; campaign: string; kind: EventTable['kind']; once: string }
+>('select at from event where account_id = :account and campaign_id = :campaign and kind = :kind and once = :once')
+
 /** What a member holds in an edition, by key. */
 export const holdingsOf = prepared<{ key: string; value: number }, { account: string; campaign: string }>(
   'select key, value from holding where account_id = :account and campaign_id = :campaign',

@@ -60,8 +60,8 @@ export interface Game<Choice, Answer> {
   settlesAt(edition: Edition, at: number): number | null
   /** What else it changes, in the same transaction. */
   after?(row: PlayRow, move: Move<Choice>): Transaction<void>
-  /** Whether a stored play was made with this choice; the key of a play is good for no other. */
-  isSame?(row: PlayRow, choice: Choice): boolean
+  /** Throws a Problem when a play that has been made does not answer this choice. */
+  again?(row: PlayRow, choice: Choice, hasSameKey: boolean): void
   answer(played: Played): Answer
 }
 
@@ -122,9 +122,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const { edition, player, choice } = move
     const row = yield* first(playWithId({ id, account: player.accountId }))
     if (!row || row.action !== game.action) throw new Problem('not_found')
-    if (row.key_hash === keyHash && game.isSame && !game.isSame(row, choice)) {
-      throw new Problem('idempotency_key_reused')
-    }
+    game.again?.(row, choice, row.key_hash === keyHash)
     const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
     const cause = yield* causeOf({ edition, accountId: player.accountId, slot: row.slot })
     return game.answer({ row, unit, edition, cause, now })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import * as playa from './playa.ts'
 import * as rasca from './rasca.ts'
 
 /** The endpoints of every game. */
-export const GAME_ENDPOINTS = [rasca]
+export const GAME_ENDPOINTS = [playa, rasca]
 
 /** What a play was, for its page in the history. */
-export const HistoryDetail = v.variant('game', [rasca.RascaDetail])
+export const HistoryDetail = v.variant('game', [playa.PlayaDetail, rasca.RascaDetail])
 export type HistoryDetail = v.InferOutput<typeof HistoryDetail>

@@ -180,8 +180,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     const { entries } = await historyPage({ ...reader, now: now + 2000 }, {}, undefined)
     expect(entries.map(({ kind }) => kind)).toEqual(['claim', 'play'])
     const { proof, detail } = await historyEntry(reader, playId, 'secret')
-    expect(detail).toMatchObject({ game: 'rasca', symbols: expect.any(Array) })
-    expect(detail?.symbols).toHaveLength(9)
+    expect(detail).toEqual({ game: 'rasca', symbols: Array.from({ length: 9 }, () => expect.any(String)) })
     expect(proof).toMatchObject({ seed: null, receipt: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 

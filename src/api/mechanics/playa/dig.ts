@@ -1,0 +1,115 @@
+import type { Dig } from '#contract/mechanics/playa.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayBlockOf } from '../../campaigns/days.ts'
+import { MAIN_POOL } from '../../campaigns/definition.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import { draw } from '../../campaigns/fairness.ts'
+import { pseudonymKey, pseudonymOf } from '../../campaigns/proof.ts'
+import { all, run, type Transaction } from '../../db/database.ts'
+import { ticketOf } from '../../ledger/plays.ts'
+import { addEventOnce, addToHolding, holdingsOf, type PlayRow, playsOn, setHolding } from '../../ledger/queries.ts'
+import { toWonPrize } from '../../prizes/won-prize.ts'
+import { type Move, type Played, playOn } from '../play.ts'
+import { admitSlot } from '../slots.ts'
+import { playaRules } from './rules.ts'
+import {
+  type Collection,
+  collectionFrom,
+  DIG,
+  type DigDetail,
+  digIn,
+  holdingOf,
+  missingFrom,
+  shellOf,
+  WITHOUT_NEW,
+} from './shells.ts'
+
+/** Entries in the draw that follows the edition are recorded under this name. */
+export const BEACH_DRAW = 'draw:beach'
+/** An entry is earned once by a complete album. */
+export const COMPLETE = 'album'
+
+const DIGS = 'digs'
+
+/** A dig at a spot; its owner sees the find at once. `secret` keys the pseudonyms of editions without a key. */
+export const digOn = (secret: string) =>
+  playOn<number, Dig>({
+    action: DIG,
+    pool: () => MAIN_POOL,
+    admit,
+    detail: ({ move }) => detailOf(move, secret),
+    settlesAt: () => null,
+    after: collect,
+    again: (row, spot, hasSameKey) => {
+      if (hasSameKey && digIn(row).spot !== spot) throw new Problem('idempotency_key_reused')
+    },
+    answer: toDig,
+  })
+
+/** Throws `spot_taken` for a spot where the member has dug today, and what `admitSlot` throws. */
+function* admit({ edition, player, slot, choice }: Move<number>, at: number): Transaction<void> {
+  const { accountId } = player
+  yield* admitSlot({ edition, accountId, slot }, playaRules(edition).digsPerDay, at)
+  const { day } = dayBlockOf(edition.zone, at)
+  const todays = yield* all(playsOn({ account: accountId, campaign: edition.id, day }))
+  if (todays.some((row) => row.action === DIG && digIn(row).spot === choice)) throw new Problem('spot_taken')
+}
+
+function* detailOf({ edition, player, slot, choice }: Move<number>, secret: string): Transaction<string> {
+  const { accountId: account } = player
+  const campaign = edition.id
+  // Two digs of one member at once, in two processes, wait for each other here.
+  yield* run(addToHolding({ account, campaign, key: DIGS, amount: 1 }))
+  const collection = collectionFrom(yield* all(holdingsOf({ account, campaign })))
+  const label = `shell|${pseudonymOf(pseudonymKey(edition, secret), account)}|${slot}`
+  const shell = shellOf(collection, playaRules(edition).sureAfter, (n) => draw(edition.seed, label, n))
+  const detail: DigDetail = { spot: choice, shell, isNew: collection.counts[shell] === 0 }
+  return JSON.stringify(detail)
+}
+
+/** Puts the shell into the album; a complete one earns its entry in the draw. */
+function* collect(row: PlayRow, { edition }: Move<number>): Transaction<void> {
+  const { shell, isNew } = digIn(row)
+  const owner = { account: row.account_id, campaign: edition.id }
+  const before = collectionFrom(yield* all(holdingsOf(owner)))
+  yield* run(addToHolding({ ...owner, key: holdingOf(shell), amount: 1 }))
+  yield* run(setHolding({ ...owner, key: WITHOUT_NEW, amount: isNew ? 0 : before.digsWithoutNew + 1 }))
+  if (isNew) yield* enterIfComplete(edition, row)
+}
+
+/** Records the entry in the draw once all eight kinds are there, with the play that completed them as its cause. */
+export function* enterIfComplete(edition: Edition, row: PlayRow): Transaction<void> {
+  const collection: Collection = collectionFrom(
+    yield* all(holdingsOf({ account: row.account_id, campaign: edition.id })),
+  )
+  if (missingFrom(collection).length > 0) return
+  yield* addEventOnce({
+    account_id: row.account_id,
+    campaign_id: edition.id,
+    kind: 'entry',
+    at: row.at,
+    actor: 'member',
+    once: COMPLETE,
+    subject: BEACH_DRAW,
+    amount: 1,
+    play_id: row.id,
+  })
+}
+
+export function toDig({ row, unit, edition, cause }: Played): Dig {
+  const { spot, shell, isNew } = digIn(row)
+  return {
+    slot: row.slot,
+    day: row.day,
+    cause,
+    play: {
+      id: row.id,
+      ticket: ticketOf(row.seq),
+      at: row.at,
+      spot,
+      shell,
+      isNew,
+      outcome: unit ? { kind: 'won', prize: toWonPrize(unit, edition) } : { kind: 'lost' },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { aShell, manyShells } from '#contract/mechanics/shell-words.ts'
+import type { Mechanic } from '../mechanic.ts'
+import { digIn, SWAP, swapIn } from './shells.ts'
+
+export const playaHistory: Mechanic['history'] = {
+  play(row, prize) {
+    if (row.action === SWAP) {
+      const { give, want } = swapIn(row)
+      return `Cambiaste ${manyShells(give)} por ${aShell(want)}.`
+    }
+    const found = `Cavaste en la playa y salió ${aShell(digIn(row).shell)}`
+    return prize ? `${found}. Y ganaste: ${prize}.` : `${found}.`
+  },
+  event: ({ kind }) =>
+    kind === 'entry'
+      ? 'Completaste las ocho conchas: tienes una participación en el sorteo de la playa.'
+      : 'Algo pasó en la playa.',
+  detail(row) {
+    if (row.action === SWAP) return { game: 'playa', find: null, swap: swapIn(row) }
+    const { spot, shell } = digIn(row)
+    return { game: 'playa', find: { spot, shell }, swap: null }
+  },
+}

@@ -1,0 +1,23 @@
+import { SHELLS } from '#contract/mechanics/shells.ts'
+import { dailyBlocks } from '../../campaigns/definition.ts'
+import type { Mechanic } from '../mechanic.ts'
+import { playaDemo } from './demo.ts'
+import { playaHistory } from './history.ts'
+import { playaRoutes } from './routes.ts'
+import { PlayaRules } from './rules.ts'
+import { DIG } from './shells.ts'
+import { playaToday } from './today.ts'
+
+const METHOD = `8. Conchas: la de una cavada no depende del rincón ni del premio. Las clases son, en este orden, ${SHELLS.join(', ')}. La etiqueta es "shell|" + player + "|" + slot. Si a la persona le falta alguna clase y ya lleva «sureAfter» - 1 cavadas seguidas sin una clase nueva, sale la que hace sorteo(etiqueta, clases que faltan) entre las que faltan; si no, la que hace sorteo(etiqueta, ${SHELLS.length}) entre todas. Las cavadas y los cambios van en «detail».`
+
+/** The beach: one dig a day brings a shell and perhaps a prize; eight kinds of shell earn an entry in the draw. */
+export const playa: Mechanic = {
+  rules: PlayaRules,
+  moments: dailyBlocks,
+  chanceAction: DIG,
+  method: METHOD,
+  routes: playaRoutes,
+  today: playaToday,
+  history: playaHistory,
+  demo: playaDemo,
+}

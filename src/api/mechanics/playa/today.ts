@@ -1,0 +1,29 @@
+import type { Todo } from '#contract/today.ts'
+import { zoneWords } from '#contract/zone-words.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import type { Reader } from '../mechanic.ts'
+import { beachOf } from './beach.ts'
+
+/** The digs that wait today; after the last one, when the next comes. */
+export async function playaToday(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+  const { current, next, obstacle } = await beachOf(reader, edition)
+  if (current.length === 0 || obstacle === 'paused') return null
+  const count = current.filter(({ play }) => play === null).length
+  const zone = zoneWords(edition.zone)
+  if (count === 0) {
+    return {
+      title: 'Ya has cavado hoy',
+      text: next ? `La arena vuelve a estar lisa a las 00:00, ${zone}.` : 'Era el último día de playa de esta edición.',
+      action: null,
+      count,
+      deadline: null,
+    }
+  }
+  return {
+    title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
+    text: `Hay una concha segura, hasta las 00:00, ${zone}.`,
+    action: 'Cavar',
+    count,
+    deadline: next?.opensAt ?? edition.closesAt,
+  }
+}

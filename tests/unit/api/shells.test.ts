@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type Collection, rebuilt, shellOf, sureWithin } from '#api/mechanics/playa/shells.ts'
+import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
+
+const holding = (shells: Partial<Record<Shell, number>>, digsWithoutNew = 0): Collection => {
+  const none = Object.fromEntries(SHELLS.map((shell) => [shell, 0])) as Record<Shell, number>
+  return { counts: { ...none, ...shells }, digsWithoutNew }
+}
+const allBut = (...missing: Shell[]) =>
+  Object.fromEntries(SHELLS.filter((shell) => !missing.includes(shell)).map((shell) => [shell, 1]))
+
+describe('the shell of a dig', () => {
+  test.each([
+    ['every kind while the rule does not press', holding(allBut('erizo'), 12), 8],
+    ['a missing kind alone in the fourteenth dig', holding(allBut('erizo', 'lapa'), 13), 2],
+    ['a missing kind also later, after a rule that has become stricter', holding(allBut('erizo'), 40), 1],
+    ['every kind once none is missing', holding(allBut(), 40), 8],
+    ['every kind in the first dig', holding({}), 8],
+  ])('is drawn among %s', (_, collection, kinds) => {
+    const asked: number[] = []
+    const drawn = Array.from({ length: kinds }, (_, i) =>
+      shellOf(collection, 14, (n) => {
+        asked.push(n)
+        return i
+      }),
+    )
+    expect(new Set(asked)).toEqual(new Set([kinds]))
+    expect(new Set(drawn).size).toBe(kinds)
+  })
+
+  test.each([
+    [holding({}), 14],
+    [holding(allBut('erizo'), 13), 1],
+    [holding(allBut('erizo'), 3), 11],
+    [holding(allBut('erizo'), 99), 1],
+    [holding(allBut(), 99), null],
+  ])('%o is sure within %s', (collection, digs) => {
+    expect(sureWithin(collection, 14)).toBe(digs)
+  })
+
+  test('no run of fourteen digs stays without a missing kind, whatever is drawn', () => {
+    const counts = holding({}).counts
+    let digsWithoutNew = 0
+    for (let dig = 0; dig < 14 * 8; dig++) {
+      // The draw that brings the least: always the first kind there is.
+      const shell = shellOf({ counts, digsWithoutNew }, 14, () => 0)
+      digsWithoutNew = counts[shell] === 0 ? 0 : digsWithoutNew + 1
+      counts[shell]++
+      expect(digsWithoutNew).toBeLessThan(14)
+    }
+    expect(SHELLS.filter((shell) => counts[shell] === 0)).toEqual([])
+  })
+})
+
+test('the collection can be rebuilt from the plays alone', () => {
+  const dig = (shell: Shell) => ({ action: 'dig', detail: JSON.stringify({ spot: 1, shell, isNew: false }) })
+  const swap = { action: 'swap', detail: JSON.stringify({ give: 'lapa', want: 'erizo' }) }
+  expect(rebuilt([dig('lapa'), dig('lapa'), dig('lapa'), dig('vieira'), swap, dig('erizo')], 3)).toEqual(
+    holding({ lapa: 0, vieira: 1, erizo: 2 }, 1),
+  )
+})
