@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Flash } from './outcome.ts'
+import type { Flash } from '../server/outcome.ts'
 
 const takeFlash = createIsomorphicFn()
   .server(async (): Promise<Flash | null> => {

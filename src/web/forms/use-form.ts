@@ -6,10 +6,10 @@ import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
 import { NO_CONNECTION } from '../platform/no-connection.ts'
+import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { flashQuery } from './flash.ts'
-import type { Done, FormOutcome, Refusal } from './outcome.ts'
 import { useProof } from './use-proof.ts'
 
 /** A server function made with `postedForm` and `answerForm`. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import { siteQuery } from '../functions/site.ts'
-import type { FormOutcome } from './outcome.ts'
+import type { FormOutcome } from '../server/outcome.ts'
 
 /** Where that fails (an old browser, a blocked script), the form is sent without a proof. */
 const loadBotCheck = () => import('../platform/bot-check.ts').catch(() => undefined)

@@ -1,9 +1,9 @@
 import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
-import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
+import type { Done, FormOutcome } from './outcome.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** A posted form: its fields as text, the form's own name and the page it stands on. */

@@ -3,7 +3,7 @@ import { sealData, unsealData } from 'iron-session'
 import type { SessionUser } from '#contract/accounts.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { webEnv } from '../env.ts'
-import { dropCookie, keepCookie, readCookie } from '../server/cookies.ts'
+import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 
 /** What the sealed cookie holds: the user as last seen, and `access`, the API's bearer token, which never leaves the server. */
 export interface SealedUser extends SessionUser {
