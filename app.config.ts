@@ -16,7 +16,7 @@ const LANDING_PARTS = [
   'components/account/(campaign-at|provider-links|sign-in-form)',
   'components/campaign/(phase-words|poster|poster-wall)',
   'components/ui/(button|error-summary|field|notice|notify)',
-  'session/popup-marker',
+  'routing/popup-marker',
 ]
 /** What opens and closes the popup: fetched when a page with a link to sign in has started. */
 const isOfPopup = /\/src\/web\/session\/(open-popup|sign-in-popup|provider-popup|leave-popup|popup-window)\b/

@@ -6,7 +6,7 @@ import { siteQuery } from '../functions/site.ts'
 import type { FormOutcome } from '../server/outcome.ts'
 
 /** Where that fails (an old browser, a blocked script), the form is sent without a proof. */
-const loadBotCheck = () => import('../platform/bot-check.ts').catch(() => undefined)
+const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undefined)
 
 /**
  * Lets a form bring a proof that its sender is no program, and more work where the API asks for it. `last` is why the

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { watchBuilds } from '../browser/build-updates.ts'
+import { reloadRestored } from '../browser/restored-page.ts'
+import { scrollAgain } from '../browser/scroll-again.ts'
+import { OfflineNotice } from '../components/layout/offline-notice.tsx'
 import { Toaster } from '../components/ui/toaster.tsx'
+import { sessionQuery } from '../functions/session.ts'
 import { concernsPopup } from '../session/concerns-popup.ts'
-import { sessionQuery } from '../session/session.ts'
-import { watchBuilds } from './build-updates.ts'
-import { OfflineNotice } from './offline-notice.tsx'
-import { reloadRestored } from './restored-page.ts'
-import { scrollAgain } from './scroll-again.ts'
 
 const AnalyticsConsent = lazy(() => import('../components/layout/analytics-consent.tsx'))
 // A page without it is still a page.

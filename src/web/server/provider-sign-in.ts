@@ -4,7 +4,7 @@ import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-pr
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
-import { POPUP_PAGE, POPUP_SIGN_IN } from '../session/popup-marker.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'

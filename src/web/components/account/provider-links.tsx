@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isPlainClick } from '#web/browser/plain-click.ts'
 import { siteQuery } from '#web/functions/site.ts'
-import { isPlainClick } from '#web/platform/plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** «Seguir con …» for every provider that the operator has configured; nothing where there is none. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { sessionQuery } from '#web/functions/session.ts'
 import { leavePopup } from '#web/session/leave-popup.ts'
 import { isPopupPage, isPopupWindow } from '#web/session/popup-window.ts'
-import { sessionQuery } from '#web/session/session.ts'
 import './popup-window.css'
 
 /** What the start of the app has to do in the popup, or in another window while its marker is there. */

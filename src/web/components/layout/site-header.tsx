@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onwardFrom } from '#web/session/onward-from.ts'
+import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'

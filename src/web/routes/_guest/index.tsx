@@ -11,8 +11,8 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
 import { sharePreview } from '#web/platform/share-preview.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 import type { Site } from '#web/server/site.ts'
 
 const readSearch = searchTexts('volver')

@@ -4,7 +4,7 @@ import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('volver')
 

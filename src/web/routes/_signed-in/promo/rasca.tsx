@@ -3,7 +3,7 @@ import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { loadCampaign } from '#web/functions/load-campaign.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('tarjeta')
 

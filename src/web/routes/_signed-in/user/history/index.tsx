@@ -7,8 +7,8 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { stringifyPlainSearch } from '#web/platform/plain-search.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('campaign', 'kind', 'state', 'month', 'cursor')
 

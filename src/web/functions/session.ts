@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { SessionUser } from '#contract/accounts.ts'
-
-/** As the browser may know it: without the access token. */
-export interface Session {
-  user?: SessionUser | null
-}
+import type { Session } from '../server/public-session.ts'
 
 export const SESSION_PATH = '/api/_auth/session'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onwardFrom } from '#web/session/onward-from.ts'
+import { onwardFrom } from '#web/routing/onward-from.ts'
 
 const at = (path: string) => {
   const { pathname, search, searchParams } = new URL(path, 'http://here.test')

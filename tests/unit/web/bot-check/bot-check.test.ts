@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { execute } from '#web/platform/bot-check.ts'
+import { execute } from '#web/bot-check/bot-check.ts'
 
-vi.mock('#web/platform/recaptcha.ts', () => ({ loadRecaptcha: async () => ({ execute: async () => 'token' }) }))
-vi.mock('#web/platform/proof-of-work.ts', () => ({
+vi.mock('#web/bot-check/recaptcha.ts', () => ({ loadRecaptcha: async () => ({ execute: async () => 'token' }) }))
+vi.mock('#web/bot-check/proof-of-work.ts', () => ({
   proveWork: async (action: string, work: number) => `level ${work} for ${action}`,
 }))
 

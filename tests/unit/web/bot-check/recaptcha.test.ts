@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => import('#web/platform/recaptcha.ts')
+const open = () => import('#web/bot-check/recaptcha.ts')
 const arrive = () => tags.at(-1)?.hear.load?.({})
 const google = {
   render: (parameters: object) => rendered.push(parameters) - 1,
