@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  type RegisteredRouter,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
 import { forgetServedDocument } from '#web/browser/served-document.ts'
@@ -12,7 +19,7 @@ import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { failureTitle } from '#web/platform/page-head.ts'
-import { sharePreview } from '#web/platform/share-preview.ts'
+import { sharePreview } from '#web/routing/share-preview.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/material-icons.css'
@@ -81,8 +88,13 @@ function Document({ children }: { children: ReactNode }) {
 
 // A page without its companions is still a page.
 const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | undefined }>>(() =>
-  import('#web/platform/companions.tsx').catch(() => ({ default: () => null })),
+  import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
 )
+
+/** Without the popup, the link is followed. */
+const ignore = () => {}
+const prepareSignIn = (router: RegisteredRouter) =>
+  void import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
 
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery)
@@ -98,6 +110,7 @@ function Root() {
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
+      prepareSignIn={prepareSignIn}
       companions={
         isAlive ? (
           <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem-error.ts'
-import { ProofPage } from '#web/components/proof/proof-page.tsx'
+import { ProofPage } from '#web/features/proof/proof-page.tsx'
 import { campaignQuery, proofQuery } from '#web/functions/campaigns.ts'
 import { titled } from '#web/platform/page-head.ts'
 

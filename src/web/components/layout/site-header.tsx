@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -7,7 +7,12 @@ import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
 import './site-header.css'
 
-export function SiteHeader({ siteName, user }: FrameProps) {
+export interface SiteHeaderProps extends FrameProps {
+  /** Makes the links to sign in open the popup. */
+  prepareSignIn: (router: RegisteredRouter) => void
+}
+
+export function SiteHeader({ siteName, user, prepareSignIn }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="site-header__line wrap">
@@ -31,25 +36,26 @@ export function SiteHeader({ siteName, user }: FrameProps) {
             ))}
           </ul>
         </nav>
-        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <DoorLinks />}
+        {user ? (
+          <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p>
+        ) : (
+          <DoorLinks prepareSignIn={prepareSignIn} />
+        )}
       </div>
       <div className="garland" aria-hidden="true" />
     </header>
   )
 }
 
-/** The link is followed then. */
-const ignore = () => {}
-
 /** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
-function DoorLinks() {
+function DoorLinks({ prepareSignIn }: Pick<SiteHeaderProps, 'prepareSignIn'>) {
   const router = useRouter()
   const place = useLocation()
   const isLanding = place.pathname === '/'
   // Fetched before the click: a browser blocks a window that opens later.
   useEffect(() => {
-    if (!isLanding) import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
-  }, [isLanding, router])
+    if (!isLanding) prepareSignIn(router)
+  }, [isLanding, prepareSignIn, router])
   return (
     <p className="site-header__doors">
       <Link

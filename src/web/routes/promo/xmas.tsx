@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
-import { campaignHead } from '#web/platform/share-preview.ts'
+import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 
 export const Route = createFileRoute('/promo/xmas')({
   loader: ({ context }) => loadCampaign(context.queryClient, 'xmas'),

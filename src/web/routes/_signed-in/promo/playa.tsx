@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/promo/playa')({

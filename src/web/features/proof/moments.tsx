@@ -1,0 +1,81 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { formatClock } from '#web/format/exact-times.ts'
+import { counted } from '#web/format/plural.ts'
+import type { Proof } from './proof-page.tsx'
+
+type Moment = NonNullable<Proof['moments']>[number]
+
+/** Every winning moment, day by day, once the campaign has closed. */
+export function Moments({ moments, campaign }: { moments: Proof['moments']; campaign: Campaign }) {
+  return (
+    <section className="stack" aria-labelledby="momentos">
+      <h2 id="momentos">Los momentos con premio</h2>
+      {moments ? (
+        <>
+          <p>
+            Son {counted(moments.length, 'momento', 'momentos')}, con la hora de la promoción. El premio fue de quien
+            jugó primero a partir de entonces.
+          </p>
+          {byDay(moments, campaign.zone).map(([day, ofDay]) => (
+            <MomentsOfDay key={day} day={day} moments={ofDay} campaign={campaign} />
+          ))}
+        </>
+      ) : (
+        <EmptyState art="calendar" title="Se abren al cerrar">
+          Si se supieran antes, bastaría con esperar el momento. El {formatDate(campaign.closesAt, campaign.zone)} los
+          verás todos aquí.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+interface MomentsOfDayProps {
+  day: string
+  moments: readonly Moment[]
+  campaign: Campaign
+}
+
+function MomentsOfDay({ day, moments, campaign: { zone, prizes } }: MomentsOfDayProps) {
+  const nameOf = (key: string) => prizes.find((prize) => prize.key === key)?.name ?? key
+  return (
+    <details className="disclosure">
+      <summary>
+        {day}: {counted(moments.length, 'momento', 'momentos')}
+      </summary>
+      <div className="table-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Hora</th>
+              <th scope="col">Premio</th>
+              <th scope="col">Unidad</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moments.map(({ unit, prize, opensAt }) => (
+              <tr key={unit}>
+                <td className="num">{formatClock(opensAt, zone)}</td>
+                <td>{nameOf(prize)}</td>
+                <td>{unit}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function byDay(moments: readonly Moment[], zone: string): [string, Moment[]][] {
+  const days = new Map<string, Moment[]>()
+  for (const moment of moments) {
+    const day = formatDate(moment.opensAt, zone)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(moment)
+    else days.set(day, [moment])
+  }
+  return [...days]
+}
