@@ -10,6 +10,7 @@ import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
 import { openSession } from './open-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
+import { seeOther } from './see-other.ts'
 
 const MINUTE_S = 60
 
@@ -116,6 +117,3 @@ async function refused(error: unknown, to: string, isPopup: boolean): Promise<Re
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
   return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${doorFrom(to)}#entrar`)
 }
-
-const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
