@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import type { HistorySearch } from '#web/functions/history.ts'
-import { PRIZE_WORDS } from '../prizes/prize-page.tsx'
+import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',

@@ -6,7 +6,7 @@ import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import type { HistorySearch } from '#web/functions/history.ts'
-import { PRIZE_WORDS } from '../prizes/prize-page.tsx'
+import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PrizeState, WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/prizes.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
@@ -9,18 +9,10 @@ import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { PRIZE_WORDS } from './prize-words.ts'
 import './prize-page.css'
 
 const ZONE = 'Europe/Madrid'
-
-export const PRIZE_WORDS = {
-  won: 'Por recoger',
-  claimed: 'Recogido',
-  sent: 'Enviado',
-  delivered: 'Entregado',
-  expired: 'Caducado',
-  annulled: 'Anulado',
-} satisfies Record<PrizeState, string>
 
 const TONES = {
   won: 'accent',
