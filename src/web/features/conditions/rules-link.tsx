@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
-import { isPlainClick } from '#web/browser/plain-click.ts'
-import { Modal } from '#web/components/ui/modal.tsx'
+import { ModalLink } from '#web/components/ui/modal-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
 import { conditionsQuery } from '#web/functions/conditions.ts'
@@ -10,21 +8,17 @@ import { LegalText } from './legal-text.tsx'
 
 /** The rules above the page that one is reading; without JavaScript, or in a new tab, the page of all of them. */
 export function RulesLink({ id, title }: { id: string; title: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    setOpen(true)
-  }
   return (
-    <>
-      <Link to="/conditions" hash={id} className="text-link" onClick={open}>
-        Bases completas
-      </Link>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
-        {isOpen ? <Rules id={id} /> : null}
-      </Modal>
-    </>
+    <ModalLink
+      title={title}
+      link={(open) => (
+        <Link to="/conditions" hash={id} className="text-link" onClick={open}>
+          Bases completas
+        </Link>
+      )}
+    >
+      <Rules id={id} />
+    </ModalLink>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { isPlainClick } from '#web/browser/plain-click.ts'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Modal } from '#web/components/ui/modal.tsx'
+import { ModalLink } from '#web/components/ui/modal-link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
 import { prizesQuery } from '#web/functions/prizes.ts'
 
@@ -11,21 +10,17 @@ const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ defaul
 
 /** Claims a prize without leaving the game; without JavaScript, on the prize's own page. */
 export function ClaimLink({ id, name }: { id: string; name: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    setOpen(true)
-  }
   return (
-    <>
-      <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })} onClick={open}>
-        Recoger mi premio
-      </Link>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={name}>
-        {isOpen ? <Claim id={id} /> : null}
-      </Modal>
-    </>
+    <ModalLink
+      title={name}
+      link={(open) => (
+        <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })} onClick={open}>
+          Recoger mi premio
+        </Link>
+      )}
+    >
+      <Claim id={id} />
+    </ModalLink>
   )
 }
 
