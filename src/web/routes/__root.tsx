@@ -4,8 +4,8 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
-  type RegisteredRouter,
   Scripts,
+  useLocation,
   useRouter,
 } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -91,26 +91,31 @@ const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | un
   import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Without the popup, the link is followed. */
+/** The link is followed then. */
 const ignore = () => {}
-const prepareSignIn = (router: RegisteredRouter) =>
-  void import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
 
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const { renderFault } = useRouter().options.context
+  const router = useRouter()
+  const { renderFault } = router.options.context
+  const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isGuestElsewhere = !isLanding && !session.user
   const [isAlive, setAlive] = useState(false)
   useEffect(() => {
     forgetServedDocument()
     setAlive(true)
   }, [])
+  // Fetched before the click on a link to sign in: a browser blocks a window that opens later.
+  useEffect(() => {
+    if (isGuestElsewhere)
+      import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
+  }, [isGuestElsewhere, router])
   return (
     <SiteFrame
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
-      prepareSignIn={prepareSignIn}
       companions={
         isAlive ? (
           <Suspense fallback={null}>

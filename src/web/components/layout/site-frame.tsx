@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
 
 export type FrameUser = { alias: string | null }
@@ -12,7 +12,7 @@ export function SiteFrame({
   children,
   companions,
   ...frame
-}: SiteHeaderProps & { children: ReactNode; companions?: ReactNode }) {
+}: FrameProps & { children: ReactNode; companions?: ReactNode }) {
   return (
     <div className="site-frame">
       <a className="skip-link" href="#contenido">

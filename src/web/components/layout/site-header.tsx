@@ -1,5 +1,4 @@
-import { Link, type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -7,12 +6,7 @@ import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
 import './site-header.css'
 
-export interface SiteHeaderProps extends FrameProps {
-  /** Makes the links to sign in open the popup. */
-  prepareSignIn: (router: RegisteredRouter) => void
-}
-
-export function SiteHeader({ siteName, user, prepareSignIn }: SiteHeaderProps) {
+export function SiteHeader({ siteName, user }: FrameProps) {
   return (
     <header className="site-header">
       <div className="site-header__line wrap">
@@ -36,11 +30,7 @@ export function SiteHeader({ siteName, user, prepareSignIn }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        {user ? (
-          <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p>
-        ) : (
-          <DoorLinks prepareSignIn={prepareSignIn} />
-        )}
+        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <DoorLinks />}
       </div>
       <div className="garland" aria-hidden="true" />
     </header>
@@ -48,14 +38,8 @@ export function SiteHeader({ siteName, user, prepareSignIn }: SiteHeaderProps) {
 }
 
 /** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
-function DoorLinks({ prepareSignIn }: Pick<SiteHeaderProps, 'prepareSignIn'>) {
-  const router = useRouter()
+function DoorLinks() {
   const place = useLocation()
-  const isLanding = place.pathname === '/'
-  // Fetched before the click: a browser blocks a window that opens later.
-  useEffect(() => {
-    if (!isLanding) prepareSignIn(router)
-  }, [isLanding, prepareSignIn, router])
   return (
     <p className="site-header__doors">
       <Link
