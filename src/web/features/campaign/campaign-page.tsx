@@ -1,6 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -11,6 +12,7 @@ import { formatDate, zoneWords } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { loadCampaign } from './load-campaign.ts'
 import { datesOf, PHASE_WORDS } from './phase-words.ts'
 import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
@@ -56,6 +58,15 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
     </Page>
   )
 }
+
+/**
+ * What the route of a campaign without a game consists of. The route takes both by name, and its head apart: the build
+ * moves what it finds under `loader` and `component` out of the first script, and finds nothing in a spread.
+ */
+export const campaignRoute = (kind: Kind) => ({
+  loader: ({ context }: { context: { queryClient: QueryClient } }) => loadCampaign(context.queryClient, kind),
+  component: () => <CampaignPage slug={kind} />,
+})
 
 function PhasePart({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
