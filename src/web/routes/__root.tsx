@@ -24,6 +24,9 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/material-icons.css'
 
+// Every campaign's colours: posters of all of them hang together.
+import.meta.glob('../campaigns/*/palette.css', { eager: true })
+
 export interface RouterContext {
   queryClient: QueryClient
   /** On the server, once a page could not be drawn: under what its fault is in the log. */

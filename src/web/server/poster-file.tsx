@@ -4,6 +4,11 @@ import tokens from '../styles/tokens.css?raw'
 
 /** By its place: a campaign brings its own art, and no list names them. */
 const ART = import.meta.glob<ComponentType>('../campaigns/*/poster-art.tsx', { eager: true, import: 'PosterArt' })
+const PALETTES = import.meta.glob<string>('../campaigns/*/palette.css', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 // The colours alone: an image cannot load fonts, and a tag named in a comment would be read as one.
 const COLOURS = tokens.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@font-face\s*\{[^}]*\}/g, '')
@@ -18,7 +23,7 @@ export function posterFile(name: string): string | undefined {
   if (kept) return kept
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name} aria-hidden="true">
-      <style>{COLOURS}</style>
+      <style>{COLOURS + (PALETTES[`../campaigns/${name}/palette.css`] ?? '')}</style>
       <Art />
     </svg>,
   )
