@@ -10,13 +10,14 @@ import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
 /** Parts that the landing page shares with others; each would be a script of its own. */
 const LANDING_PARTS = [
-  'forms/',
+  'features/account/(provider-links|sign-in-form)',
+  'features/campaign/(campaign-at|phase-words|poster-wall)',
+  'forms/(draft|form|use-form|use-proof)',
   'format/(dates|money|plural)',
   'functions/campaigns',
-  'components/account/(campaign-at|provider-links|sign-in-form)',
-  'components/campaign/(phase-words|poster|poster-wall)',
+  'components/campaign/poster',
   'components/ui/(button|error-summary|field|notice|notify)',
-  'session/popup-marker',
+  'routing/popup-marker',
 ]
 /** What opens and closes the popup: fetched when a page with a link to sign in has started. */
 const isOfPopup = /\/src\/web\/session\/(open-popup|sign-in-popup|provider-popup|leave-popup|popup-window)\b/

@@ -2,7 +2,7 @@ import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ProblemError } from '#contract/problem-error.ts'
-import { handleStartFailure, keepServedDocument } from './platform/served-document.ts'
+import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
 
 keepServedDocument()
 // The catch is inside because startTransition reports what its callback throws and does not pass it on.

@@ -47,8 +47,7 @@ import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
 import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
-import { Route as PruebaSlugIndexRouteImport } from './routes/prueba/$slug/index'
-import { Route as PruebaSlugEditionRouteImport } from './routes/prueba/$slug/$edition'
+import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
@@ -253,16 +252,12 @@ const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
   path: '/promo/verano/insignias',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PruebaSlugIndexRoute = PruebaSlugIndexRouteImport.update({
-  id: '/prueba/$slug/',
-  path: '/prueba/$slug/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PruebaSlugEditionRoute = PruebaSlugEditionRouteImport.update({
-  id: '/prueba/$slug/$edition',
-  path: '/prueba/$slug/$edition',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const PruebaSlugChar123EditionChar125Route =
+  PruebaSlugChar123EditionChar125RouteImport.update({
+    id: '/prueba/$slug/{-$edition}',
+    path: '/prueba/$slug/{-$edition}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SignedInUserHistoryIndexRoute =
   SignedInUserHistoryIndexRouteImport.update({
     id: '/user/history/',
@@ -351,9 +346,8 @@ export interface FileRoutesByFullPath {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
+  '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
-  '/prueba/$slug/': typeof PruebaSlugIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -399,9 +393,8 @@ export interface FileRoutesByTo {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
+  '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
-  '/prueba/$slug': typeof PruebaSlugIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -451,9 +444,8 @@ export interface FileRoutesById {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/prueba/$slug/$edition': typeof PruebaSlugEditionRoute
+  '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
-  '/prueba/$slug/': typeof PruebaSlugIndexRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -501,9 +493,8 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/prueba/$slug/$edition'
+    | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
-    | '/prueba/$slug/'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -549,9 +540,8 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/prueba/$slug/$edition'
+    | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
-    | '/prueba/$slug'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -600,9 +590,8 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/prueba/$slug/$edition'
+    | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
-    | '/prueba/$slug/'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
@@ -642,9 +631,8 @@ export interface RootRouteChildren {
   PromoTppCodeRoute: typeof PromoTppCodeRoute
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
-  PruebaSlugEditionRoute: typeof PruebaSlugEditionRoute
+  PruebaSlugChar123EditionChar125Route: typeof PruebaSlugChar123EditionChar125Route
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
-  PruebaSlugIndexRoute: typeof PruebaSlugIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
   ApiChar91_authChar93ProviderIdCallbackRoute: typeof ApiChar91_authChar93ProviderIdCallbackRoute
 }
@@ -917,18 +905,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/prueba/$slug/': {
-      id: '/prueba/$slug/'
-      path: '/prueba/$slug'
-      fullPath: '/prueba/$slug/'
-      preLoaderRoute: typeof PruebaSlugIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/prueba/$slug/$edition': {
-      id: '/prueba/$slug/$edition'
-      path: '/prueba/$slug/$edition'
-      fullPath: '/prueba/$slug/$edition'
-      preLoaderRoute: typeof PruebaSlugEditionRouteImport
+    '/prueba/$slug/{-$edition}': {
+      id: '/prueba/$slug/{-$edition}'
+      path: '/prueba/$slug/{-$edition}'
+      fullPath: '/prueba/$slug/{-$edition}'
+      preLoaderRoute: typeof PruebaSlugChar123EditionChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/user/history/': {
@@ -1089,9 +1070,8 @@ const rootRouteChildren: RootRouteChildren = {
   PromoTppCodeRoute: PromoTppCodeRoute,
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
-  PruebaSlugEditionRoute: PruebaSlugEditionRoute,
+  PruebaSlugChar123EditionChar125Route: PruebaSlugChar123EditionChar125Route,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
-  PruebaSlugIndexRoute: PruebaSlugIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,
   ApiChar91_authChar93ProviderIdCallbackRoute:
     ApiChar91_authChar93ProviderIdCallbackRoute,

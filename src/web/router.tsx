@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { reloadOnChunkFailure } from './browser/chunk-reload.ts'
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/errors/pending-screen.tsx'
-import { reloadOnChunkFailure } from './platform/chunk-reload.ts'
-import { plainSearch } from './platform/plain-search.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { plainSearch } from './routing/plain-search.ts'
 
 const readNonce = createIsomorphicFn()
   .server(() => {
@@ -35,7 +35,7 @@ export function getRouter() {
     defaultViewTransition: false,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
-    // It would replace the whole document with an English sentence; see platform/served-document.ts.
+    // It would replace the whole document with an English sentence; see browser/served-document.ts.
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,

@@ -3,12 +3,12 @@ import { isNotFound } from '@tanstack/react-router'
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
+import { problemAdapter } from './functions/problem-adapter.ts'
 import { contentSecurityPolicy } from './http/security.ts'
-import { problemAdapter } from './platform/problem-adapter.ts'
 import { answerCall, asProblem, noteCall } from './server/answer-call.ts'
 
 /** Fetched with the first call: a page that has just arrived needs none. */
-const fetchCall: typeof fetch = async (input, init) => (await import('./platform/fetch-call.ts')).fetchCall(input, init)
+const fetchCall: typeof fetch = async (input, init) => (await import('./browser/fetch-call.ts')).fetchCall(input, init)
 
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {

@@ -56,17 +56,6 @@ test('only the API touches the database, and no page does', () => {
   expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
 })
 
-test('components import neither routes nor server code', () => {
-  const wrong = files
-    .filter((file) => file.startsWith('web/components/') || file.startsWith('web/campaigns/'))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((name) => /\/(routes|server|api)\//.test(name))
-        .map((name) => `${file} -> ${name}`),
-    )
-  expect(wrong).toEqual([])
-})
-
 test('the environment is read in one place per part', () => {
   const readers = files.filter(
     (file) => /\.tsx?$/.test(file) && readFileSync(join(SRC, file), 'utf8').includes('process.env'),

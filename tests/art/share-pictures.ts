@@ -46,5 +46,5 @@ for (const kind of KINDS) await draw(kind, [kind])
 await draw('portada', OF_THE_SEASON)
 await browser.close()
 
-const fingerprints = Object.fromEntries([...posters].map(([kind, svg]) => [kind, fingerprint(svg)]))
+const fingerprints = Object.fromEntries([...posters].map(([kind, svg]) => [kind, fingerprint(kind, svg)]))
 writeFileSync(join(import.meta.dirname, 'share-pictures.json'), `${JSON.stringify(fingerprints, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainSearch, stringifyPlainSearch } from '#web/platform/plain-search.ts'
+import { plainSearch, stringifyPlainSearch } from '#web/routing/plain-search.ts'
 
 describe('an address that was read', () => {
   const again = (search: string) => {

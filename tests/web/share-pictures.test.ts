@@ -11,7 +11,7 @@ const picture = (name: string) => readFileSync(join(import.meta.dirname, `../../
 const MOST_BYTES = 300_000
 
 test.each(KINDS)('the picture of %s was drawn from its poster as it is now (else: npm run share-pictures)', (kind) => {
-  expect(fingerprint(posterFile(kind) ?? '')).toBe(drawnFrom[kind])
+  expect(fingerprint(kind, posterFile(kind) ?? '')).toBe(drawnFrom[kind])
 })
 
 test.each([...KINDS, 'portada'])('the picture of %s is a PNG of 1200 by 630', (name) => {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import type { ProblemBody } from '#contract/problem-error.ts'
 import { siteQuery } from '../functions/site.ts'
-import type { FormOutcome } from './outcome.ts'
+import type { FormOutcome } from '../server/outcome.ts'
 
 /** Where that fails (an old browser, a blocked script), the form is sent without a proof. */
-const loadBotCheck = () => import('../platform/bot-check.ts').catch(() => undefined)
+const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undefined)
 
 /**
  * Lets a form bring a proof that its sender is no program, and more work where the API asks for it. `last` is why the

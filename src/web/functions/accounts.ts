@@ -11,7 +11,7 @@ import { endSession } from '../server/end-session.ts'
 import { rememberDevice } from '../server/known-devices.ts'
 import { openSession } from '../server/open-session.ts'
 import { refreshSession } from '../server/refresh-session.ts'
-import { forgetSession, readCookieUser, readSessionUser } from '../session/sealed-session.ts'
+import { forgetSession, readCookieUser, readSessionUser } from '../server/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise

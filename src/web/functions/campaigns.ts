@@ -1,36 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
-import { getCampaign, getProof, listCampaigns, listEditions, listProofMoments } from '#contract/campaigns.ts'
+import { getCampaign, listCampaigns } from '#contract/campaigns.ts'
 import { Slug } from '#contract/primitives.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'
 
 const BySlug = v.object({ slug: Slug })
-const ByEdition = v.object({ slug: Slug, edition: Slug })
-export type EditionAddress = v.InferOutput<typeof ByEdition>
 
 const campaigns = createServerFn().handler(() => callApi(listCampaigns))
 const campaign = createServerFn()
   .validator(checked(BySlug))
   .handler(({ data }) => callApi(getCampaign, { params: data }))
-const editions = createServerFn()
-  .validator(checked(BySlug))
-  .handler(({ data }) => callApi(listEditions, { params: data }))
-const proof = createServerFn()
-  .validator(checked(ByEdition))
-  .handler(({ data }) => callApi(getProof, { params: data }))
-const moments = createServerFn()
-  .validator(checked(ByEdition))
-  .handler(({ data }) => callApi(listProofMoments, { params: data }))
 
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
-export const editionsQuery = (slug: string) =>
-  queryOptions({ queryKey: ['campaigns', slug, 'editions'], queryFn: () => editions({ data: { slug } }) })
-export const proofQuery = (address: EditionAddress) =>
-  queryOptions({ queryKey: ['campaigns', 'proof', address], queryFn: () => proof({ data: address }) })
-/** The first page of the moments; the rest is for programs. */
-export const momentsQuery = (address: EditionAddress) =>
-  queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

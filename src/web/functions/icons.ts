@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Icon } from '../platform/icon-drawing.ts'
+import type { Icon } from '../browser/icon-drawing.ts'
 import { siteQuery } from './site.ts'
 
 const getIcon = createIsomorphicFn()
@@ -9,7 +9,7 @@ const getIcon = createIsomorphicFn()
     return readIcon(name)
   })
   .client(async (name: string, client: QueryClient): Promise<Icon> => {
-    const { fetchIcon } = await import('../platform/icon-client.ts')
+    const { fetchIcon } = await import('../browser/icon-client.ts')
     return fetchIcon(name, client.getQueryData(siteQuery.queryKey)?.iconServiceUrl)
   })
 

@@ -1,21 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
+import { forgetServedDocument } from '#web/browser/served-document.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
 import { documentTitle, faviconFolder } from '#web/format/title.ts'
-import { flashQuery } from '#web/forms/flash.ts'
+import { flashQuery } from '#web/functions/flash.ts'
+import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
-import { leaveOutdatedBuild } from '#web/platform/outdated-build.ts'
 import { failureTitle } from '#web/platform/page-head.ts'
-import { forgetServedDocument } from '#web/platform/served-document.ts'
-import { sharePreview } from '#web/platform/share-preview.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { sharePreview } from '#web/routing/share-preview.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/material-icons.css'
+
+// Every campaign's colours: posters of all of them hang together.
+import.meta.glob('../campaigns/*/palette.css', { eager: true })
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -81,18 +91,29 @@ function Document({ children }: { children: ReactNode }) {
 
 // A page without its companions is still a page.
 const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | undefined }>>(() =>
-  import('#web/platform/companions.tsx').catch(() => ({ default: () => null })),
+  import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
 )
+
+/** The link is followed then. */
+const ignore = () => {}
 
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const { renderFault } = useRouter().options.context
+  const router = useRouter()
+  const { renderFault } = router.options.context
+  const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isGuestElsewhere = !isLanding && !session.user
   const [isAlive, setAlive] = useState(false)
   useEffect(() => {
     forgetServedDocument()
     setAlive(true)
   }, [])
+  // Fetched before the click on a link to sign in: a browser blocks a window that opens later.
+  useEffect(() => {
+    if (isGuestElsewhere)
+      import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
+  }, [isGuestElsewhere, router])
   return (
     <SiteFrame
       siteName={site.name}

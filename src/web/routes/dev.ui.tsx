@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Gallery } from '#web/components/gallery/gallery.tsx'
+import { Gallery } from '#web/features/gallery/gallery.tsx'
 import { developerQuery } from '#web/functions/development.ts'
 import { NO_INDEX, titled } from '#web/platform/page-head.ts'
 

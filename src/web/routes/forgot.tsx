@@ -6,7 +6,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { forgotForm } from '#web/functions/accounts.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('enviado')
 

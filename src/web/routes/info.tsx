@@ -47,7 +47,7 @@ function Info() {
             ))}
           </ol>
           <p>
-            <Link to="/prueba/$slug" params={{ slug: 'rasca' }} className="text-link">
+            <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'rasca' }} className="text-link">
               La huella y la prueba del Rasca
             </Link>
           </p>

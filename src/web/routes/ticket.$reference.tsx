@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { ticketQuery } from '#web/functions/contact.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('key')
 

@@ -5,6 +5,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { postedForm } from './answer-form.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
+import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Requests whose server function has begun: what fails from there on is our fault. */
@@ -59,7 +60,7 @@ async function sendBack(request: Request): Promise<Response> {
     const { form, back, fields } = postedForm(await request.formData())
     const { body: problem } = new Problem('outdated_page')
     await leaveFlashCookie({ form, outcome: { kind: 'refused', problem, values: withoutSecrets(fields) } })
-    return new Response(null, { status: 303, headers: { location: back, 'cache-control': 'no-store' } })
+    return seeOther(back)
   } catch {
     return problemAnswer(new Problem('malformed_request'))
   }

@@ -1,9 +1,10 @@
 import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
-import type { Done, FormOutcome } from '../forms/outcome.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
+import type { Done, FormOutcome } from './outcome.ts'
+import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** A posted form: its fields as text, the form's own name and the page it stands on. */
@@ -32,8 +33,9 @@ export function postedForm(data: unknown): PostedForm {
 export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
   const outcome = await outcomeOf(posted, work)
   if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
-  // The reason waits at the door already.
-  if (hasEnded(outcome)) throw seeOther(doorFrom(posted.back))
+  const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
+  // The sign-in page has the reason in a cookie already.
+  if (hasEnded) throw seeOther(doorFrom(posted.back))
   if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
   throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
 }
@@ -48,8 +50,3 @@ async function outcomeOf({ fields }: PostedForm, work: () => Promise<Omit<Done, 
     return { kind: 'refused', problem: body, values: withoutSecrets(fields) }
   }
 }
-
-const hasEnded = (outcome: FormOutcome) => outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
-
-const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -5,12 +5,12 @@ import { Problem } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { within } from '#host/within.ts'
-import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 import { ApiError, type CallOptions, callEndpoint, createApiClient } from './api-client.ts'
 import { backend } from './backend.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { LastAnswers } from './last-answers.ts'
 import { webLog } from './log.ts'
+import { forgetSession, readSessionUser } from './sealed-session.ts'
 
 const lastAnswers = new LastAnswers()
 

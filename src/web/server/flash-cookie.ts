@@ -1,4 +1,4 @@
-import { Flash } from '../forms/outcome.ts'
+import { Flash } from './outcome.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 const LIFETIME_S = 60

@@ -4,12 +4,13 @@ import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-pr
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { doorFrom, localPath } from '../format/local-path.ts'
-import { POPUP_PAGE, POPUP_SIGN_IN } from '../session/popup-marker.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
 import { openSession } from './open-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
+import { seeOther } from './see-other.ts'
 
 const MINUTE_S = 60
 
@@ -116,6 +117,3 @@ async function refused(error: unknown, to: string, isPopup: boolean): Promise<Re
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
   return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${doorFrom(to)}#entrar`)
 }
-
-const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

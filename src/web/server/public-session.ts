@@ -2,10 +2,14 @@ import { getSession, rotateSession, type SessionUser } from '#contract/accounts.
 import { DAY_MS } from '#contract/durations.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { within } from '#host/within.ts'
-import { readSessionUser, type SealedUser, saveSessionUser } from '../session/sealed-session.ts'
-import type { Session } from '../session/session.ts'
 import { callApi } from './call-api.ts'
 import { openSession } from './open-session.ts'
+import { readSessionUser, type SealedUser, saveSessionUser } from './sealed-session.ts'
+
+/** As the browser may know it: without the access token. */
+export interface Session {
+  user?: SessionUser | null
+}
 
 /** The session as the browser may see it, as it is now: one that was ended elsewhere shows nobody's name. */
 export async function readPublicSession(): Promise<Session> {

@@ -1,6 +1,6 @@
 import { getMe, type Me } from '#contract/accounts.ts'
-import { readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
 import { callApi } from './call-api.ts'
+import { readSessionUser, saveSessionUser } from './sealed-session.ts'
 
 /** Writes what the API knows of the account into the sealed session; null when nobody is signed in. */
 export async function refreshSession(known?: Me): Promise<Me | null> {

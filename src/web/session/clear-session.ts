@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_PATH, sessionQuery } from './session.ts'
+import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
 /** Empties the session only once the server has ended it; until then the visitor stays signed in here too. */
 export async function clearSession(queryClient: QueryClient) {

@@ -1,4 +1,4 @@
-import { POPUP_MARKER, POPUP_NAME, REMEMBERED } from './popup-marker.ts'
+import { POPUP_MARKER, POPUP_NAME, REMEMBERED } from '../routing/popup-marker.ts'
 
 /** Whether the start of the app has anything to do with the popup. Without storage there is none. */
 export function concernsPopup(): boolean {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { localPath } from '../format/local-path.ts'
-import { POPUP_PAGE, POPUP_SIGN_IN } from './popup-marker.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery } from '../functions/session.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 
 interface GuardContext {
   context: { queryClient: QueryClient }

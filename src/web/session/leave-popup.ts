@@ -1,6 +1,6 @@
-import { isSignInStep } from './onward-from.ts'
+import { isSignInStep } from '../routing/onward-from.ts'
+import { POPUP_MARKER, RETURNED } from '../routing/popup-marker.ts'
 import { isWaiting } from './open-popup.ts'
-import { POPUP_MARKER, RETURNED } from './popup-marker.ts'
 import { forgetPopup, isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { POPUP_MARKER, POPUP_NAME, RETURNED } from './popup-marker.ts'
+import { POPUP_MARKER, POPUP_NAME, RETURNED } from '../routing/popup-marker.ts'
 import { isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 export interface PopupOptions {

@@ -1,4 +1,4 @@
-import { POPUP_NAME, POPUP_PAGE, REMEMBERED } from './popup-marker.ts'
+import { POPUP_NAME, POPUP_PAGE, REMEMBERED } from '../routing/popup-marker.ts'
 
 /** Whether this window is the popup. Its name is gone after a visit to another site; the session storage is not. */
 export function isPopupWindow(): boolean {

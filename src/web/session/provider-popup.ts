@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { sessionQuery } from '../functions/session.ts'
 import { openPopup } from './open-popup.ts'
 import { refreshQueries } from './refresh-queries.ts'
-import { sessionQuery } from './session.ts'
 
 export interface ProviderPopup {
   /** The provider's address of this site, as the link has it. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../functions/session.ts'
 import { dropPersonalQueries } from './clear-session.ts'
-import { sessionQuery } from './session.ts'
 
 /** Asks who is here now. What one person has read is not shown to the next, not even for a moment. */
 export async function refreshQueries(queryClient: QueryClient) {

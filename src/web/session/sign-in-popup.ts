@@ -1,10 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { isPlainClick } from '../browser/plain-click.ts'
 import { notify } from '../components/ui/notify.ts'
 import { localPath } from '../format/local-path.ts'
-import { isPlainClick } from '../platform/plain-click.ts'
+import { sessionQuery } from '../functions/session.ts'
+import { POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { openPopup } from './open-popup.ts'
-import { POPUP_SIGN_IN } from './popup-marker.ts'
-import { sessionQuery } from './session.ts'
 
 let isOffered = false
 

@@ -96,7 +96,7 @@ function Over({ campaign: { phase, slug, edition, claimUntil, zone, cancelReason
           <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
             Ver mi historial
           </Link>
-          <Link to="/prueba/$slug/$edition" params={{ slug, edition }} className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className={buttonClass({ variant: 'quiet' })}>
             Comprobar el sorteo
           </Link>
         </>

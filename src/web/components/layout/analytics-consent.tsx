@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Choice, keepChoice, measure, readChoice } from '#web/platform/analytics.ts'
+import { type Choice, keepChoice, measure, readChoice } from '#web/browser/analytics.ts'
 import { Button } from '../ui/button.tsx'
 import './analytics-consent.css'
 

@@ -1,6 +1,5 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { onwardFrom } from '#web/session/onward-from.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
@@ -38,18 +37,9 @@ export function SiteHeader({ siteName, user }: FrameProps) {
   )
 }
 
-/** The link is followed then. */
-const ignore = () => {}
-
 /** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
 function DoorLinks() {
-  const router = useRouter()
   const place = useLocation()
-  const isLanding = place.pathname === '/'
-  // Fetched before the click: a browser blocks a window that opens later.
-  useEffect(() => {
-    if (!isLanding) import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)
-  }, [isLanding, router])
   return (
     <p className="site-header__doors">
       <Link

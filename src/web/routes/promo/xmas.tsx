@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
-import { campaignHead } from '#web/platform/share-preview.ts'
+import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 
-export const Route = createFileRoute('/promo/xmas')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'xmas'),
-  head: campaignHead('Navidad', 'xmas'),
-  component: () => <CampaignPage slug="xmas" />,
-})
+const { loader, component } = campaignRoute('xmas')
+
+export const Route = createFileRoute('/promo/xmas')({ loader, component, head: campaignHead('Navidad', 'xmas') })

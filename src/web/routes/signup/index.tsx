@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ProviderLinks } from '#web/components/account/provider-links.tsx'
-import { SignUpForm } from '#web/components/account/sign-up-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { ProviderLinks } from '#web/features/account/provider-links.tsx'
+import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('volver')
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NewcomerForm } from '#web/components/account/newcomer-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { NewcomerForm } from '#web/features/account/newcomer-form.tsx'
 import { newcomerQuery } from '#web/functions/identities.ts'
 import { titled } from '#web/platform/page-head.ts'
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactForm } from '#web/components/contact/contact-form.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { sessionQuery } from '#web/functions/session.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('asunto', 'historial')
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ProviderLinks } from '#web/components/account/provider-links.tsx'
-import { SignInForm } from '#web/components/account/sign-in-form.tsx'
 import { BrandMark } from '#web/components/layout/brand-mark.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { ProviderLinks } from '#web/features/account/provider-links.tsx'
+import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import '#web/components/layout/popup-window.css'
+import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { NO_INDEX, titled } from '#web/platform/page-head.ts'
-import { POPUP_PAGE } from '#web/session/popup-marker.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { POPUP_PAGE } from '#web/routing/popup-marker.ts'
 
 /** What the popup shows first; signed in, it goes on to the page that closes it. */
 export const Route = createFileRoute('/ventana/entrar')({

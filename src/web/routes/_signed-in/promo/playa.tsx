@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 import { titled } from '#web/platform/page-head.ts'
 
-export const Route = createFileRoute('/_signed-in/promo/playa')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'playa'),
-  head: titled('Playa'),
-  component: () => <CampaignPage slug="playa" />,
-})
+const { loader, component } = campaignRoute('playa')
+
+export const Route = createFileRoute('/_signed-in/promo/playa')({ loader, component, head: titled('Playa') })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 import { titled } from '#web/platform/page-head.ts'
 
+const { loader, component } = campaignRoute('xmastree')
+
 export const Route = createFileRoute('/_signed-in/promo/xmastree')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'xmastree'),
+  loader,
+  component,
   head: titled('Árbol de Navidad'),
-  component: () => <CampaignPage slug="xmastree" />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClosedExit } from '#web/components/campaign/closed-exit.tsx'
+import { ClosedExit } from '#web/features/campaign/closed-exit.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { NO_INDEX, titled } from '#web/platform/page-head.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { readablePartnerCode } from '#web/format/partner-code.ts'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/promo/tpp/$code')({

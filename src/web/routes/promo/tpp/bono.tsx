@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
-import { campaignHead } from '#web/platform/share-preview.ts'
+import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 
-export const Route = createFileRoute('/promo/tpp/bono')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'tpp'),
-  head: campaignHead('Bono', 'tpp'),
-  component: () => <CampaignPage slug="tpp" />,
-})
+const { loader, component } = campaignRoute('tpp')
+
+export const Route = createFileRoute('/promo/tpp/bono')({ loader, component, head: campaignHead('Bono', 'tpp') })

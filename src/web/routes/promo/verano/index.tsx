@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
-import { campaignHead } from '#web/platform/share-preview.ts'
+import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 
-export const Route = createFileRoute('/promo/verano/')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'verano'),
-  head: campaignHead('Verano', 'verano'),
-  component: () => <CampaignPage slug="verano" />,
-})
+const { loader, component } = campaignRoute('verano')
+
+export const Route = createFileRoute('/promo/verano/')({ loader, component, head: campaignHead('Verano', 'verano') })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BadgesAnnounced } from '#web/components/campaign/badges-announced.tsx'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
-import { campaignHead } from '#web/platform/share-preview.ts'
+import { BadgesAnnounced } from '#web/features/campaign/badges-announced.tsx'
+import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 
 export const Route = createFileRoute('/promo/verano/insignias')({
   loader: ({ context }) => loadCampaign(context.queryClient, 'verano'),

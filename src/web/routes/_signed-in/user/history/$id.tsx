@@ -7,7 +7,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { historyEntryQuery } from '#web/functions/history.ts'
-import '#web/components/history/history-entry.css'
+import '#web/features/history/history-entry.css'
 import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
@@ -61,7 +61,7 @@ function Entry() {
           ) : null}
         </dl>
         <p className="cluster">
-          <Link to="/prueba/$slug/$edition" params={{ slug, edition }} className="text-link">
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
             Cómo comprobarlo
           </Link>
           <Link to="/user/contact" search={{ historial: id }} className="text-link">

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryFiltersForm } from '#web/components/history/history-filters.tsx'
-import { HistoryList } from '#web/components/history/history-list.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
+import { HistoryList } from '#web/features/history/history-list.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
 import { titled } from '#web/platform/page-head.ts'
-import { stringifyPlainSearch } from '#web/platform/plain-search.ts'
-import { searchTexts } from '#web/platform/search-texts.ts'
+import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('campaign', 'kind', 'state', 'month', 'cursor')
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PrizePage } from '#web/components/prizes/prize-page.tsx'
+import { PrizePage } from '#web/features/prizes/prize-page.tsx'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { titled } from '#web/platform/page-head.ts'
 

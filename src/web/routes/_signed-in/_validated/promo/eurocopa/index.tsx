@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
 import { titled } from '#web/platform/page-head.ts'
 
+const { loader, component } = campaignRoute('eurocopa')
+
 export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'eurocopa'),
+  loader,
+  component,
   head: titled('Eurocopa'),
-  component: () => <CampaignPage slug="eurocopa" />,
 })

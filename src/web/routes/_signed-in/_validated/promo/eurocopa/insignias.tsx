@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BadgesAnnounced } from '#web/components/campaign/badges-announced.tsx'
-import { CampaignPage } from '#web/components/campaign/campaign-page.tsx'
-import { loadCampaign } from '#web/functions/load-campaign.ts'
+import { BadgesAnnounced } from '#web/features/campaign/badges-announced.tsx'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { titled } from '#web/platform/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insignias')({

@@ -1,0 +1,29 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { isPlainClick } from '#web/browser/plain-click.ts'
+import { Modal } from './modal.tsx'
+
+export interface ModalLinkProps {
+  title: string
+  /** The link to the page that shows the same: followed without JavaScript, and into a new tab. */
+  link: (onClick: (event: MouseEvent) => void) => ReactNode
+  /** Drawn while the modal is open. */
+  children: ReactNode
+}
+
+/** A link that opens a modal above the page instead of leaving it. */
+export function ModalLink({ title, link, children }: ModalLinkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      {link(open)}
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        {isOpen ? children : null}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { newcomerForm } from '#web/functions/identities.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+/** What a provider cannot tell us about somebody who is new here. */
+export function NewcomerForm() {
+  const state = useForm({ name: 'newcomer', submit: newcomerForm, fieldIds: { birthDate: 'birthDate-day' } })
+  return (
+    <Form state={state}>
+      <SignUpFields state={state} />
+      <div className="form__actions">
+        <Button type="submit" size="lg" pending={state.isPending}>
+          Crear cuenta
+        </Button>
+      </div>
+    </Form>
+  )
+}

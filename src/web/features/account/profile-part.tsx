@@ -1,0 +1,77 @@
+import { LOCALES, type Me } from '#contract/accounts.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { SelectField } from '#web/components/ui/choice-fields.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { zoneWords } from '#web/format/dates.ts'
+import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { profileForm } from '#web/functions/accounts.ts'
+
+const ZONES = [
+  'Europe/Madrid',
+  'Atlantic/Canary',
+  'America/Mexico_City',
+  'America/Bogota',
+  'America/Argentina/Buenos_Aires',
+  'America/Santiago',
+  'America/Lima',
+  'America/Montevideo',
+  'America/Guayaquil',
+  'America/Costa_Rica',
+  'America/Panama',
+  'America/Santo_Domingo',
+]
+const LOCALE_NAMES = {
+  'es-ES': 'Español de España',
+  'es-MX': 'Español de México',
+  'es-AR': 'Español de Argentina',
+  'es-CO': 'Español de Colombia',
+} satisfies Record<(typeof LOCALES)[number], string>
+
+export function ProfilePart({ me }: { me: Me }) {
+  const state = useForm({ name: 'profile', submit: profileForm })
+  const zones = ZONES.includes(me.zone) ? ZONES : [me.zone, ...ZONES]
+  return (
+    <section className="stack" aria-labelledby="datos">
+      <h2 id="datos">Tus datos</h2>
+      <Form state={state}>
+        <TextField
+          name="alias"
+          label="Alias"
+          optional
+          hint="El nombre que ven los demás. Nunca mostramos el tuyo."
+          autoComplete="nickname"
+          defaultValue={state.writtenIn('alias') ?? me.alias ?? ''}
+          error={state.errorOf('alias')}
+        />
+        <SelectField
+          name="country"
+          label="País"
+          options={COUNTRY_OPTIONS}
+          defaultValue={me.country}
+          error={state.errorOf('country')}
+        />
+        <SelectField
+          name="zone"
+          label="Zona horaria"
+          options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
+          defaultValue={me.zone}
+          error={state.errorOf('zone')}
+        />
+        <SelectField
+          name="locale"
+          label="Idioma"
+          options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+          defaultValue={me.locale}
+          error={state.errorOf('locale')}
+        />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            Guardar
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isPlainClick } from '#web/browser/plain-click.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { siteQuery } from '#web/functions/site.ts'
+
+/** «Seguir con …» for every provider that the operator has configured; nothing where there is none. */
+export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
+  const { identityProviders } = useSuspenseQuery(siteQuery).data
+  return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
+}
+
+interface LinksProps {
+  providers: readonly { id: string; name: string }[]
+  onward: string | undefined
+  /** Leads over to the form that follows. */
+  or: string | undefined
+}
+
+/**
+ * Links that open in a window of their own. Where there can be none (popups or storage are blocked, no JavaScript, a
+ * key that asks for a tab) they are links.
+ */
+function Links({ providers, onward, or }: LinksProps) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+
+  // Fetched before the click: a browser takes a window that opens later for one that nobody asked for.
+  useEffect(() => {
+    import('#web/session/provider-popup.ts').then(
+      (loaded) => {
+        popup.current = loaded
+      },
+      () => undefined,
+    )
+  }, [])
+
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return
+    const { href } = event.currentTarget
+    if (!popup.current?.signInInPopup({ href, onward: onward ?? '/home', router, queryClient })) return
+    event.preventDefault()
+    setWaiting(true)
+    // Whoever comes back to this window is not waiting for the other any more.
+    window.addEventListener('focus', () => setWaiting(false), { once: true })
+  }
+
+  const query = onward ? `?volver=${encodeURIComponent(onward)}` : ''
+  return (
+    <div className="stack stack--tight">
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/api/_auth/provider/${id}${query}`}
+          rel="nofollow"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={onClick}
+        >
+          Seguir con {name}
+        </a>
+      ))}
+      <p role="status" className="small muted">
+        {isWaiting ? 'Termina de entrar en la otra ventana.' : null}
+      </p>
+      {or ? <p>{or}</p> : null}
+    </div>
+  )
+}

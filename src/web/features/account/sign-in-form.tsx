@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { PasswordField, TextField } from '#web/components/ui/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { signInForm } from '#web/functions/sign-in.ts'
+
+/** `onward` is where the visitor was going; checked again where it is used. */
+export function SignInForm({ onward }: { onward?: string | undefined }) {
+  const state = useForm({ name: 'sign-in', submit: signInForm, botCheck: 'sign-in' })
+  return (
+    <Form state={state}>
+      {onward ? <input type="hidden" name="volver" value={onward} /> : null}
+      <TextField
+        name="email"
+        type="email"
+        label="Correo"
+        autoComplete="username"
+        error={state.errorOf('email')}
+        defaultValue={state.writtenIn('email')}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        error={state.errorOf('password')}
+      />
+      <div className="form__actions">
+        <Button type="submit" pending={state.isPending}>
+          Entrar
+        </Button>
+        <Link to="/forgot" className="text-link">
+          He olvidado mi contraseña
+        </Link>
+      </div>
+      <p>
+        ¿Primera vez?{' '}
+        <Link to="/signup" search={{ volver: onward }} className="text-link">
+          Crear cuenta
+        </Link>
+      </p>
+    </Form>
+  )
+}

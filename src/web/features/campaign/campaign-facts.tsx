@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.ts'
+import { COUNTRIES } from '#contract/primitives.ts'
+import { Progress } from '#web/components/ui/progress.tsx'
+import { RulesLink } from '#web/features/conditions/rules-link.tsx'
+import { formatDateTime } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { SetIcon } from '../icons/set-icon.tsx'
+import { prizeIcon } from './prize-icon.ts'
+
+/** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
+      <div className="split">
+        <section className="stack" aria-labelledby="como">
+          <h2 id="como">Cómo se juega</h2>
+          <p>{campaign.intro}</p>
+          <ol className="prose">
+            {campaign.howTo.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h3>Qué probabilidad hay</h3>
+          <p>{campaign.odds}</p>
+        </section>
+        <Conditions campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
+  return (
+    <section className="stack" aria-labelledby="premios">
+      <h2 id="premios">Premios</h2>
+      <ul className="rows">
+        {prizes.map(({ key, name, kind, icon, valueCents, stock, left }) => (
+          <li className="row" key={key}>
+            <span className="row__lead">
+              <SetIcon name={prizeIcon({ kind, icon })} size="lg" />
+            </span>
+            <div className="row__main stack stack--tight">
+              <h3 className="row__title">{name}</h3>
+              {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}
+              <Progress
+                value={left}
+                max={stock}
+                label={`Quedan de ${name}`}
+                hideLabel
+                text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Conditions({ campaign }: { campaign: Campaign }) {
+  const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
+  const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
+  return (
+    <section className="stack panel" aria-labelledby="condiciones">
+      <h2 id="condiciones">Condiciones</h2>
+      <dl className="facts">
+        <div>
+          <dt>Abre</dt>
+          <dd>{formatDateTime(opensAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Cierra</dt>
+          <dd>{formatDateTime(closesAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Recoger premios</dt>
+          <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
+        </div>
+        <div>
+          <dt>Dónde</dt>
+          <dd>{names.join(', ')}</dd>
+        </div>
+        {campaign.prizes.length > 0 ? (
+          <div>
+            <dt>Por persona</dt>
+            <dd>
+              {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
+              {counted(limits.code, 'código', 'códigos')} como mucho
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {legend ? <p className="small">{legend}</p> : null}
+      <p className="cluster">
+        <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />
+        {seedCommit ? (
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
+            Comprobar el sorteo
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  )
+}

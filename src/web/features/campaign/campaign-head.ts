@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { titled } from '#web/platform/page-head.ts'
+import { sharePreview } from '#web/routing/share-preview.ts'
+import type { Site } from '#web/server/site.ts'
+
+/** Head of a campaign's page. */
+export const campaignHead = (page: string, slug: string) =>
+  titled(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
+
+/** With the words of its season. */
+function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string) {
+  const campaign = context.queryClient.getQueryData(campaignQuery(slug).queryKey)
+  if (!campaign) return []
+  const { title, tagline, kind } = campaign
+  return sharePreview(context.site, { title, description: tagline, kind })
+}

@@ -1,0 +1,32 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { CampaignSummary } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { datesOf, noteOf } from './phase-words.ts'
+
+/** The page of each kind of campaign. */
+export const CAMPAIGN_PAGES = {
+  rasca: '/promo/rasca',
+  xmas: '/promo/xmas',
+  xmastree: '/promo/xmastree',
+  verano: '/promo/verano',
+  playa: '/promo/playa',
+  aniversario: '/promo/aniversario',
+  eurocopa: '/promo/eurocopa',
+  tpp: '/promo/tpp/bono',
+} as const satisfies Record<Kind, LinkProps['to']>
+
+export function PosterWall({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  return (
+    <ul className="poster-grid">
+      {campaigns.map((campaign) => (
+        <li key={campaign.slug}>
+          <Link to={CAMPAIGN_PAGES[campaign.kind]} className="poster-link">
+            <Poster kind={campaign.kind} title={campaign.title} dates={datesOf(campaign)} as="h3" />
+            <span className="poster-link__note">{noteOf(campaign)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ModalLink } from '#web/components/ui/modal-link.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
+import { conditionsQuery } from '#web/functions/conditions.ts'
+import { LegalText } from './legal-text.tsx'
+
+/** The rules above the page that one is reading; without JavaScript, or in a new tab, the page of all of them. */
+export function RulesLink({ id, title }: { id: string; title: string }) {
+  return (
+    <ModalLink
+      title={title}
+      link={(open) => (
+        <Link to="/conditions" hash={id} className="text-link" onClick={open}>
+          Bases completas
+        </Link>
+      )}
+    >
+      <Rules id={id} />
+    </ModalLink>
+  )
+}
+
+function Rules({ id }: { id: string }) {
+  const { data, isError } = useQuery(conditionsQuery)
+  const rules = data?.versions.find((version) => version.id === id)
+  if (rules) return <LegalText text={rules.text} />
+  if (isError || data) return <Notice tone="warning">No se han podido leer. Están en «Bases y condiciones».</Notice>
+  return (
+    <SkeletonGroup label="Leyendo las bases">
+      <Skeleton count={6} />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useState } from 'react'
+import { CONTACT_SUBJECTS } from '#contract/contact.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { SelectField, TextareaField } from '#web/components/ui/choice-fields.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { contactForm } from '#web/functions/contact.ts'
+
+const MOST = 2000
+const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))
+
+interface ContactFormProps {
+  /** A signed-in sender is answered at the address of the account. */
+  asksEmail: boolean
+  subject?: string | undefined
+  historyId?: string | undefined
+}
+
+export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps) {
+  const state = useForm({ name: 'contact', submit: contactForm, botCheck: 'contact' })
+  const { errorOf, writtenIn } = state
+  const [written, setWritten] = useState(writtenIn('message')?.length ?? 0)
+  return (
+    <Form state={state} isLong>
+      {historyId ? <input type="hidden" name="historyId" value={historyId} /> : null}
+      {asksEmail ? (
+        <TextField
+          name="email"
+          type="email"
+          label="Tu correo"
+          hint="Para contestarte, y para nada más."
+          autoComplete="email"
+          error={errorOf('email')}
+          defaultValue={writtenIn('email')}
+        />
+      ) : null}
+      <SelectField
+        name="subject"
+        label="Asunto"
+        placeholder="Elige un asunto"
+        options={SUBJECTS}
+        defaultValue={writtenIn('subject') ?? subject ?? ''}
+        error={errorOf('subject')}
+      />
+      <TextareaField
+        name="message"
+        label="Mensaje"
+        hint={`Entre 20 y 2.000 caracteres.${written > 0 ? ` Llevas ${written}.` : ''}`}
+        maxLength={MOST}
+        rows={8}
+        error={errorOf('message') ?? errorOf('historyId')}
+        defaultValue={writtenIn('message')}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setWritten(event.target.value.length)}
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="website">No escribas aquí</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="form__actions">
+        <Button type="submit" size="lg" pending={state.isPending}>
+          Enviar mensaje
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CampaignSummary } from '#contract/campaigns.ts'
+import { HISTORY_KINDS, type HistoryKind } from '#contract/history.ts'
+import { PRIZE_STATES } from '#contract/prizes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { SelectField } from '#web/components/ui/choice-fields.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import type { HistorySearch } from '#web/functions/history.ts'
+import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+
+const KIND_WORDS = {
+  play: 'Jugadas',
+  entry: 'Participaciones',
+  claim: 'Premios recogidos',
+  sent: 'Premios enviados',
+  delivered: 'Premios entregados',
+  annulment: 'Anulaciones',
+  expiry: 'Caducados',
+} satisfies Record<HistoryKind, string>
+
+const ANY = { value: '', label: 'Todo' }
+
+/** A plain GET form: the address says what is shown, with and without JavaScript. */
+export function HistoryFiltersForm({
+  filters,
+  campaigns,
+}: {
+  filters: HistorySearch
+  campaigns: readonly CampaignSummary[]
+}) {
+  const { campaign, kind, state, month } = filters
+  return (
+    <details className="disclosure" open={Boolean(campaign || kind || state || month)}>
+      <summary>Filtrar</summary>
+      <form action="/user/history" method="get" className="form">
+        <div className="form__row">
+          <SelectField
+            name="campaign"
+            label="Promoción"
+            defaultValue={campaign ?? ''}
+            options={[ANY, ...campaigns.map(({ slug, title }) => ({ value: slug, label: title }))]}
+          />
+          <SelectField
+            name="kind"
+            label="Qué pasó"
+            defaultValue={kind ?? ''}
+            options={[ANY, ...HISTORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))]}
+          />
+        </div>
+        <div className="form__row">
+          <SelectField
+            name="state"
+            label="Premio"
+            defaultValue={state ?? ''}
+            options={[ANY, ...PRIZE_STATES.map((value) => ({ value, label: PRIZE_WORDS[value] }))]}
+          />
+          <TextField
+            name="month"
+            type="month"
+            label="Mes"
+            optional
+            // Where a browser has no picker of months this is a field of text.
+            hint="Por ejemplo 2026-11"
+            pattern="\d{4}-\d{2}"
+            defaultValue={month ?? ''}
+          />
+        </div>
+        <div className="form__actions">
+          <Button type="submit" variant="secondary">
+            Filtrar
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { HistoryEntry } from '#contract/history.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { formatDateTime } from '#web/format/dates.ts'
+import { offsetOf } from '#web/format/exact-times.ts'
+import type { HistorySearch } from '#web/functions/history.ts'
+import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+
+interface HistoryListProps {
+  entries: readonly HistoryEntry[]
+  isFiltered: boolean
+  search: HistorySearch
+  nextCursor: string | null
+}
+
+export function HistoryList({ entries, isFiltered, search, nextCursor }: HistoryListProps) {
+  if (entries.length === 0) return <Nothing isFiltered={isFiltered} />
+  return (
+    <>
+      <ul className="rows">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Row entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {nextCursor || search.cursor ? (
+        <nav className="cluster" aria-label="Páginas del historial">
+          {search.cursor ? (
+            <Link
+              to="/user/history"
+              search={{ ...search, cursor: undefined }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Ver lo más reciente
+            </Link>
+          ) : null}
+          {nextCursor ? (
+            <Link
+              to="/user/history"
+              search={{ ...search, cursor: nextCursor }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Ver anteriores
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ entry: { id, at, text, outcome, prize, campaign } }: { entry: HistoryEntry }) {
+  return (
+    <Link to="/user/history/$id" params={{ id }} className="row row--link">
+      <span className="row__lead">
+        <Stamp size="sm" tone={outcome === 'won' ? 'accent' : 'muted'}>
+          {outcome === 'won' ? 'PREMIO' : outcome === 'lost' ? 'USADA' : 'NOTA'}
+        </Stamp>
+      </span>
+      <span className="row__main">
+        <span className="row__title">{text}</span>
+        <span className="row__meta">
+          {campaign.title} ·{' '}
+          <time dateTime={new Date(at).toISOString()}>
+            {formatDateTime(at, campaign.zone)}, UTC{offsetOf(at, campaign.zone)}
+          </time>
+        </span>
+      </span>
+      {prize ? <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span> : null}
+    </Link>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        art="drawer"
+        title="Nada con esos filtros"
+        action={
+          <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
+            Quitar filtros
+          </Link>
+        }
+      >
+        Prueba con otro mes o con otra promoción.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art="drawer"
+      title="Aún no has jugado"
+      action={
+        <Link to="/home" className={buttonClass()}>
+          Ver qué hay hoy
+        </Link>
+      }
+    >
+      Tu primera tarjeta aparecerá aquí en cuanto la destapes.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { notify } from '#web/components/ui/notify.ts'
+
+/** Only where there is JavaScript; the code can be selected by hand anywhere. */
+export function CopyButton({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify('Código copiado', 'success'),
+      () => notify('No se ha podido copiar: selecciónalo y cópialo a mano.', 'warning'),
+    )
+  return (
+    <p className="only-js">
+      <Button variant="secondary" icon="copy" onClick={copy}>
+        Copiar código
+      </Button>
+    </p>
+  )
+}

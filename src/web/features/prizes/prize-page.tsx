@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { WonPrize } from '#contract/prizes.ts'
+import { Page } from '#web/components/layout/page.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { Ticket } from '#web/components/ui/ticket.tsx'
+import { WithLinks } from '#web/components/ui/with-links.tsx'
+import { formatDate, timeLeft } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { PRIZE_WORDS } from './prize-words.ts'
+import './prize-page.css'
+
+const TONES = {
+  won: 'accent',
+  claimed: 'ok',
+  sent: 'ok',
+  delivered: 'ok',
+  expired: 'muted',
+  annulled: 'danger',
+} as const
+
+export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
+  const { name, state, valueCents, campaign } = prize
+  return (
+    <Page
+      width="text"
+      campaign={campaign.kind}
+      back={
+        <Link to="/home" className="back-link">
+          Inicio
+        </Link>
+      }
+      title={name}
+      lead={
+        <p>
+          De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
+          {valueCents > 0 ? ` Vale ${formatMoney(valueCents)}.` : ''}
+        </p>
+      }
+    >
+      <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{PRIZE_WORDS[state].toUpperCase()}</Stamp>}>
+        <Part prize={prize} now={now} />
+      </Ticket>
+    </Page>
+  )
+}
+
+function Part({ prize, now }: { prize: WonPrize; now: number }) {
+  const { state, kind, code, claimUntil, reason, campaign } = prize
+  if (state === 'won') {
+    return (
+      <div className="stack">
+        <p>
+          Tienes hasta el {formatDate(claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
+        </p>
+        <ClaimForm prize={prize} />
+      </div>
+    )
+  }
+  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, campaign.zone)}.</p>
+  if (state === 'annulled') {
+    return (
+      <Notice tone="danger" title="Este premio se ha anulado">
+        {reason ?? 'Escríbenos y te contamos por qué.'} <Link to="/user/contact">Escribirnos</Link>
+      </Notice>
+    )
+  }
+  if (code) {
+    return (
+      <div className="stack">
+        <p>Tu código. Guárdalo bien: quien lo tiene, lo usa.</p>
+        <p className="prize-code">{code}</p>
+        <CopyButton text={code} />
+      </div>
+    )
+  }
+  if (state === 'sent') return <OnItsWay prize={prize} />
+  if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
+  return (
+    <p>{kind === 'physical' ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+  )
+}
+
+function OnItsWay({ prize: { sentAt, tracking, campaign } }: { prize: WonPrize }) {
+  return (
+    <div className="stack stack--tight">
+      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
+      {tracking ? (
+        <p>
+          Para seguir el envío:{' '}
+          <span className="prize-tracking">
+            <WithLinks text={tracking} />
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

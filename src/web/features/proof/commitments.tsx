@@ -1,0 +1,58 @@
+import type { Proof } from '#contract/campaigns.ts'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { formatDateTime } from '#web/format/dates.ts'
+
+/** The promise beside what was promised, with the time when it was made. */
+export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
+  const { definitionHash, seed, commitments, opensAt, zone } = proof
+  const madeAt = commitments.at(-1)?.at
+  const isLate = madeAt !== undefined && madeAt >= opensAt
+  const earlier = commitments.slice(0, -1)
+  return (
+    <section className="stack" aria-labelledby="compromiso">
+      <h2 id="compromiso">Lo prometido y lo cumplido</h2>
+      <p>
+        Elegimos una semilla al azar, de la que salen todos los momentos con premio, y publicamos su compromiso: una
+        huella que no deja ver la semilla, pero que no encaja con ninguna otra.
+      </p>
+      {isLate ? (
+        <Notice tone="warning" title="Publicado con la promoción ya abierta">
+          El compromiso de esta edición se publicó después de su comienzo. Demuestra que nada ha cambiado desde
+          entonces, pero no que la semilla se eligiera antes de empezar.
+        </Notice>
+      ) : null}
+      <dl className="proof-pair">
+        <div>
+          <dt>
+            Compromiso
+            {madeAt === undefined ? null : `, publicado el ${formatDateTime(madeAt, zone)}`}
+          </dt>
+          <dd className="proof-text">{seedCommit}</dd>
+        </div>
+        <div>
+          <dt>Semilla, enseñada al cerrar</dt>
+          <dd className="proof-text">{seed ?? 'Todavía en el sobre: se publica al cerrar.'}</dd>
+        </div>
+        <div>
+          <dt>Huella de la definición: premios, fechas y límites</dt>
+          <dd className="proof-text">{definitionHash}</dd>
+        </div>
+      </dl>
+      {earlier.length > 0 ? (
+        <details className="disclosure">
+          <summary>Compromisos anteriores de esta edición</summary>
+          <p>
+            La definición cambió antes de empezar. Cada cambio tuvo su semilla nueva, y ninguno se borra de esta lista.
+          </p>
+          <ol>
+            {earlier.map(({ n, at, seedCommit: commit }) => (
+              <li key={n}>
+                {formatDateTime(at, zone)}: <span className="proof-text">{commit}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ProblemError } from '#contract/problem-error.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { type EditionAddress, editionsQuery, momentsQuery, proofQuery } from '#web/functions/proof.ts'
+
+/** Loads the proof of an edition, its moments once they are published, and its sister editions. */
+export async function loadProof(
+  queryClient: QueryClient,
+  { slug, edition }: { slug: string; edition?: string | undefined },
+): Promise<EditionAddress> {
+  try {
+    const address = { slug, edition: edition ?? (await queryClient.fetchQuery(campaignQuery(slug))).edition }
+    const [proof] = await Promise.all([
+      queryClient.fetchQuery(proofQuery(address)),
+      queryClient.fetchQuery(editionsQuery(slug)),
+    ])
+    if (proof.seed) await queryClient.fetchQuery(momentsQuery(address))
+    return address
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 500) throw notFound()
+    throw error
+  }
+}

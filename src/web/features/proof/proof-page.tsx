@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Proof } from '#contract/campaigns.ts'
+import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
+import { formatDateTime } from '#web/format/dates.ts'
+import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
+import { Commitments } from './commitments.tsx'
+import { Editions } from './editions.tsx'
+import { Moments } from './moments.tsx'
+import { Recompute } from './recompute.tsx'
+import '../history/history-entry.css'
+import './proof.css'
+
+/** What was promised before the start, what is shown after the close, and how anyone can tell that they agree. */
+export function ProofPage(address: EditionAddress) {
+  const { slug, edition } = address
+  const { data: proof } = useSuspenseQuery(proofQuery(address))
+  const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
+  return (
+    <Page
+      title="Prueba del sorteo"
+      lead={<p>{leadFor(proof)}</p>}
+      actions={
+        <>
+          <a href={api} className={buttonClass({ variant: 'secondary' })}>
+            Descargar la prueba en JSON
+          </a>
+          {proof.seed ? (
+            <a href={`${api}/plays`} className={buttonClass({ variant: 'secondary' })}>
+              Descargar las jugadas
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack stack--section">
+        <Facts proof={proof} />
+        {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
+        {proof.seedCommit ? <Recompute proof={proof} /> : null}
+        {proof.seedCommit ? <Moments proof={proof} /> : null}
+        {proof.seedCommit ? <Method text={proof.method} /> : null}
+        <Editions slug={slug} current={edition} />
+      </div>
+    </Page>
+  )
+}
+
+function leadFor({ seed, seedCommit }: Proof): string {
+  if (!seedCommit) return 'En esta promoción no se sortea nada: no hay azar que comprobar.'
+  return seed
+    ? 'La promoción ha cerrado: aquí está todo lo necesario para repetir la cuenta.'
+    : 'El compromiso ya está publicado. La semilla y los momentos aparecen aquí cuando la promoción cierre.'
+}
+
+function Facts({ proof }: { proof: Proof }) {
+  const { edition, phase, plays, title, opensAt, closesAt, zone, rulesVersion } = proof
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Promoción</dt>
+        <dd>
+          {title} ({edition})
+        </dd>
+      </div>
+      <div>
+        <dt>Estado</dt>
+        <dd>{PHASE_WORDS[phase]}</dd>
+      </div>
+      <div>
+        <dt>Abre</dt>
+        <dd>{formatDateTime(opensAt, zone)}</dd>
+      </div>
+      <div>
+        <dt>Cierra</dt>
+        <dd>{formatDateTime(closesAt, zone)}</dd>
+      </div>
+      <div>
+        <dt>Jugadas hasta ahora</dt>
+        <dd>{plays}</dd>
+      </div>
+      <div>
+        <dt>Bases</dt>
+        <dd>
+          <Link to="/conditions" hash={rulesVersion} className="text-link">
+            Bases completas
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Method = ({ text }: { text: string }) => (
+  <section className="stack" aria-labelledby="metodo">
+    <h2 id="metodo">El método, palabra por palabra</h2>
+    <p className="muted">Es el texto que va dentro de la prueba, para quien quiera programar la cuenta.</p>
+    <div className="prose proof-text">
+      {text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </div>
+  </section>
+)

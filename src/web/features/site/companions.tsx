@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { watchBuilds } from '#web/browser/build-updates.ts'
+import { reloadRestored } from '#web/browser/restored-page.ts'
+import { scrollAgain } from '#web/browser/scroll-again.ts'
+import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
+import { Toaster } from '#web/components/ui/toaster.tsx'
+import { sessionQuery } from '#web/functions/session.ts'
+import { concernsPopup } from '#web/session/concerns-popup.ts'
+
+const AnalyticsConsent = lazy(() => import('#web/components/layout/analytics-consent.tsx'))
+// A page without it is still a page.
+const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
+
+/** What every page needs once it is interactive; fetched after that, because no first paint needs it. */
+export default function Companions({ build, analyticsId }: { build: string; analyticsId?: string | undefined }) {
+  useEffect(() => {
+    if (build) watchBuilds(build)
+  }, [build])
+  useEffect(scrollAgain, [])
+  const queryClient = useQueryClient()
+  useEffect(() => reloadRestored(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)), [queryClient])
+  const [hasPopup] = useState(concernsPopup)
+  return (
+    <>
+      <OfflineNotice />
+      <Toaster />
+      <Suspense fallback={null}>
+        {hasPopup ? <PopupStart /> : null}
+        {analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Flash } from '../server/outcome.ts'
+
+const takeFlash = createIsomorphicFn()
+  .server(async (): Promise<Flash | null> => {
+    const { takeFlashCookie } = await import('../server/flash-cookie.ts')
+    return takeFlashCookie()
+  })
+  // With JavaScript a form's outcome comes back to the form itself.
+  .client(async (): Promise<Flash | null> => null)
+
+export const flashQuery = queryOptions({
+  queryKey: ['flash'],
+  queryFn: () => takeFlash(),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { getProof, listEditions, listProofMoments } from '#contract/campaigns.ts'
+import { Slug } from '#contract/primitives.ts'
+import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
+
+const ByEdition = v.object({ slug: Slug, edition: Slug })
+export type EditionAddress = v.InferOutput<typeof ByEdition>
+
+const editions = createServerFn()
+  .validator(checked(v.object({ slug: Slug })))
+  .handler(({ data }) => callApi(listEditions, { params: data }))
+const proof = createServerFn()
+  .validator(checked(ByEdition))
+  .handler(({ data }) => callApi(getProof, { params: data }))
+const moments = createServerFn()
+  .validator(checked(ByEdition))
+  .handler(({ data }) => callApi(listProofMoments, { params: data }))
+
+export const editionsQuery = (slug: string) =>
+  queryOptions({ queryKey: ['campaigns', slug, 'editions'], queryFn: () => editions({ data: { slug } }) })
+export const proofQuery = (address: EditionAddress) =>
+  queryOptions({ queryKey: ['campaigns', 'proof', address], queryFn: () => proof({ data: address }) })
+/** The first page of the moments; the rest is for programs. */
+export const momentsQuery = (address: EditionAddress) =>
+  queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

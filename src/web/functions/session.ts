@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Session } from '../server/public-session.ts'
+
+export const SESSION_PATH = '/api/_auth/session'
+
+/** Read once per page load on the server and carried in the page; the browser asks only after signing in or out. */
+const fetchSession = createIsomorphicFn()
+  .server(async (): Promise<Session> => {
+    const { readPublicSession } = await import('../server/public-session.ts')
+    return readPublicSession()
+  })
+  .client(fetchSessionFromBrowser)
+
+/** One attempt; any failure counts as signed out (specification, sections 7 and 8). */
+async function fetchSessionFromBrowser(): Promise<Session> {
+  try {
+    const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } })
+    const session: unknown = response.ok ? await response.json() : {}
+    return typeof session === 'object' && session !== null ? session : {}
+  } catch {
+    return {}
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => fetchSession(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})

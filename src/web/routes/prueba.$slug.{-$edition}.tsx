@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadProof } from '#web/features/proof/load-proof.ts'
+import { ProofPage } from '#web/features/proof/proof-page.tsx'
+import { titled } from '#web/platform/page-head.ts'
+
+/** Without an edition, the one that matters now; each has an address of its own that lasts. */
+export const Route = createFileRoute('/prueba/$slug/{-$edition}')({
+  loader: ({ context: { queryClient }, params }) => loadProof(queryClient, params),
+  head: titled('Prueba del sorteo'),
+  component: Proof,
+})
+
+function Proof() {
+  return <ProofPage {...Route.useLoaderData()} />
+}

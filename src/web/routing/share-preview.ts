@@ -1,0 +1,32 @@
+import type { Kind } from '#contract/kinds.ts'
+import type { Site } from '../server/site.ts'
+
+interface Preview {
+  title: string
+  description: string
+  /** Whose picture it shows; without one, that of the whole season. */
+  kind?: Kind | undefined
+}
+
+type Meta = { name: string; content: string } | { property: string; content: string }
+
+/**
+ * What a messenger or a search engine shows of a link (Open Graph). The server alone writes it: no browser reads it, so
+ * it costs none of them a byte. A page's own tags replace those of the site.
+ */
+export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, description, kind }: Preview): Meta[] {
+  if (!import.meta.env.SSR) return []
+  return [
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'es_ES' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${site.origin}/share/${kind ?? 'portada'}.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: kind ? `Dibujo del cartel de ${title}` : 'Los carteles de la temporada' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { filesOf, valueImports } from './value-imports.ts'
+
+/**
+ * The floors of the web part (docs/decisions/0028): the rooms of which a room may use values. A room may always use
+ * itself; `*` stands for one folder. Types are free: they are erased, and a component may name the shape of an answer
+ * that it cannot ask for.
+ */
+const GROUND = ['browser', 'format', 'routing', 'platform']
+const COMPONENTS = ['components/campaign', 'components/ui', 'components/layout']
+const BELOW_FEATURES = [...GROUND, ...COMPONENTS, 'functions', 'session', 'forms']
+
+const MAY_USE: Record<string, readonly string[]> = {
+  // The ground: no component, no server function, no session.
+  browser: [],
+  format: [],
+  routing: ['format'],
+  platform: ['format'],
+  styles: [],
+  // Data in, intent out.
+  'components/ui': ['browser', 'format'],
+  'components/campaign': [],
+  'components/layout': ['components/ui', 'browser', 'routing'],
+  'components/errors': ['components/ui', 'components/layout', ...GROUND],
+  // The server alone.
+  'env.ts': [],
+  http: [],
+  server: ['env.ts', 'format', 'routing', 'styles'],
+  // From the browser to the server.
+  functions: ['server', 'browser', 'format'],
+  session: ['functions', 'components/ui', 'browser', 'format', 'routing'],
+  'bot-check': ['functions'],
+  forms: ['bot-check', 'functions', 'session', 'components/ui', 'browser'],
+  // One folder per resource; a feature that uses another says so here.
+  'features/*': BELOW_FEATURES,
+  'features/campaign': [...BELOW_FEATURES, 'features/conditions', 'features/icons'],
+  'features/gallery': [...BELOW_FEATURES, 'features/icons'],
+  'features/history': [...BELOW_FEATURES, 'features/prizes'],
+  'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
+  // No campaign knows another one.
+  'campaigns/*': [...BELOW_FEATURES, 'features/*'],
+  // Pages; a route without a page is a handler, and runs on the server.
+  'routes/*.tsx': [...BELOW_FEATURES, 'components/errors', 'features/*', 'campaigns/*', 'styles'],
+  'routes/*.ts': ['server'],
+  build: [],
+}
+
+/** The entries of the processes and of the browser put everything together. */
+const ENTRIES = ['client.tsx', 'main.ts', 'router.tsx', 'server.tsx', 'start.ts']
+
+const EXCEPTIONS: Record<string, string> = {
+  'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',
+  'server/poster-file.tsx -> campaigns/*/palette.css': 'and its colours',
+  'campaigns/history-detail.tsx -> campaigns/*/history-detail.tsx': 'draws a play by its own game, and names none',
+}
+
+function roomOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  if (first === 'routes') return `routes/*${/\.\w+$/.exec(file)?.[0]}`
+  return /^(components|features|campaigns)$/.test(first) ? `${first}/${second}` : first
+}
+
+const fits = (room: string, pattern: string) =>
+  pattern === room || (pattern.endsWith('/*') && room.startsWith(pattern.slice(0, -1)))
+
+/** The row of a room: its own, else the one of its kind. */
+const rowOf = (room: string) => MAY_USE[room] ?? MAY_USE[room.replace(/\/[^/]*$/, '/*')]
+
+const imports = valueImports('web').map(({ from, to }) => ({ from, to, line: `${from} -> ${to}` }))
+
+test('every file of the web part stands in a room', () => {
+  expect(filesOf('web').filter((file) => !ENTRIES.includes(file) && !rowOf(roomOf(file)))).toEqual([])
+})
+
+test('a room uses the rooms below it, and no other', () => {
+  const upward = imports.filter(({ from, to }) => {
+    const room = roomOf(from)
+    return !ENTRIES.includes(from) && roomOf(to) !== room && !rowOf(room)?.some((pattern) => fits(roomOf(to), pattern))
+  })
+  expect(upward.map(({ line }) => line).filter((line) => !(line in EXCEPTIONS))).toEqual([])
+  expect(Object.keys(EXCEPTIONS).filter((line) => !upward.some((found) => found.line === line))).toEqual([])
+})
+
+test('no value imports of the web part form a circle', () => {
+  let left = imports
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    const from = new Set(left.map((edge) => edge.from))
+    const to = new Set(left.map((edge) => edge.to))
+    left = left.filter((edge) => from.has(edge.to) && to.has(edge.from))
+  }
+  expect(left.map(({ line }) => line)).toEqual([])
+})

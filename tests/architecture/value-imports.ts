@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const SRC = join(import.meta.dirname, '../../src')
+
+export interface ValueImport {
+  /** Both from their part's folder on: `components/ui/button.tsx`. */
+  from: string
+  to: string
+}
+
+/** Every source file of a part; generated ones are left out. */
+export const filesOf = (part: string): string[] =>
+  readdirSync(join(SRC, part), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(gen|d)\.tsx?$/.test(file),
+  )
+
+/** `from '…'` with its clause, `import '…'`, `import('…')` and `import.meta.glob('…')`. */
+const IMPORT =
+  /^(?:import|export) ([\w{*][^'";]*?) from '([^']+)'|^import '([^']+)'|(?<!typeof )import(?:\.meta\.glob(?:<[^(]+>)?)?\(\s*'([^']+)'/gm
+
+/** What a file of a part needs of the same part at run time; the compiler erases imports of types alone. */
+export function valueImports(part: string): ValueImport[] {
+  return filesOf(part).flatMap((from) =>
+    [...readFileSync(join(SRC, part, from), 'utf8').matchAll(IMPORT)]
+      .filter(([, clause = '']) => !isOfTypes(clause))
+      .flatMap(([, , ...names]) => withinPart(part, from, names.find(Boolean) ?? ''))
+      .map((to) => ({ from, to })),
+  )
+}
+
+const isOfTypes = (clause: string) =>
+  /^type\s/.test(clause) || /^\{\s*type\s+\w+(\s*,\s*type\s+\w+)*\s*,?\s*\}$/.test(clause)
+
+/** The file that a name leads to, without its query; none for packages and for other parts. */
+function withinPart(part: string, from: string, name: string): string[] {
+  const path = name.replace(/\?.*$/, '')
+  if (path.startsWith(`#${part}/`)) return [path.slice(part.length + 2)]
+  if (!path.startsWith('.')) return []
+  const to = relative(join(SRC, part), join(SRC, part, from, '..', path))
+  return to.startsWith('..') ? [] : [to]
+}

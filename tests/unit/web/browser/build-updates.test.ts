@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const HOUR = 3_600_000
+let asked: string[] = []
+let latest: unknown = { id: 'old' }
+let isDown = false
+let assigned: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  vi.resetModules()
+  asked = []
+  assigned = []
+  latest = { id: 'old' }
+  isDown = false
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const location = {
+    href: 'https://a.example/',
+    origin: 'https://a.example',
+    assign: (to: string) => assigned.push(to),
+  }
+  vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work(), location, sessionStorage: undefined })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (isDown) throw new TypeError('Failed to fetch')
+    return Response.json(path.startsWith('/builds/meta/') ? { id: 'old' } : latest)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open() {
+  const { watchBuilds } = await import('#web/browser/build-updates.ts')
+  const { leaveOutdatedBuild } = await import('#web/browser/outdated-build.ts')
+  watchBuilds('old')
+  return { leave: () => leaveOutdatedBuild('/info#a') }
+}
+
+it('reads its manifest a second after the page is idle, and asks for the latest build only after an hour', async () => {
+  await open()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/builds/meta/old.json'])
+  await vi.advanceTimersByTimeAsync(HOUR - 1_001)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(1)).toEqual([`/builds/latest.json?${HOUR}`])
+})
+
+it('does not fetch the manifest ahead on a very slow connection', async () => {
+  vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } })
+  await open()
+  await vi.advanceTimersByTimeAsync(HOUR - 1)
+  expect(asked).toEqual([])
+})
+
+it('asks every hour, also after an hour without connection', async () => {
+  await open()
+  isDown = true
+  await vi.advanceTimersByTimeAsync(HOUR)
+  isDown = false
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(asked.at(-1)).toBe(`/builds/latest.json?${2 * HOUR}`)
+})
+
+it.each([
+  { answer: { id: 'new' }, leaves: true },
+  { answer: { id: 'old' }, leaves: false },
+  { answer: { id: 7 }, leaves: false },
+  { answer: 'a page of a proxy', leaves: false },
+  { answer: null, leaves: false },
+])('after $answer the next navigation leaves the build: $leaves', async ({ answer, leaves }) => {
+  const { leave } = await open()
+  latest = answer
+  expect(leave()).toBe(false)
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(leave()).toBe(leaves)
+  expect(assigned).toEqual(leaves ? ['https://a.example/info#a'] : [])
+})

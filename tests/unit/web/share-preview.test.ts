@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { sharePreview } from '#web/platform/share-preview.ts'
-
-test('the picture of a preview has the address that visitors use, because whoever reads it is elsewhere', () => {
-  const site = { name: 'Casa Común', origin: 'https://promo.example.es' }
-  const meta = sharePreview(site, { title: 'Navidad', description: 'Una puerta al día.', kind: 'xmas' })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://promo.example.es/share/xmas.png' })
-  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Dibujo del cartel de Navidad' })
-})
