@@ -14,7 +14,7 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
-  /** Has asked for erasure: may look and come back, and nothing else. */
+  /** The account is to be erased: only the endpoints of `OPEN_WHILE_LEAVING` answer it. */
   isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]
