@@ -47,6 +47,8 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     ask: async <O>({ text, parameters }: Prepared<O>) =>
       rowsOf(prepare(text.sqlite), parameters as SQLInputValue[]) as O[],
     transact: (tx) => queue.add(tx),
+    // The lock of the file keeps other processes out.
+    forMigrations: (work) => work(read),
     async ping() {
       if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)
       prepare('select 1 as one').statement.get()
