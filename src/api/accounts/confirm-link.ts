@@ -7,12 +7,12 @@ import type { Transaction } from '../db/database.ts'
 import type { AccountTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import { confirmEmail, spendToken } from './confirmation.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, oneTimeToken } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
 import { spendGuess } from './sign-in-budgets.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 interface LinkCall {
   caller: Caller | null

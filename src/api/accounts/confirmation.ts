@@ -5,12 +5,12 @@ import type { SpendProof } from '../bot-check/bot-check.ts'
 import { run, type Transaction, tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashCode, hashToken, newCode, newToken } from '../http/tokens.ts'
 import { enqueueAsked } from '../mail/enqueue.ts'
 import { type MailPermit, permitMail } from '../mail/mail-permits.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
-import { hashCode, hashToken, newCode, newToken } from './tokens.ts'
 
 const CODE_LIFETIME_MS = 30 * MINUTE_MS
 const LINK_LIFETIME_MS = 48 * 60 * MINUTE_MS

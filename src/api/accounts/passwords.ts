@@ -4,6 +4,7 @@ import { run, type Transaction, tables } from '../db/database.ts'
 import type { AccountTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import { enqueue, enqueueAsked } from '../mail/enqueue.ts'
 import { permitReset } from '../mail/mail-permits.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -11,7 +12,6 @@ import { confirmEmail } from './confirmation.ts'
 import { newKnownDevice } from './known-device.ts'
 import { getAccount } from './me.ts'
 import { candidatesFor, endSessions, normaliseEmail, oneTimeToken, updateAccount } from './queries.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const LIFETIME_MS = HOUR_MS
 

@@ -8,6 +8,7 @@ import { all, first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { confirmEmail } from './confirmation.ts'
 import type { ProvenIdentity } from './identity-providers.ts'
@@ -15,7 +16,6 @@ import { getAccount } from './me.ts'
 import { candidatesFor, endSessions, oneTimeToken, updateAccount } from './queries.ts'
 import { grantSession, type Visit } from './sessions.ts'
 import { addNewAccount, assertAdult } from './sign-up.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
 const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS

@@ -8,12 +8,12 @@ import { first, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashToken, newToken, nextToken } from '../http/tokens.ts'
 import { deviceLabel } from './device-label.ts'
 import { newKnownDevice } from './known-device.ts'
 import { meOf, requirements } from './me.ts'
 import { addSession, candidatesFor, sessionByToken } from './queries.ts'
 import { spendGuess } from './sign-in-budgets.ts'
-import { hashToken, newToken, nextToken } from './tokens.ts'
 import { missingSteps } from './validation.ts'
 
 const LIFETIME_MS = 30 * DAY_MS
