@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
+import { eraseDue, purgeExpired } from './accounts/leaving/cleanup.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'

@@ -1,8 +1,8 @@
 import type { WorkLevel } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
+import { normaliseEmail } from '../queries.ts'
 import { findKnownDevice } from './known-device.ts'
-import { normaliseEmail } from './queries.ts'
 
 /** Somebody's guess at the password that goes with an e-mail. */
 export interface Guess {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswordHashing } from '#api/accounts/password.ts'
+import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.ts'
 
 const passwords = createPasswordHashing('cheap')
 

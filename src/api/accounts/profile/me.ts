@@ -1,11 +1,11 @@
 import type { Me } from '#contract/accounts.ts'
 import { COUNTRIES } from '#contract/primitives.ts'
 import { Problem } from '#contract/problem.ts'
-import { dayOf } from '../campaigns/days.ts'
-import type { Season } from '../campaigns/season.ts'
-import { first, type Transaction } from '../db/database.ts'
-import type { AccountTable, ConsentTable } from '../db/schema.ts'
-import { consentsOf, findAccount } from './queries.ts'
+import { dayOf } from '../../campaigns/days.ts'
+import type { Season } from '../../campaigns/season.ts'
+import { first, type Transaction } from '../../db/database.ts'
+import type { AccountTable, ConsentTable } from '../../db/schema.ts'
+import { consentsOf, findAccount } from '../queries.ts'
 import { missingSteps, type Requirements } from './validation.ts'
 
 /** Ages count by the calendar of the house, whatever zone a member has chosen. */

@@ -1,5 +1,5 @@
 import type { ValidationStep } from '#contract/accounts.ts'
-import { isOfAge } from '../campaigns/eligibility.ts'
+import { isOfAge } from '../../campaigns/eligibility.ts'
 
 export interface Applicant {
   emailConfirmed: boolean

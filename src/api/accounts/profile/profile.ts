@@ -1,14 +1,14 @@
 import type { InferOutput } from 'valibot'
 import type { Me, ProfileInput } from '#contract/accounts.ts'
 import { DAY_MS } from '#contract/durations.ts'
-import type { Transaction } from '../db/database.ts'
-import { uuidv7 } from '../db/uuid.ts'
-import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/serve.ts'
-import { enqueue } from '../mail/enqueue.ts'
+import type { Transaction } from '../../db/database.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { enqueue } from '../../mail/enqueue.ts'
+import { verifyPasswordIfAny } from '../passwords/passwords.ts'
+import { addConsents, endSessions, updateAccount } from '../queries.ts'
 import { getAccount, meOf } from './me.ts'
-import { verifyPasswordIfAny } from './passwords.ts'
-import { addConsents, endSessions, updateAccount } from './queries.ts'
 
 export const GRACE_MS = 30 * DAY_MS
 

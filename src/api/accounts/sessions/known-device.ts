@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../deps.ts'
-import { candidatesFor } from './queries.ts'
+import type { Deps } from '../../deps.ts'
+import { candidatesFor } from '../queries.ts'
 
 const NONCE_BYTES = 16
 

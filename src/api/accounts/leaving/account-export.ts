@@ -1,11 +1,11 @@
-import { repliesTo } from '../contact/answering.ts'
-import type { Database } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { wholeHistory } from '../history/history.ts'
-import type { Caller } from '../http/serve.ts'
-import { prizesOf } from '../prizes/prizes.ts'
-import { meOf } from './me.ts'
-import { listDevices } from './sessions.ts'
+import { repliesTo } from '../../contact/answering.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { wholeHistory } from '../../history/history.ts'
+import type { Caller } from '../../http/serve.ts'
+import { prizesOf } from '../../prizes/prizes.ts'
+import { meOf } from '../profile/me.ts'
+import { listDevices } from '../sessions/sessions.ts'
 
 /** Everything stored about an account, in the contract's own shapes: no hashes, no rows of others. */
 export async function exportAccount(deps: Deps, caller: Caller) {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts'
-import { forgetTickets } from '../contact/answering.ts'
-import { all, run, type Transaction, tables } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { updateAccount } from './queries.ts'
+import { forgetTickets } from '../../contact/answering.ts'
+import { all, run, type Transaction, tables } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { updateAccount } from '../queries.ts'
 
 /** Ended sessions stay for a while, so that a stolen token shows in support. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS
