@@ -6,7 +6,7 @@ interface Home {
   locale: (typeof LOCALES)[number]
 }
 
-/** What a new member's profile begins with: the capital's time, and the nearest of our languages. */
+/** The defaults of a new profile: the time of the capital, and the nearest of our languages. */
 export const HOME_OF_COUNTRY = {
   ES: { zone: 'Europe/Madrid', locale: 'es-ES' },
   MX: { zone: 'America/Mexico_City', locale: 'es-MX' },

@@ -3,35 +3,39 @@ import { COUNTRIES } from '#contract/primitives.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf } from '../../campaigns/days.ts'
 import type { Season } from '../../campaigns/season.ts'
-import { first, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { AccountTable, ConsentTable } from '../../db/schema.ts'
-import { consentsOf, findAccount } from '../queries.ts'
+import { findAccount } from '../queries.ts'
+import { findConsents } from './queries.ts'
 import { missingSteps, type Requirements } from './validation.ts'
 
-/** Ages count by the calendar of the house, whatever zone a member has chosen. */
+/** Ages count by one calendar, whatever zone a member has chosen. */
 const HOUSE_ZONE = 'Europe/Madrid'
 
+/** The calendar date, `2026-11-20`, that decides on ages at an instant in epoch ms. */
 export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
 
-/** What the season asks of a member: any country that a campaign is open to, the general rules in force. */
+/** Returns the season's conditions: a country that some campaign is open to, and the general rules in force. */
 export function requirements(season: Season, now: number): Requirements {
   const named = season.all().flatMap((edition) => edition.definition.countries as string[])
   const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
   return { countries, rules: season.currentRules('general')?.id, today: today(now) }
 }
 
+/** Throws `session_ended` for an account that is unknown or erased. */
 export function* getAccount(id: string): Transaction<AccountTable> {
-  const account = yield* first(findAccount(id))
+  const account = yield* findAccount(id)
   if (!account || account.status === 'erased') throw new Problem('session_ended')
   return account
 }
 
+/** The account as its owner sees it. Throws `session_ended`. */
 export function* meOf(season: Season, accountId: string, now: number): Transaction<Me> {
   const account = yield* getAccount(accountId)
-  return toMe(account, yield* consentsOf(accountId), requirements(season, now))
+  return toMe(account, yield* findConsents(accountId), requirements(season, now))
 }
 
-function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], ConsentTable>, asked: Requirements): Me {
+function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], ConsentTable>, required: Requirements): Me {
   const consent = (kind: ConsentTable['kind']) => {
     const row = consents.get(kind)
     return { granted: row?.granted === 1, version: row?.version ?? null, at: row?.at ?? null }
@@ -45,7 +49,7 @@ function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], Consent
       country: account.country,
       acceptedRules: rules.granted ? rules.version : null,
     },
-    asked,
+    required,
   )
   return {
     id: account.id,

@@ -1,16 +1,12 @@
 import type { InferOutput } from 'valibot'
 import type { Me, ProfileInput } from '#contract/accounts.ts'
-import { DAY_MS } from '#contract/durations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
-import { enqueue } from '../../mail/enqueue.ts'
-import { verifyPasswordIfAny } from '../passwords/passwords.ts'
-import { addConsents, endSessions, updateAccount } from '../queries.ts'
-import { getAccount, meOf } from './me.ts'
-
-export const GRACE_MS = 30 * DAY_MS
+import { updateAccount } from '../queries.ts'
+import { meOf } from './me.ts'
+import { insertConsents } from './queries.ts'
 
 export const updateProfile = ({ db, season, now }: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
   db.transact(function* (): Transaction<Me> {
@@ -30,7 +26,7 @@ export const updateConsents = ({ db, season, now }: Deps, caller: Caller, change
     const privacy = season.currentRules('privacidad')?.id ?? ''
     const version = { rules: season.currentRules('general')?.id ?? '', privacy, news: privacy }
     const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
-    yield* addConsents(
+    yield* insertConsents(
       kinds.map((kind) => ({
         id: uuidv7(),
         account_id: caller.accountId,
@@ -42,32 +38,3 @@ export const updateConsents = ({ db, season, now }: Deps, caller: Caller, change
     )
     return yield* meOf(season, caller.accountId, now())
   }, caller.accountId)
-
-/** Hidden at once, erased after 30 days; signing in again meanwhile serves to change one's mind. */
-export async function requestDeletion(deps: Deps, caller: Caller, password: string): Promise<{ deletionAt: number }> {
-  await verifyPasswordIfAny(deps, caller.accountId, password, 'password')
-  const deletionAt = deps.now() + GRACE_MS
-  await deps.db.transact(function* () {
-    const { email: to, locale } = yield* getAccount(caller.accountId)
-    yield* updateAccount(caller.accountId, { status: 'leaving', delete_after: deletionAt })
-    yield* endSessions(caller.accountId, deps.now(), caller.sessionId)
-    const dedupeKey = `deletion-requested:${caller.accountId}:${deletionAt}`
-    yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt } }, deps.now())
-  }, caller.accountId)
-  deps.wakeMail()
-  return { deletionAt }
-}
-
-export async function cancelDeletion(deps: Deps, caller: Caller): Promise<Me> {
-  const me = await deps.db.transact(function* () {
-    const { email: to, locale, delete_after } = yield* getAccount(caller.accountId)
-    if (delete_after !== null) {
-      yield* updateAccount(caller.accountId, { status: 'active', delete_after: null })
-      const dedupeKey = `deletion-cancelled:${caller.accountId}:${delete_after}`
-      yield* enqueue({ kind: 'deletion-cancelled', to, locale, dedupeKey, payload: {} }, deps.now())
-    }
-    return yield* meOf(deps.season, caller.accountId, deps.now())
-  }, caller.accountId)
-  deps.wakeMail()
-  return me
-}

@@ -18,7 +18,7 @@ export interface Requirements {
 
 export const ADULT_AGE = 18
 
-/** What is missing for an account to count as validated, in the order in which it is asked. */
+/** Returns the steps that an account still lacks to count as validated, in the order in which the pages ask for them. */
 export function missingSteps(person: Applicant, { countries, rules, today }: Requirements): ValidationStep[] {
   const missing: ValidationStep[] = []
   if (!person.emailConfirmed) missing.push('email')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { candidatesFor } from '../queries.ts'
+import { findCandidates } from '../queries.ts'
 
 const NONCE_BYTES = 16
 
@@ -16,7 +16,7 @@ export function newKnownDevice({ secret, random }: Pick<Deps, 'secret' | 'random
  */
 export async function findKnownDevice(deps: Deps, email: string, tokens: readonly string[]) {
   if (tokens.length === 0) return
-  const { owner } = await deps.db.transact(() => candidatesFor(email))
+  const { owner } = await deps.db.transact(() => findCandidates(email))
   // Without an owner the same is computed, so that the time does not tell.
   const fitting = tokens.filter((token) => isKnownDevice(deps.secret, owner?.id ?? '', token))
   return owner && fitting[0]
