@@ -111,7 +111,7 @@ async function readCall(deps: Deps, endpoint: Endpoint, request: Request, params
   // After the input, so that a mistyped form does not cost a proof. A signed-in caller needs none, except to sign in: a
   // session of one account says nothing about guesses at another.
   const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
-  const proof = action && (await checkBot(deps, action, headers.get('bot-check'), address))
+  const proof = action && (await checkBot(deps, { action, proof: headers.get('bot-check'), address }))
   let isProofSpent = action === undefined
   return {
     input,

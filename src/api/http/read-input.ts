@@ -5,7 +5,7 @@ import { inputFaults } from './input-faults.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Far more than any contract nests; a checker that calls itself must not run out of stack. */
-const MOST_NESTING = 20
+const MAX_NESTING = 20
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -66,5 +66,5 @@ async function readMeasured(request: Request): Promise<Uint8Array> {
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
-  return depth < MOST_NESTING && Object.values(value).every((child) => isStorable(child, depth + 1))
+  return depth < MAX_NESTING && Object.values(value).every((child) => isStorable(child, depth + 1))
 }

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 
 /** As many guesses as the library's best mark asks for; a phrase of three words takes a million times more. */
-const LEAST_GUESSES = 1e10
+const MIN_GUESSES = 1e10
 /** Time grows with the length (8 ms for these at worst), and what follows cannot make a password easier. */
-const MOST_CHECKED = 32
+const MAX_CHECKED_LENGTH = 32
 /** Spellings with figures for letters that are tried; the default of 100 takes ten times as long. */
-const MOST_SUBSTITUTIONS = 10
+const MAX_SUBSTITUTIONS = 10
 /** A shorter name, such as that of a@example.es, is in every phrase. */
-const LEAST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 const MESSAGE = 'Esa contraseña la prueban todos. Junta tres o cuatro palabras que solo tú dirías.'
 
@@ -16,10 +16,13 @@ export interface PasswordOwner {
   siteName: string
 }
 
-/** Refuses a new password that programs try first: lists of leaks, words, names, rows of keys, the owner's own e-mail. */
+/**
+ * Throws `invalid_input` for a new password that programs try first: lists of leaks, words, names, rows of keys, the
+ * owner's own e-mail.
+ */
 export async function assertUncommon(password: string, owner: PasswordOwner): Promise<void> {
   const { check } = await estimator()
-  if (check(password.normalize('NFC'), namesOf(owner)).guesses >= LEAST_GUESSES) return
+  if (check(password.normalize('NFC'), namesOf(owner)).guesses >= MIN_GUESSES) return
   throw new Problem('invalid_input', { fields: [{ path: 'password', message: MESSAGE }] })
 }
 
@@ -27,7 +30,7 @@ function namesOf({ email, siteName }: PasswordOwner): string[] {
   const [name = ''] = email.split('@')
   const names = [email, name, siteName]
   return [...names, ...names.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, ''))].filter(
-    ({ length }) => length >= LEAST_NAME,
+    ({ length }) => length >= MIN_NAME_LENGTH,
   )
 }
 
@@ -50,8 +53,8 @@ async function loadEstimator() {
       names: [...words['firstnames-es-es'], ...words['lastnames-es-es']],
     },
     graphs: { qwerty: common.adjacencyGraphs.qwerty },
-    maxLength: MOST_CHECKED,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+    maxLength: MAX_CHECKED_LENGTH,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   })
   return { check: (password: string, names: string[]) => zxcvbn.check(password, names) }
 }
