@@ -39,9 +39,9 @@ export function* closeTicket(reference: string): Transaction<boolean> {
 /** Names the organiser's copy of a message in the outbox. */
 export const organiserMailKey = (reference: string): string => `ticket-new:${reference}`
 
-/** Removes the words of a person, and the replies, from their messages and from the outbox. */
-export function* forgetTickets(accountId: string): Transaction<void> {
-  const references = yield* referencesOf(accountId)
+/** Removes the words of people, and the replies to them, from their messages and from the outbox. */
+export function* forgetTickets(accountIds: string[]): Transaction<void> {
+  const references = yield* referencesOf(accountIds)
   if (references.length === 0) return
   yield* deleteMails(references.map(organiserMailKey))
   yield* blankTickets(references)

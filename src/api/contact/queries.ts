@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { all, type Database, first, run, type Transaction, tables } from '../db/database.ts'
+import { preparedForList } from '../db/prepared-for-list.ts'
 import type { Schema, TicketReplyTable, TicketTable } from '../db/schema.ts'
 
 /** Messages in a state, the oldest first. */
@@ -49,18 +50,23 @@ export const insertReply = (row: TicketReplyTable): Transaction<number> =>
 export const updateState = (reference: string, state: TicketTable['state']): Transaction<number> =>
   run(tables.updateTable('ticket').set({ state }).where('reference', '=', reference))
 
-export function* referencesOf(accountId: string): Transaction<string[]> {
-  const rows = yield* all(tables.selectFrom('ticket').select('reference').where('account_id', '=', accountId))
-  return rows.map(({ reference }) => reference)
+const referencesOfAccounts = preparedForList<{ reference: string }>(
+  'select reference from ticket where account_id in :list',
+)
+
+/** The messages of many accounts. */
+export function* referencesOf(accountIds: string[]): Transaction<string[]> {
+  return (yield* all(referencesOfAccounts(accountIds))).map(({ reference }) => reference)
 }
 
-/** Deletes the replies to messages, and the words and the address of their sender. */
+const deleteReplies = preparedForList('delete from ticket_reply where reference in :list')
+const blank = preparedForList("update ticket set email = '', message = '', account_id = null where reference in :list")
+const deleteOutbox = preparedForList('delete from outbox where dedupe_key in :list')
+
+/** Deletes the replies to messages, and the words and the address of their senders. */
 export function* blankTickets(references: string[]): Transaction<void> {
-  yield* run(tables.deleteFrom('ticket_reply').where('reference', 'in', references))
-  yield* run(
-    tables.updateTable('ticket').set({ email: '', message: '', account_id: null }).where('reference', 'in', references),
-  )
+  yield* run(deleteReplies(references))
+  yield* run(blank(references))
 }
 
-export const deleteMails = (dedupeKeys: string[]): Transaction<number> =>
-  run(tables.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys))
+export const deleteMails = (dedupeKeys: string[]): Transaction<number> => run(deleteOutbox(dedupeKeys))

@@ -6,6 +6,7 @@ import * as campaigns from './migrations/0002-campaigns.ts'
 import * as botProofs from './migrations/0003-bot-proofs.ts'
 import * as identities from './migrations/0004-identities.ts'
 import * as desk from './migrations/0005-desk.ts'
+import * as indexes from './migrations/0008-indexes.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0003-bot-proofs': botProofs,
   '0004-identities': identities,
   '0005-desk': desk,
+  '0008-indexes': indexes,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseDue } from '#api/accounts/leaving/cleanup.ts'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { answerTicket } from '#api/contact/answering.ts'
 import {
   cancelDeletion,
