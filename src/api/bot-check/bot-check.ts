@@ -31,6 +31,12 @@ export interface Proof {
 /** Spends the proof of a call, inside the transaction of its action. Throws `bot_check_failed` when it was used before. */
 export type SpendProof = () => Transaction<void>
 
+export interface CheckedProof {
+  /** 0 for a call without a proof. */
+  work: WorkLevel
+  spend: SpendProof
+}
+
 /** The proof that a call brings for its action. */
 export interface BroughtProof {
   action: BotAction
@@ -44,12 +50,17 @@ export interface BroughtProof {
  * JavaScript brings none: it spends a narrow budget of its address. So does a call whose sender is only suspected, or
  * whose proof could not be checked. No caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
  */
-export async function checkBot(deps: Deps, brought: BroughtProof): Promise<Proof | undefined> {
+export async function checkBot(deps: Deps, brought: BroughtProof): Promise<CheckedProof> {
   const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)
   // It is spent later, in the action's transaction; a used one is refused here, before a password is hashed.
   if (proven && (await isUsed(deps.db, proven.nonce))) throw new Problem('bot_check_failed')
   if (!proven || proven.isDoubtful) await deps.rateLimits.spendAddress(NARROW[brought.action], brought.address)
-  return proven
+  return {
+    work: proven?.work ?? 0,
+    *spend() {
+      if (proven) yield* spendOnce(proven)
+    },
+  }
 }
 
 async function readAnyProof(
@@ -64,6 +75,6 @@ async function readAnyProof(
   return proven
 }
 
-export function* spendOnce({ nonce, until }: Proof): Transaction<void> {
+function* spendOnce({ nonce, until }: Proof): Transaction<void> {
   if ((yield* insertUsed({ nonce, expires_at: until })) !== 1) throw new Problem('bot_check_failed')
 }

@@ -3,7 +3,7 @@ import type { WorkLevel } from '#contract/bot-actions.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 
-/** Who calls, as the bearer token tells. */
+/** The owner of the bearer token. */
 export interface Caller {
   accountId: string
   /** Public id of the session row, as the device list shows it. */
@@ -33,13 +33,13 @@ export interface Call<E extends Endpoint> {
   userAgent: string
   /** The visitor sits at this very machine. */
   isLocal: boolean
-  /** What the call's proof is worth; 0 without one. */
+  /** The level of the call's proof; 0 without one. */
   work: WorkLevel
   /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
   spendProof: SpendProof
 }
 
-/** An endpoint with what answers it; `app.ts` mounts them all. */
+/** An endpoint with its handler; `app.ts` lists them all. */
 export interface Route {
   endpoint: Endpoint
   handle: (call: never) => unknown
