@@ -14,19 +14,19 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** PostgreSQL, or an engine that speaks it: as many processes as wanted. */
+/** PostgreSQL, or an engine that speaks its protocol: any number of processes. */
 export function openPostgres(url: string, options: DatabaseOptions): Database {
   const connections = options.connections ?? 3
   const limits = {
     connectionString: url,
     types,
     statement_timeout: 15_000,
-    // The server cannot end what it does not answer at all: it is frozen, or the network swallows its words.
+    // The limit of the driver, for a server that is frozen or cut off and so cannot apply its own.
     query_timeout: 16_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
-    // A query that runs out of time takes its connection along; without pipelining the pool would hand it out again.
+    // A query that runs out of time closes its connection; without pipelining the pool would hand it out again.
     pipeline: true,
     max: connections,
   }

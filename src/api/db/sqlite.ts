@@ -15,11 +15,11 @@ const PRAGMAS =
 
 interface Cached {
   statement: StatementSync
-  /** Names of the columns that it answers; none for a statement that answers no rows. */
+  /** Names of the columns that it returns; none for a statement that returns no rows. */
   columns: string[]
 }
 
-/** Node's own SQLite, one process per file, every commit on the disk before its answer. */
+/** Node's own SQLite: one process per file, and every commit is on the disk before its caller goes on. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
   if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ import { HttpsUrl } from '#host/read-env.ts'
 
 const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
 
-/** What the operator writes for each provider in `OIDC_PROVIDERS`. */
+/** A provider as the operator writes it in `OIDC_PROVIDERS`. */
 export const ProviderSettings = v.object({
   id: v.pipe(Slug, v.maxLength(30)),
   name: v.pipe(Text, v.maxLength(40)),
@@ -24,14 +24,14 @@ export const ProviderList = v.pipe(
 )
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
 
-/** What this sign-in was begun with and its answer has to fit (OpenID Connect Core 3.1.2.1, RFC 7636). */
+/** Random values of one sign-in, which the provider's answer has to match (OpenID Connect Core 3.1.2.1, RFC 7636). */
 export interface Checks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface ProvenIdentity {
   issuer: string
   subject: string
@@ -41,6 +41,7 @@ export interface ProvenIdentity {
 
 export interface IdentityProviders {
   list: readonly (IdentityProvider & { issuer: string })[]
+  /** Throws `not_found`, `provider_unavailable` or `provider_refused`, as `finish` does. */
   begin(id: string): Promise<{ url: string; checks: Checks }>
   /** `answer` is the query string that the browser came back with. */
   finish(id: string, answer: string, checks: Checks): Promise<ProvenIdentity>
@@ -70,10 +71,10 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   if (settings.length === 0) return noIdentityProviders
   const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
 
-  /** Asked for on first use, so that a provider that is away stops nobody from starting; kept for an hour. */
+  /** Fetched on first use, so that the process starts while a provider is down; cached for an hour. */
   function configurationOf(client: Client, provider: ProviderSettings): Promise<Configuration> {
-    const known = discovered.get(provider.id)
-    if (known && known.until > performance.now()) return known.configuration
+    const cached = discovered.get(provider.id)
+    if (cached && cached.until > performance.now()) return cached.configuration
     const configuration = discover(client, provider)
     discovered.set(provider.id, { configuration, until: performance.now() + METADATA_LIFETIME_MS })
     configuration.catch(() => discovered.delete(provider.id))
@@ -87,7 +88,7 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
     try {
       return await work(provider, client)
     } catch (error) {
-      throw problemFor(error, provider, client, log)
+      throw problemFor(error, { provider, client, log })
     }
   }
 
@@ -135,7 +136,7 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   }
 }
 
-/** Registered with the provider; one for each, so that no provider's answer can be taken for another's. */
+/** Registered with the provider. Each has its own, so that the answer of one cannot pass for that of another. */
 const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
 
 function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
@@ -145,11 +146,17 @@ function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSe
   return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
 }
 
-/** The library's codes for a provider that gives no answer, or one that is none. */
+/** The library's codes for a provider that does not answer, or not with OpenID Connect. */
 const UNREACHABLE = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|UNSUPPORTED_OPERATION)$/
 
-/** For the log: which check failed, never what was in it. */
-function problemFor(error: unknown, { id }: ProviderSettings, client: Client, log: Logger): Problem {
+interface Attempt {
+  provider: ProviderSettings
+  client: Client
+  log: Logger
+}
+
+/** Logs which check failed, never the values. */
+function problemFor(error: unknown, { provider: { id }, client, log }: Attempt): Problem {
   if (error instanceof Problem) return error
   if (error instanceof client.AuthorizationResponseError) {
     log.info({ provider: id, reason: error.error }, 'a provider did not sign somebody in')

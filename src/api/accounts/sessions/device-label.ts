@@ -19,7 +19,7 @@ const SYSTEMS = [
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** How the device list names a session: «Chrome en Android». */
+/** Returns the name of a session in the list of devices: «Chrome en Android». */
 export function deviceLabel(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -4,15 +4,15 @@ import { findCandidates } from '../queries.ts'
 
 const NONCE_BYTES = 16
 
-/** Says that its holder has been signed in to the account before. It opens nothing, so no table holds it. */
+/** Makes a token that shows that a browser was signed in to the account before. It opens nothing, so no table holds it. */
 export function newKnownDevice({ secret, random }: Pick<Deps, 'secret' | 'random'>, accountId: string): string {
   const nonce = Buffer.from(random(NONCE_BYTES)).toString('base64url')
   return `${nonce}.${sealOf(secret, accountId, nonce)}`
 }
 
 /**
- * The one of these tokens that belongs to the owner of the e-mail. An account that merely names it does not count: an
- * attacker can have as many of those, and of their tokens, as they like.
+ * Returns the first of the tokens that belongs to the owner of the e-mail. An account that merely names the e-mail does
+ * not count: an attacker can make any number of those, with their tokens.
  */
 export async function findKnownDevice(deps: Deps, email: string, tokens: readonly string[]) {
   if (tokens.length === 0) return

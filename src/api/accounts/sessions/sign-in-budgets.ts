@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts'
 import { normaliseEmail } from '../queries.ts'
 import { findKnownDevice } from './known-device.ts'
 
-/** Somebody's guess at the password that goes with an e-mail. */
+/** An attempt at the password of an e-mail. */
 export interface Guess {
   email: string
   address: string
   knownDevices: readonly string[]
-  /** What the proof that came along is worth. */
+  /** The level of the proof that came along. */
   work: WorkLevel
 }
 
@@ -18,9 +18,9 @@ const EASY_GUESSES = 10
 const HARDER_GUESSES = 50
 
 /**
- * Run before a password is compared. A device that the owner of the e-mail has used before has a budget of its own,
- * which no stranger can use up. For everybody else guesses count by the e-mail as it was written, whether or not it has
- * an account, and many of them cost work but are never refused.
+ * Runs before a password is compared. A device that the owner of the e-mail has used before has a budget of its own,
+ * which no stranger can use up. All other guesses count by the e-mail as it was written, whether or not it has an
+ * account, and many of them cost work but are never refused. Throws `too_many_requests` or `more_work`.
  */
 export async function spendGuess(deps: Deps, { email, address, knownDevices, work }: Guess): Promise<void> {
   const device = await findKnownDevice(deps, email, knownDevices)
@@ -38,7 +38,7 @@ async function demandWork({ rateLimits }: Deps, email: string, work: WorkLevel):
   throw new Problem('more_work', { work: needed })
 }
 
-/** What the nth guess costs. */
+/** Returns the level of work that the nth guess costs. */
 function workFor(nth: number): WorkLevel {
   if (nth > HARDER_GUESSES) return 2
   return nth > EASY_GUESSES ? 1 : 0
