@@ -80,8 +80,14 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     const { now } = app.deps
     await addLeavers(app.db, MAX_ROWS + 10, now())
     const stopping = new AbortController()
-    stopping.abort()
-    await eraseDue({ now, db: app.db }, stopping.signal)
+    const db: Database = {
+      ...app.db,
+      transact: (tx, affinity) => {
+        stopping.abort()
+        return app.db.transact(tx, affinity)
+      },
+    }
+    await eraseDue({ now, db }, stopping.signal)
     const left = () => app.db.read.selectFrom('account').select('id').where('status', '=', 'leaving').execute()
     expect(await left()).toHaveLength(10)
     await eraseDue({ now, db: app.db })

@@ -5,7 +5,7 @@ export const ROWS_PER_BATCH = 500
 
 /**
  * Runs `step` in one transaction after another until it returns undefined, or until `signal` aborts. Other calls get
- * their turn between two transactions. What a step returns is handed to the next one: where it has to go on.
+ * their turn between two transactions. Each step gets the value of the one before: the place from which to go on.
  */
 export async function inBatches<Place>(
   db: Database,
@@ -13,8 +13,9 @@ export async function inBatches<Place>(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let place: Place | undefined
-  do {
+  while (!signal?.aborted) {
     const after = place
     place = await db.transact(() => step(after))
-  } while (place !== undefined && !signal?.aborted)
+    if (place === undefined) return
+  }
 }

@@ -4,22 +4,21 @@ import type { Deps } from '../../deps.ts'
 import { inBatches, ROWS_PER_BATCH } from './batches.ts'
 import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
 
-/** For how long, in ms, each kind of row outlives its end. Ended sessions stay so that a stolen token shows in support. */
-const KEPT_MS = {
-  one_time_token: DAY_MS,
-  bot_proof: DAY_MS,
-  session: 30 * DAY_MS,
-  outbox: 30 * DAY_MS,
-  ticket: 365 * DAY_MS,
-}
+/** For how long each kind of row outlives its end. Ended sessions stay so that a stolen token shows in support. */
+const KEPT = [
+  { deleteBatch: deleteOld.tokens, forMs: DAY_MS },
+  { deleteBatch: deleteOld.proofs, forMs: DAY_MS },
+  { deleteBatch: deleteOld.sessions, forMs: 30 * DAY_MS },
+  { deleteBatch: deleteOld.mails, forMs: 30 * DAY_MS },
+  { deleteBatch: deleteOld.tickets, forMs: 365 * DAY_MS },
+]
 /** An address that remains unconfirmed may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
 /** Deletes rows whose time is over, in batches, and goes on until none is left or `signal` aborts. */
 export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  for (const [table, deleteBatch] of Object.entries(deleteOld)) {
-    const keptMs = KEPT_MS[table as keyof typeof KEPT_MS]
-    await inBatches(db, () => isFull(deleteBatch(now() - keptMs)), signal)
+  for (const { deleteBatch, forMs } of KEPT) {
+    await inBatches(db, () => isFull(deleteBatch(now() - forMs)), signal)
   }
   await inBatches(db, (after: Unconfirmed | undefined) => purgeUnconfirmed(now() - UNCONFIRMED_KEPT_MS, after), signal)
 }

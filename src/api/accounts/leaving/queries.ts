@@ -117,11 +117,11 @@ function deleteBatch({ table, key, column }: OldRows) {
 
 /** Each deletes a batch of rows from before an instant in epoch ms and returns how many. */
 export const deleteOld = {
-  one_time_token: deleteBatch({ table: 'one_time_token', key: 'token_hash', column: 'expires_at' }),
-  bot_proof: deleteBatch({ table: 'bot_proof', key: 'nonce', column: 'expires_at' }),
-  session: deleteBatch({ table: 'session', key: 'token_hash', column: 'expires_at' }),
-  outbox: deleteBatch({ table: 'outbox', key: 'id', column: 'created_at' }),
-  ticket: deleteBatch({ table: 'ticket', key: 'reference', column: 'created_at' }),
+  tokens: deleteBatch({ table: 'one_time_token', key: 'token_hash', column: 'expires_at' }),
+  proofs: deleteBatch({ table: 'bot_proof', key: 'nonce', column: 'expires_at' }),
+  sessions: deleteBatch({ table: 'session', key: 'token_hash', column: 'expires_at' }),
+  mails: deleteBatch({ table: 'outbox', key: 'id', column: 'created_at' }),
+  tickets: deleteBatch({ table: 'ticket', key: 'reference', column: 'created_at' }),
 }
 
 export interface Unconfirmed {
