@@ -91,11 +91,7 @@ async function liftTimeLimits(connection: Kysely<Schema>): Promise<void> {
 }
 
 /** The driver's own limit, which no statement can lift. */
-function withoutQueryTimeout(url: string): string {
-  const address = new URL(url)
-  address.searchParams.delete('query_timeout')
-  return address.href
-}
+const withoutQueryTimeout = (url: string): string => url.replace(/(?<=[?&])query_timeout=[^&]*&?/g, '')
 
 async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`.execute(

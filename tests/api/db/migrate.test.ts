@@ -75,6 +75,17 @@ describe('migrations on PostgreSQL', () => {
   })
 })
 
+test('two servers that start together on an empty PostgreSQL both come up', async () => {
+  const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
+  const servers = [1, 2].map(() => startApiProcess({ DATABASE_URL, DATA_DIR: folder }))
+  try {
+    const origins = await Promise.all(servers.map(({ origin }) => origin))
+    for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()))
+  }
+}, 30_000)
+
 describe.each(engines)('a database of a newer version on $name', ({ newUrl }) => {
   const newer: Migrations = { ...migrations, '9999-later': { up: async () => {} } }
 
