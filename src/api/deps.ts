@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { IdentityProviders } from './accounts/identity-providers.ts'
-import type { PasswordHashing } from './accounts/password.ts'
+import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
+import type { IdentityProviders } from './accounts/providers/identity-providers.ts'
 import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { Season } from './campaigns/season.ts'
 import type { Database } from './db/database.ts'

@@ -14,7 +14,7 @@ import {
   SessionSecret,
 } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
-import { ProviderList } from './accounts/identity-providers.ts'
+import { ProviderList } from './accounts/providers/identity-providers.ts'
 
 /** The API part's environment; `.env.example` and the README say what each name means. */
 export function readApiEnv(source: NodeJS.ProcessEnv) {

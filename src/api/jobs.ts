@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { eraseDue, purgeExpired } from './accounts/cleanup.ts'
+import { eraseDue } from './accounts/leaving/erase-due.ts'
+import { purgeExpired } from './accounts/leaving/purge-expired.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import type { Transaction } from './db/database.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
@@ -79,9 +80,11 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   async function inBatches(work: () => Transaction<number>): Promise<void> {
     while ((await db.transact(work)) >= BATCH) {}
   }
+  // A clean-up of many batches ends with the batch that is under way; the next start goes on.
+  const stopping = new AbortController()
   const cleanup = steady('cleanup', HOUR_MS, async () => {
-    await eraseDue(deps)
-    await purgeExpired(deps)
+    await eraseDue(deps, stopping.signal)
+    await purgeExpired(deps, stopping.signal)
   })
   const messages = leased('messages', HOUR_MS, () => reportUnanswered(deps))
 
@@ -110,6 +113,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   return {
     wakeMail: mail.wake,
     stop: async () => {
+      stopping.abort()
       await Promise.all([steadiness, mail, lateMail, prizes, tallies, cleanup, messages].map((job) => job.stop()))
     },
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { answerTicket, closeTicket, repliesTo, ticketsIn, ticketWith } from '#api/contact/answering.ts'
+import { answerTicket, closeTicket } from '#api/contact/answering.ts'
+import { repliesTo, ticketsIn, ticketWith } from '#api/contact/queries.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 

@@ -2,7 +2,7 @@ import { migrate } from '#api/db/database.ts'
 import { readWords, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
-  npm run migrate    bring the database to this version's schema, before several processes start on it
+  npm run migrate    bring the database to this version's schema ahead of the servers, which do it at their start
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 readWords({}, USAGE)

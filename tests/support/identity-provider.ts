@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
-import type { ProviderSettings } from '#api/accounts/identity-providers.ts'
+import type { ProviderSettings } from '#api/accounts/providers/identity-providers.ts'
 
 export interface TestProvider {
   settings: ProviderSettings

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#api/accounts/tokens.ts'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { hashToken } from '#api/http/tokens.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 

@@ -1,73 +1,71 @@
 import * as accounts from '#contract/accounts.ts'
 import * as identity from '#contract/identity-providers.ts'
 import type { Deps } from '../deps.ts'
-import { type Route, serve } from '../http/serve.ts'
-import { exportAccount } from './account-export.ts'
-import { confirmByLink } from './confirm-link.ts'
-import { confirmByCode, resendConfirmation } from './confirmation.ts'
-import { meOf } from './me.ts'
-import { changePassword, requestReset, resetPassword } from './passwords.ts'
-import { cancelDeletion, requestDeletion, updateConsents, updateProfile } from './profile.ts'
-import * as providers from './provider-sign-in.ts'
-import { endSessions } from './queries.ts'
-import { endOneSession, listDevices, rotateSession, signIn } from './sessions.ts'
-import { signUp } from './sign-up.ts'
+import { type Caller, type Route, serve } from '../http/serve.ts'
+import { confirmByLink } from './confirmation/confirm-link.ts'
+import { confirmByCode, resendConfirmation } from './confirmation/confirmation.ts'
+import { exportAccount } from './leaving/account-export.ts'
+import { cancelDeletion, requestDeletion } from './leaving/deletion.ts'
+import { changePassword, requestReset, resetPassword } from './passwords/passwords.ts'
+import { meOf } from './profile/me.ts'
+import { updateConsents, updateProfile } from './profile/profile.ts'
+import { listIdentities, unlinkIdentity } from './providers/identities.ts'
+import { beginProviderSignIn, finishProviderSignIn, signUpWithProvider } from './providers/provider-sign-in.ts'
+import { endSession, endSessions } from './sessions/queries.ts'
+import { listDevices, rotateSession } from './sessions/sessions.ts'
+import { signIn } from './sessions/sign-in.ts'
+import type { Visit } from './sessions/visit.ts'
+import { signUp } from './sign-up/sign-up.ts'
+
+interface FromBrowser extends Visit {
+  input: { device?: string | undefined }
+}
+
+/** The web part sends the name of the visitor's browser in `device`; the header is its own. */
+const visitOf = <C extends FromBrowser>({ input, userAgent, ...call }: C) => ({
+  ...call,
+  userAgent: input.device ?? userAgent,
+})
 
 export const accountRoutes = (deps: Deps): Route[] => {
   const { db, season, now } = deps
+  const endOne = async ({ accountId }: Caller, sessionId: string) => {
+    return { ended: await db.transact(() => endSession(accountId, sessionId, now())) }
+  }
   return [
-    serve(accounts.signUp, ({ input, address, spendProof }) => signUp(deps, input, { address, spendProof })),
-    serve(accounts.signIn, ({ input, address, userAgent, work, spendProof }) =>
-      signIn(deps, input, { address, userAgent: input.device ?? userAgent }, { work, spendProof }),
-    ),
+    serve(accounts.signUp, (call) => signUp(deps, call.input, call)),
+    serve(accounts.signIn, (call) => signIn(deps, call.input, visitOf(call))),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.getSession, ({ caller: { accountId: id, email, alias, validated } }) => {
       return { id, email, alias, validated }
     }),
-    serve(accounts.signOut, ({ caller }) =>
-      db.transact(() => endOneSession(caller.accountId, caller.sessionId, now())),
-    ),
+    serve(accounts.signOut, ({ caller }) => endOne(caller, caller.sessionId)),
     serve(accounts.signOutEverywhere, async ({ caller }) => {
       return { ended: await db.transact(() => endSessions(caller.accountId, now())) }
     }),
-    serve(accounts.confirmByCode, ({ input, address, userAgent, spendProof }) =>
-      confirmByCode(deps, input.ticket, input.code, { address, userAgent: input.device ?? userAgent }, spendProof),
-    ),
-    serve(accounts.confirmByLink, ({ input, caller, address, userAgent, work, spendProof }) =>
-      confirmByLink(deps, input, {
-        caller,
-        visit: { address, userAgent: input.device ?? userAgent },
-        work,
-        spendProof,
-      }),
-    ),
+    serve(accounts.confirmByCode, (call) => confirmByCode(deps, call.input, visitOf(call))),
+    serve(accounts.confirmByLink, (call) => confirmByLink(deps, call.input, visitOf(call))),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
     serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email, address)),
     serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),
-    serve(accounts.changePassword, ({ caller, input }) => changePassword(deps, caller, input.current, input.password)),
+    serve(accounts.changePassword, ({ caller, input }) => changePassword(deps, caller, input)),
     serve(accounts.getMe, ({ caller }) => db.transact(() => meOf(season, caller.accountId, now()))),
     serve(accounts.updateProfile, ({ caller, input }) => updateProfile(deps, caller, input)),
     serve(accounts.updateConsents, ({ caller, input }) => updateConsents(deps, caller, input)),
     serve(accounts.listDevices, ({ caller }) => listDevices(deps, caller)),
-    serve(accounts.endDevice, ({ caller, params }) =>
-      db.transact(() => endOneSession(caller.accountId, params.id, now())),
-    ),
+    serve(accounts.endDevice, ({ caller, params }) => endOne(caller, params.id)),
     serve(accounts.exportAccount, ({ caller }) => exportAccount(deps, caller)),
     serve(accounts.requestDeletion, ({ caller, input }) => requestDeletion(deps, caller, input.password)),
     serve(identity.listIdentityProviders, () => ({
       providers: deps.identityProviders.list.map(({ id, name }) => ({ id, name })),
     })),
-    serve(identity.beginProviderSignIn, ({ params, address }) =>
-      providers.beginProviderSignIn(deps, params.id, address),
+    serve(identity.beginProviderSignIn, ({ params, address }) => beginProviderSignIn(deps, params.id, address)),
+    serve(identity.finishProviderSignIn, (call) =>
+      finishProviderSignIn(deps, { ...call.input, provider: call.params.id }, visitOf(call)),
     ),
-    serve(identity.finishProviderSignIn, ({ params, input, address, userAgent }) =>
-      providers.finishProviderSignIn(deps, params.id, input, { address, userAgent: input.device ?? userAgent }),
-    ),
-    serve(identity.signUpWithProvider, ({ input, address, userAgent }) =>
-      providers.signUpWithProvider(deps, input, { address, userAgent: input.device ?? userAgent }),
-    ),
-    serve(identity.listIdentities, ({ caller }) => providers.listIdentities(deps, caller)),
-    serve(identity.unlinkIdentity, ({ caller, params }) => providers.unlinkIdentity(deps, caller, params.id)),
+    serve(identity.signUpWithProvider, (call) => signUpWithProvider(deps, call.input, visitOf(call))),
+    serve(identity.listIdentities, ({ caller }) => listIdentities(deps, caller)),
+    serve(identity.unlinkIdentity, ({ caller, params }) => unlinkIdentity(deps, caller, params.id)),
     serve(accounts.cancelDeletion, ({ caller }) => cancelDeletion(deps, caller)),
   ]
 }

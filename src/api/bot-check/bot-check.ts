@@ -1,12 +1,13 @@
 import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { Problem } from '#contract/problem.ts'
-import { run, type Transaction, tables } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { AddressBudget } from '../http/rate-limits.ts'
 import { readProof } from './proof-of-work.ts'
+import { insertUsed, isUsed } from './queries.ts'
 
 /** Longer than any proof of ours, and than a token of reCAPTCHA. */
-const LONGEST_PROOF = 6_000
+const MAX_PROOF_LENGTH = 6_000
 const RECAPTCHA = 'recaptcha '
 
 const NARROW = {
@@ -18,60 +19,62 @@ const NARROW = {
 
 export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 
-/** A proof that is good, until it is used. */
+/** A proof that is good until it is used. */
 export interface Proof {
   nonce: string
-  /** The level of the task; of a reCAPTCHA token, which took no work, 0. */
+  /** The level of the task; 0 for a reCAPTCHA token, which took no work. */
   work: WorkLevel
   /** Epoch ms. */
   until: number
 }
 
-/** Uses the call's proof up, inside the transaction of what it was brought for. Refused when it was used before. */
+/** Spends the proof of a call, inside the transaction of its action. Throws `bot_check_failed` when it was used before. */
 export type SpendProof = () => Transaction<void>
 
+export interface CheckedProof {
+  /** 0 for a call without a proof. */
+  work: WorkLevel
+  spend: SpendProof
+}
+
+/** The proof that a call brings for its action. */
+export interface BroughtProof {
+  action: BotAction
+  /** Null for a call without one. */
+  proof: string | null
+  address: string
+}
+
 /**
- * Looks at the proof that a call brings for its action. A call without one is not refused, because a browser without
- * JavaScript brings none: it takes from a narrow budget of its address. So does one whose sender is only suspected, or
- * whose proof nobody could be asked about. Nobody is locked out for good.
+ * Reads the proof that a call brings for its action. A call without one is not refused, because a browser without
+ * JavaScript brings none: it spends a narrow budget of its address. So does a call whose sender is only suspected, or
+ * whose proof could not be checked. No caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
  */
-export async function checkBot(
-  deps: Deps,
-  action: BotAction,
-  proof: string | null,
-  address: string,
-): Promise<Proof | undefined> {
-  const proven = proof === null ? undefined : await readAnyProof(deps, action, proof, address)
-  // Using it up comes later, in the action's transaction; what was used before need not get as far as a password's hash.
-  if (proven && (await isUsed(deps, proven.nonce))) throw new Problem('bot_check_failed')
-  if (!proven || proven.isDoubtful) await deps.rateLimits.spendAddress(NARROW[action], address)
-  return proven
+export async function checkBot(deps: Deps, brought: BroughtProof): Promise<CheckedProof> {
+  const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)
+  // It is spent later, in the action's transaction; a used one is refused here, before a password is hashed.
+  if (proven && (await isUsed(deps.db, proven.nonce))) throw new Problem('bot_check_failed')
+  if (!proven || proven.isDoubtful) await deps.rateLimits.spendAddress(NARROW[brought.action], brought.address)
+  return {
+    work: proven?.work ?? 0,
+    *spend() {
+      if (proven) yield* spendOnce(proven)
+    },
+  }
 }
 
 async function readAnyProof(
   deps: Deps,
-  action: BotAction,
   proof: string,
-  address: string,
+  { action, address }: BroughtProof,
 ): Promise<(Proof & { isDoubtful?: boolean }) | undefined> {
-  if (proof.length > LONGEST_PROOF) throw new Problem('bot_check_failed')
+  if (proof.length > MAX_PROOF_LENGTH) throw new Problem('bot_check_failed')
   if (proof.startsWith(RECAPTCHA)) return deps.recaptcha.read(proof.slice(RECAPTCHA.length), action, address)
   const proven = await readProof(proof, botSecret(deps))
   if (!proven || proven.action !== action || proven.until <= deps.now()) throw new Problem('bot_check_failed')
   return proven
 }
 
-async function isUsed({ db }: Deps, nonce: string): Promise<boolean> {
-  const row = await db.read.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce).executeTakeFirst()
-  return row !== undefined
-}
-
-export function* spendOnce({ nonce, until }: Proof): Transaction<void> {
-  const added = yield* run(
-    tables
-      .insertInto('bot_proof')
-      .values({ nonce, expires_at: until })
-      .onConflict((conflict) => conflict.column('nonce').doNothing()),
-  )
-  if (added !== 1) throw new Problem('bot_check_failed')
+function* spendOnce({ nonce, until }: Proof): Transaction<void> {
+  if ((yield* insertUsed({ nonce, expires_at: until })) !== 1) throw new Problem('bot_check_failed')
 }

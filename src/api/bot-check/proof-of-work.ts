@@ -5,16 +5,16 @@ import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/bot-actio
 import type { BotChallenge } from '#contract/bot-check.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 
-/** About a tenth of a second on a phone, 0.2 ms to verify here (shared/stack-api, section 5). */
+/** About a tenth of a second on a phone, 0.2 ms to verify here. */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const COST = 5_000
-const LEAST_ROUNDS = 20
-const MOST_ROUNDS = 60
+const MIN_ROUNDS = 20
+const MAX_ROUNDS = 60
 /** More rounds and not a higher cost: the server derives one key per task, whatever its level. */
 const ROUNDS_FACTOR = { 0: 1, 1: 10, 2: 40 } as const satisfies Record<WorkLevel, number>
 const LIFETIME_MS = 2 * MINUTE_MS
 
-/** What a proof was made for, as the signature covers it. */
+/** The purpose of a proof, as its signature covers it. */
 export interface ProvenFor {
   action: string
   work: WorkLevel
@@ -34,7 +34,7 @@ export async function newTask({ action, work }: TaskInput, secret: string, now: 
   const { parameters, signature = '' } = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(LEAST_ROUNDS * factor, MOST_ROUNDS * factor),
+    counter: randomInt(MIN_ROUNDS * factor, MAX_ROUNDS * factor),
     deriveKey,
     data,
     hmacSignatureSecret: secret,
@@ -44,7 +44,7 @@ export async function newTask({ action, work }: TaskInput, secret: string, now: 
   return { parameters: { ...parameters, keySignature, data }, signature }
 }
 
-/** What a solved task proves; undefined when it is not one of ours, or not solved. */
+/** Returns the purpose of a solved task; undefined when it is not one of ours, or not solved. */
 export async function readProof(proof: string, secret: string): Promise<ProvenFor | undefined> {
   const solved = parse(proof)
   if (!solved) return
@@ -62,7 +62,7 @@ export async function readProof(proof: string, secret: string): Promise<ProvenFo
     if (!verified || typeof action !== 'string' || typeof until !== 'number' || level === undefined) return
     return { action, until, work: level, nonce: challenge.parameters.nonce }
   } catch {
-    // Built to look like a proof, and stumbled over by the library.
+    // The library throws on text that only looks like a proof.
     return
   }
 }

@@ -9,9 +9,9 @@ import type { Proof } from './bot-check.ts'
 export interface RecaptchaOptions {
   /** Undefined where it is not configured. */
   secret: string | undefined
-  /** Where it is asked: `https://recaptcha.net`. */
+  /** Of the service: `https://recaptcha.net`. */
   origin: string
-  /** The site's own host name; a token that was made elsewhere is none. */
+  /** The site's own host name; a token that was made for another one is refused. */
   hostname: string
   /** 0 (surely a program) to 1. */
   minScore: number
@@ -21,8 +21,8 @@ export interface RecaptchaOptions {
 
 export interface Recaptcha {
   /**
-   * What a token is worth: undefined when nobody could say, doubtful when its score is low. Throws `bot_check_failed`
-   * for one that is not of this site, action and moment.
+   * Returns the proof that a token is: undefined when it could not be checked, doubtful when its score is low. Throws
+   * `bot_check_failed` for a token of another site, action or moment.
    */
   read(token: string, action: BotAction, address: string): Promise<(Proof & { isDoubtful: boolean }) | undefined>
 }
@@ -30,10 +30,10 @@ export interface Recaptcha {
 const TIMEOUT_MS = 3_000
 /** A token is good for two minutes (documentation of reCAPTCHA). */
 const LIFETIME_MS = 2 * MINUTE_MS
-/** Their clock and ours. */
+/** Between their clock and ours. */
 const CLOCKS_APART_MS = MINUTE_MS
 
-/** Answer of `siteverify`, as documented. */
+/** Response of `siteverify`, as documented. */
 const Verdict = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
@@ -43,7 +43,7 @@ const Verdict = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** reCAPTCHA v3. Its score alone never closes a door: a low one, or no answer, is as good as no proof. */
+/** reCAPTCHA v3. Its score alone refuses no call: a low one, or no response, counts like no proof. */
 export function createRecaptcha({ secret, origin, hostname, minScore, now, log }: RecaptchaOptions): Recaptcha {
   async function ask(token: string, address: string) {
     const body = new URLSearchParams({ secret: secret ?? '', response: token, ...(address && { remoteip: address }) })

@@ -2,17 +2,18 @@ import type { InferOutput } from 'valibot'
 import { CONTACT_SUBJECTS, type ContactInput, type ContactSubject, type Ticket } from '#contract/contact.ts'
 import { newCrockford } from '#contract/crockford.ts'
 import { Problem } from '#contract/problem.ts'
-import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
-import { run, tables } from '../db/database.ts'
 import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import { enqueueAsked } from '../mail/enqueue.ts'
 import { permitMail, permitMailToOrganiser } from '../mail/mail-permits.ts'
 import type { AskedMail } from '../mail/mails.ts'
-import { ANSWER_WITHIN_DAYS, organiserMailKey, repliesTo, ticketWith } from './answering.ts'
+import { ANSWER_WITHIN_DAYS, organiserMailKey } from './answering.ts'
+import { insertTicket, isOwnRow, repliesTo, ticketWith } from './queries.ts'
 
+/** Throws `invalid_input` or `too_many_requests`. */
 export async function sendMessage(
   deps: Deps,
   input: InferOutput<typeof ContactInput>,
@@ -32,17 +33,17 @@ export async function sendMessage(
     state: 'open' as const,
     created_at: deps.now(),
   }
-  // A program filled in the field that people do not see: it is told what it wants to hear, and nothing is kept.
+  // A program filled in the field that people do not see: it gets the usual response, and nothing is stored.
   if (input.website) {
     await deps.db.transact(sender.spendProof)
     return toTicket({ ...row, email: '' }, key)
   }
-  const email = await senderAddress(deps, input.email, caller)
+  const email = senderAddress(input.email, caller)
   await assertOwnRow(deps, input.historyId, caller)
   const [toSender, toDesk] = [await permitMail(deps, email), await permitMailToOrganiser(deps)]
   await deps.db.transact(function* () {
     yield* sender.spendProof()
-    yield* run(tables.insertInto('ticket').values({ ...row, email }))
+    yield* insertTicket({ ...row, email })
     const link = `${deps.publicOrigin}/ticket/${row.reference}?key=${key}`
     const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }
     const dedupeKey = `ticket:${row.reference}`
@@ -62,11 +63,8 @@ const toOrganiser = ({ season }: Deps, { reference, subject, message, email }: T
   payload: { reference, subject: CONTACT_SUBJECTS[subject as ContactSubject], message, from: email },
 })
 
-async function senderAddress(deps: Deps, email: string | undefined, caller: Caller | null): Promise<string> {
-  if (caller) {
-    const query = deps.db.read.selectFrom('account').select('email').where('id', '=', caller.accountId)
-    return (await query.executeTakeFirstOrThrow()).email
-  }
+function senderAddress(email: string | undefined, caller: Caller | null): string {
+  if (caller) return caller.email
   if (email) return email
   const message = 'Escribe tu correo para que podamos contestarte.'
   throw new Problem('invalid_input', { fields: [{ path: 'email', message }] })
@@ -74,18 +72,12 @@ async function senderAddress(deps: Deps, email: string | undefined, caller: Call
 
 async function assertOwnRow(deps: Deps, historyId: string | undefined, caller: Caller | null) {
   if (!historyId) return
-  if (caller && (await isOwnRow(deps, historyId, caller.accountId))) return
+  if (caller && (await isOwnRow(deps.db, historyId, caller.accountId))) return
   const message = 'Ese movimiento no está en tu historial.'
   throw new Problem('invalid_input', { fields: [{ path: 'historyId', message }] })
 }
 
-/** The history is made of plays and of what happened to their prizes. */
-async function isOwnRow({ db }: Deps, id: string, accountId: string): Promise<boolean> {
-  const rowsIn = (table: 'play' | 'event') =>
-    db.read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  return Boolean((await rowsIn('play')) ?? (await rowsIn('event')))
-}
-
+/** Throws `not_found` for an unknown message and for a wrong key alike. */
 export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {
   const row = await ticketWith(deps.db.read, reference)
   if (!row || row.key_hash !== hashToken(key)) throw new Problem('not_found')

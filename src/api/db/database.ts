@@ -15,6 +15,11 @@ export interface Database {
    * run one after the other in this process, which spares the database their conflicts.
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
+  /**
+   * Runs migrations: on a connection without limits of time, in one process at a time. The others wait for as long as
+   * that takes.
+   */
+  forMigrations<T>(work: (connection: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Fails when the database cannot be reached or is no longer the one that was opened. */
   ping(): Promise<void>
   /** Answers what is queued, then closes. */

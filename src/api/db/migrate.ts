@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as campaigns from './migrations/0002-campaigns.ts'
@@ -6,27 +7,63 @@ import * as botProofs from './migrations/0003-bot-proofs.ts'
 import * as identities from './migrations/0004-identities.ts'
 import * as desk from './migrations/0005-desk.ts'
 import * as ledger from './migrations/0007-ledger.ts'
+import * as indexes from './migrations/0008-indexes.ts'
+import { StorageFault } from './storage-fault.ts'
+
+interface Step extends Migration {
+  /**
+   * On PostgreSQL each migration is a transaction, unless it exports `isTransactional = false`, as
+   * `create index concurrently` needs. Such a migration may stop half-way, so it must be safe to run again.
+   */
+  isTransactional?: boolean
+}
+export type Migrations = Record<string, Step>
 
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
-const migrations = {
+export const migrations: Migrations = {
   '0001-accounts': accounts,
   '0002-campaigns': campaigns,
   '0003-bot-proofs': botProofs,
   '0004-identities': identities,
   '0005-desk': desk,
   '0007-ledger': ledger,
+  '0008-indexes': indexes,
 }
 
-/** Brings the database to the newest schema; safe to call from several processes at once. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db: db.read, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+/**
+ * Brings the database to the newest schema, however long that takes. Safe to call from several processes at once.
+ * Throws a `StorageFault` when the database is of a newer version; tests pass their own migrations.
+ */
+export async function migrate(db: Database, steps: Migrations = migrations): Promise<void> {
+  await db.forMigrations(async (connection) => {
+    const executed = await executedMigrations(connection)
+    const newer = [...executed].filter((name) => !(name in steps))
+    if (newer.length > 0) throw newerDatabase(newer)
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => steps } })
+    for (const name of Object.keys(steps).sort()) {
+      if (executed.has(name)) continue
+      const disableTransactions = steps[name]?.isTransactional === false
+      const { error } = await migrator.migrateTo(name, { disableTransactions })
+      if (error) throw error
+    }
+  })
 }
 
-/** Whether every migration this version knows has run. */
+/** Returns whether every migration of this version has run. A newer schema counts: versions overlap during an update. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const migrator = new Migrator({ db: db.read, provider: { getMigrations: async () => migrations } })
-  const known = await migrator.getMigrations()
-  return known.every((migration) => migration.executedAt !== undefined)
+  const executed = await executedMigrations(db.read)
+  return Object.keys(migrations).every((name) => executed.has(name))
 }
+
+async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
+  const log = db as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>
+  const rows = await log.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+const newerDatabase = (names: string[]) =>
+  new StorageFault(
+    `La base de datos es de una versión más nueva del programa (${names.join(', ')}): arranca esa versión, o vuelve a una copia de seguridad anterior.`,
+  )

@@ -1,4 +1,5 @@
-import { createQueryId, Kysely, PostgresDialect } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { createQueryId, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions } from './database.ts'
 import { nameOf, PostgresLanes } from './postgres-lanes.ts'
@@ -13,19 +14,19 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** PostgreSQL, or an engine that speaks it: as many processes as wanted. */
+/** PostgreSQL, or an engine that speaks its protocol: any number of processes. */
 export function openPostgres(url: string, options: DatabaseOptions): Database {
   const connections = options.connections ?? 3
   const limits = {
     connectionString: url,
     types,
     statement_timeout: 15_000,
-    // The server cannot end what it does not answer at all: it is frozen, or the network swallows its words.
+    // The limit of the driver, for a server that is frozen or cut off and so cannot apply its own.
     query_timeout: 16_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
-    // A query that runs out of time takes its connection along; without pipelining the pool would hand it out again.
+    // A query that runs out of time closes its connection; without pipelining the pool would hand it out again.
     pipeline: true,
     max: connections,
   }
@@ -44,6 +45,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       return rows as O[]
     },
     transact: (tx, affinity) => lanes.add(tx, affinity),
+    forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {
       await lanes.drain()
@@ -51,6 +53,51 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       await read.destroy()
     },
   }
+}
+
+/** Any number, as long as all versions agree on it. */
+const MIGRATION_LOCK = 7_306_241
+const LOCK_POLL_MS = 200
+
+async function withMigrationConnection<T>(url: string, work: (connection: Kysely<Schema>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: withoutQueryTimeout(url),
+    types,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    // An index that takes an hour to build leaves the connection silent for that long.
+    keepAlive: true,
+  })
+  // A connection that is lost fails the next query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await db.connection().execute(async (connection) => {
+      await liftTimeLimits(connection)
+      // Asked again and again: `create index concurrently` waits for every open query, so a second process that waited
+      // inside `pg_advisory_lock` would be in a deadlock with it. The lock ends with the connection.
+      while (!(await tryMigrationLock(connection))) await setTimeout(LOCK_POLL_MS)
+      return await work(connection)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The limits that the address, the role or the database may carry are meant for requests. */
+async function liftTimeLimits(connection: Kysely<Schema>): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),
+    set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
+}
+
+/** The driver's own limit, which no statement can lift. */
+const withoutQueryTimeout = (url: string): string => url.replace(/(?<=[?&])query_timeout=[^&]*&?/g, '')
+
+async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`.execute(
+    connection,
+  )
+  return rows[0]?.locked === true
 }
 
 function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {

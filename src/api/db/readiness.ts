@@ -2,12 +2,12 @@ import type { Database } from './database.ts'
 import { noteTime } from './job-notes.ts'
 import { isMigrated } from './migrate.ts'
 
-/** A supervisor may ask as often as it likes: each answer is good for a moment, and one question is enough. */
+/** A supervisor may ask at any rate: each result is cached for a moment, and calls at the same time share one check. */
 const FRESH_MS = 1_000
 
 /**
- * Whether a play would go through: the database is the one that was opened, is at this version's schema, and takes a
- * durable write. Reading alone goes on with a full disk and a broken file.
+ * Returns a check of whether a play would go through: the database is the one that was opened, is at this version's
+ * schema, and takes a durable write. Reading alone still works with a full disk and a broken file.
  */
 export function createReadiness(db: Database, now: () => number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
@@ -15,7 +15,7 @@ export function createReadiness(db: Database, now: () => number): () => Promise<
   return () => {
     if (performance.now() >= freshUntil) asking = undefined
     if (!asking) {
-      // Nobody knows yet how long the answer will take; until it is there it is the one that counts.
+      // However long the check takes, calls that come meanwhile share it.
       freshUntil = Number.POSITIVE_INFINITY
       asking = isReady(db, now()).finally(() => {
         freshUntil = performance.now() + FRESH_MS

@@ -15,11 +15,11 @@ const PRAGMAS =
 
 interface Cached {
   statement: StatementSync
-  /** Names of the columns that it answers; none for a statement that answers no rows. */
+  /** Names of the columns that it returns; none for a statement that returns no rows. */
   columns: string[]
 }
 
-/** Node's own SQLite, one process per file, every commit on the disk before its answer. */
+/** Node's own SQLite: one process per file, and every commit is on the disk before its caller goes on. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
   if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -47,6 +47,8 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     ask: async <O>({ text, parameters }: Prepared<O>) =>
       rowsOf(prepare(text.sqlite), parameters as SQLInputValue[]) as O[],
     transact: (tx) => queue.add(tx),
+    // The lock of the file keeps other processes out.
+    forMigrations: (work) => work(read),
     async ping() {
       if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)
       prepare('select 1 as one').statement.get()

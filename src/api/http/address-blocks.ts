@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 const HOUSEHOLD_BITS = 64
-/** What a provider usually gives one customer, who may use any /64 in it. */
+/** The usual network of one customer, who may use any /64 in it. */
 const CUSTOMER_BITS = 48
 /** Shared by everything that is no address, so that a made-up string buys no fresh budget. */
 const NO_ADDRESS = 'none'

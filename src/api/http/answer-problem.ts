@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer } from '#contract/problem-answer.ts'
 
-/** The one way out for failures: what is expected says so, all else is a fault of ours with a reference. */
+/** The one way out for failures: a `Problem` says what it is, and any other error is ours and gets a reference. */
 export function answerProblem(error: unknown, log: Logger): Response {
   const problem = error instanceof Problem ? error : unexpected(error, log)
   return problemAnswer(problem)
@@ -20,7 +20,7 @@ function unexpected(error: unknown, log: Logger): Problem {
   return new Problem('internal', { reference })
 }
 
-/** What a log may hold of an error. PostgreSQL adds a `detail` that quotes the row, with the e-mail that is in it. */
+/** The part of an error that may go to the log. PostgreSQL adds a `detail` that quotes the row, with its e-mail. */
 function withoutRow(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined }
   return {

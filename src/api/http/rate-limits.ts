@@ -38,7 +38,7 @@ const ADDRESS_BUDGETS = {
   contactUnproven: { points: 2, duration: DAY_S },
 } as const satisfies Record<string, Allowance>
 
-/** How long a key is counted for; what the number means is up to the caller. */
+/** For how long a key is counted; the caller decides what the number means. */
 const COUNTERS = {
   guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
   mailsPerHour: { points: 0, duration: HOUR_S },
@@ -58,11 +58,11 @@ export interface RateLimits {
   /** Throws `too_many_requests` with the seconds to wait when no call is left. */
   spend(budget: Budget, key: string): Promise<void>
   /**
-   * The same for an address as it came: which networks it counts for is decided here. With a subject, such as an e-mail,
-   * the address has a budget for each.
+   * The same for an address as it came; it counts for its networks (`addressBlocks`). With a subject, such as an e-mail,
+   * the address has a budget for each subject.
    */
   spendAddress(budget: AddressBudget, address: string, subject?: string): Promise<void>
-  /** Counts one more for the key and answers how many there are. Refuses nobody. */
+  /** Counts one more for the key and returns how many there are. Refuses no call. */
   count(counter: Counter, key: string): Promise<number>
   uncount(counter: Counter, key: string): Promise<void>
 }
@@ -86,7 +86,7 @@ export function createRateLimits(): RateLimits {
   }
 }
 
-/** For tests and load on a machine of one's own. */
+/** For tests and for load tests on one's own machine. */
 export const noRateLimits: RateLimits = {
   spend: async () => {},
   spendAddress: async () => {},

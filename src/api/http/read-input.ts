@@ -5,18 +5,21 @@ import { inputFaults } from './input-faults.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Far more than any contract nests; a checker that calls itself must not run out of stack. */
-const MOST_NESTING = 20
+const MAX_NESTING = 20
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The query of a GET or the JSON body of a POST, checked by the endpoint's own schema. */
+/**
+ * Returns the query of a GET or the JSON body of a POST, checked by the endpoint's own schema. Throws `invalid_input`,
+ * `malformed_json`, `unsupported_media_type` or `body_too_large`.
+ */
 export async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
-  const given =
+  const input =
     endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request)
   // To valibot a list is an object without the fields.
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (!isObject || !isStorable(given)) throw new Problem('invalid_input')
-  const result = v.safeParse(endpoint.input, given)
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+  if (!isObject || !isStorable(input)) throw new Problem('invalid_input')
+  const result = v.safeParse(endpoint.input, input)
   if (!result.success) throw new Problem('invalid_input', { fields: inputFaults(result.issues) })
   return result.output
 }
@@ -56,15 +59,15 @@ async function readMeasured(request: Request): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // A caller that hangs up in the middle is no fault of ours.
+    // The caller hung up in the middle: not our error.
     throw error instanceof Problem ? error : new Problem('malformed_json')
   }
   return Buffer.concat(chunks)
 }
 
-/** PostgreSQL refuses a NUL in a text, and half a surrogate pair comes back as something else; so no endpoint takes them. */
+/** PostgreSQL refuses a NUL in a text, and returns half a surrogate pair as something else; so no endpoint takes them. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
-  return depth < MOST_NESTING && Object.values(value).every((child) => isStorable(child, depth + 1))
+  return depth < MAX_NESTING && Object.values(value).every((child) => isStorable(child, depth + 1))
 }

@@ -3,7 +3,7 @@ import type { WorkLevel } from '#contract/bot-actions.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 
-/** Who calls, as the bearer token tells. */
+/** The owner of the bearer token. */
 export interface Caller {
   accountId: string
   /** Public id of the session row, as the device list shows it. */
@@ -14,7 +14,7 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
-  /** Has asked for erasure: may look and come back, and nothing else. */
+  /** The account is to be erased: only the endpoints of `OPEN_WHILE_LEAVING` answer it. */
   isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]
@@ -33,13 +33,13 @@ export interface Call<E extends Endpoint> {
   userAgent: string
   /** The visitor sits at this very machine. */
   isLocal: boolean
-  /** What the call's proof is worth; 0 without one. */
+  /** The level of the call's proof; 0 without one. */
   work: WorkLevel
   /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
   spendProof: SpendProof
 }
 
-/** An endpoint with what answers it; `app.ts` mounts them all. */
+/** An endpoint with its handler; `app.ts` lists them all. */
 export interface Route {
   endpoint: Endpoint
   handle: (call: never) => unknown

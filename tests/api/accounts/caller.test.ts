@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCaller } from '#api/accounts/sessions.ts'
+import { findCaller } from '#api/accounts/sessions/find-caller.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { updateConsents } from '#contract/accounts.ts'

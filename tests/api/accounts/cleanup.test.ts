@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeExpired } from '#api/accounts/cleanup.ts'
+import { purgeExpired } from '#api/accounts/leaving/purge-expired.ts'
 import { getMe } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'

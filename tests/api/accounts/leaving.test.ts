@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseDue } from '#api/accounts/cleanup.ts'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { answerTicket } from '#api/contact/answering.ts'
 import {
   cancelDeletion,
@@ -11,9 +11,11 @@ import {
 } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { playCard } from '#contract/mechanics/rasca.ts'
+import { claimPrize } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
+import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -69,7 +71,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect(text).not.toMatch(/argon2|token_hash|key_hash|password_hash/)
   })
 
-  test('a member who is leaving may look and come back, and nothing else', async () => {
+  test('a member who is leaving may read the account and cancel, and may not play', async () => {
     const { access, account } = await app.signUp()
     const wrong = app.call(requestDeletion, { as: access, input: { password: 'not the password' } })
     await expect(wrong).rejects.toMatchObject({ code: 'wrong_password' })
@@ -107,5 +109,19 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     const plays = await app.db.read.selectFrom('play').select('id').where('account_id', '=', account.id).execute()
     expect(plays).toHaveLength(1)
     await app.signUp({ email: account.email })
+  })
+
+  test('a member who is leaving reads and claims a prize that was won before', async () => {
+    const winners = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
+    const { id, access, prize } = await addWinner(winners, { claims: false })
+    await winners.call(requestDeletion, { as: access, input: { password: PASSWORD } })
+    expect(await prize()).toMatchObject({ id, state: 'won' })
+    await winners.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
+    expect(await prize()).toMatchObject({ state: 'claimed' })
+    winners.clock.advance(30 * DAY_MS)
+    await eraseDue(winners.deps)
+    const unit = await winners.db.read.selectFrom('prize_unit').select('address').where('id', '=', id).execute()
+    expect(unit[0]?.address).toContain(ADDRESS.street)
+    await winners.close()
   })
 })

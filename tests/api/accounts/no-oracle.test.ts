@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashCode, hashToken } from '#api/accounts/tokens.ts'
 import { run, tables } from '#api/db/database.ts'
+import { hashCode, hashToken } from '#api/http/tokens.ts'
 import { confirmByCode, confirmByLink, getMe, requestPasswordReset, resendConfirmation } from '#contract/accounts.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createIdentityProviders } from '#api/accounts/identity-providers.ts'
+import { createIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
 import { getMe, requestDeletion, requestPasswordReset, resetPassword, signIn } from '#contract/accounts.ts'
 import {
   beginProviderSignIn,
@@ -207,7 +207,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(deletionAt).toBeGreaterThan(app.clock.at)
     expect(await identitiesOf(access)).toHaveLength(1)
     app.clock.advance(deletionAt - app.clock.at)
-    const { eraseDue } = await import('#api/accounts/cleanup.ts')
+    const { eraseDue } = await import('#api/accounts/leaving/erase-due.ts')
     await eraseDue(app.deps)
     const rows = await app.db.read.selectFrom('identity').selectAll().where('account_id', '=', account.id).execute()
     expect(rows).toEqual([])

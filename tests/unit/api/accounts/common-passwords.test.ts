@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertUncommon } from '#api/accounts/common-passwords.ts'
+import { assertUncommon } from '#api/accounts/passwords/common-passwords.ts'
 
 const owner = { email: 'ana.garcia@example.es', siteName: 'Temporada' }
 const REFUSED = { code: 'invalid_input', body: { fields: [{ path: 'password' }] } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { requirements, today } from '#api/accounts/me.ts'
-import { type Applicant, missingSteps, type Requirements } from '#api/accounts/validation.ts'
+import { requirements, today } from '#api/accounts/profile/me.ts'
+import { type Applicant, missingSteps, type Requirements } from '#api/accounts/profile/validation.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import type { ValidationStep } from '#contract/accounts.ts'
 

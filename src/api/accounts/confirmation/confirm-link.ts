@@ -1,0 +1,75 @@
+import type { InferOutput } from 'valibot'
+import type { confirmByLink as endpoint, SessionGrant } from '#contract/accounts.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { AccountTable } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { getAccount } from '../profile/me.ts'
+import { findCandidates, findToken, spendToken } from '../queries.ts'
+import { grantSession } from '../sessions/sessions.ts'
+import { spendGuess } from '../sessions/sign-in-budgets.ts'
+import type { CheckedVisit } from '../sessions/visit.ts'
+import { confirmEmail } from './confirmation.ts'
+
+/**
+ * The link shows that somebody reads the mailbox, and nothing about who made the account: anybody can sign up with
+ * anybody's e-mail. So the person who presses it must also show that the account is theirs. Throws `link_expired`,
+ * `password_required` or `wrong_password`.
+ */
+export async function confirmByLink(
+  deps: Deps,
+  { token, ticket, password }: InferOutput<(typeof endpoint)['input']>,
+  { caller, ...visit }: CheckedVisit & { caller: Caller | null },
+): Promise<{ confirmed: true; grant: SessionGrant | null }> {
+  const linkHash = hashToken(token)
+  const { account, shownBy } = await deps.db.transact(function* () {
+    const account = yield* getAccountOfLink(linkHash, deps.now())
+    return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, caller) }
+  })
+  if (!shownBy) {
+    if (!password) throw new Problem('password_required')
+    const { address, work } = visit
+    await spendGuess(deps, { email: account.email, address, knownDevices: [], work })
+  }
+  await deps.db.transact(visit.spendProof)
+  if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) throw wrongPassword()
+  const access = newToken(deps.random)
+  const signsIn = shownBy === 'ticket' || !shownBy
+  return deps.db.transact(function* () {
+    const now = deps.now()
+    if (!(yield* confirmEmail(account.id, now))) throw new Problem('link_expired')
+    yield* spendToken(linkHash, now)
+    const session = { accountId: account.id, token: access }
+    return { confirmed: true, grant: signsIn ? yield* grantSession(deps, session, visit) : null }
+  })
+}
+
+/** Refuses an address that another account has confirmed meanwhile: no proof would help. */
+function* getAccountOfLink(linkHash: string, now: number): Transaction<AccountTable> {
+  const link = yield* findToken(linkHash)
+  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now) throw new Problem('link_expired')
+  const account = yield* getAccount(link.account_id)
+  const { owner } = yield* findCandidates(account.email)
+  if (owner && owner.id !== account.id) throw new Problem('link_expired')
+  return account
+}
+
+/** Returns `done` when nothing is left to confirm, so that pressing the link twice succeeds twice. */
+function* ownershipWithoutPassword(
+  account: AccountTable,
+  ticket: string,
+  caller: Caller | null,
+): Transaction<'done' | 'session' | 'ticket' | undefined> {
+  if (account.email_verified_at !== null) return 'done'
+  if (caller?.accountId === account.id) return 'session'
+  const signUp = ticket ? yield* findToken(hashToken(ticket)) : undefined
+  // Its code may be too old by now; that this browser asked for it stays true.
+  if (signUp?.purpose === 'confirm-code' && signUp.account_id === account.id) return 'ticket'
+}
+
+function wrongPassword() {
+  const message = 'Esa no es la contraseña con la que se creó esta cuenta.'
+  return new Problem('wrong_password', { fields: [{ path: 'password', message }] })
+}

@@ -1,0 +1,127 @@
+import type { InferOutput } from 'valibot'
+import type { ConfirmationTicket, ConfirmByCodeInput, SessionGrant } from '#contract/accounts.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { hashCode, hashToken, newCode, newToken } from '../../http/tokens.ts'
+import { enqueueAsked } from '../../mail/enqueue.ts'
+import { type MailPermit, permitMail } from '../../mail/mail-permits.ts'
+import { getAccount } from '../profile/me.ts'
+import { findCandidates, findToken, insertTokens, spendToken, updateAccount } from '../queries.ts'
+import { grantSession } from '../sessions/sessions.ts'
+import type { CheckedVisit } from '../sessions/visit.ts'
+import { countAttempt, deleteTokensOfOthers } from './queries.ts'
+
+const CODE_LIFETIME_MS = 30 * MINUTE_MS
+const LINK_LIFETIME_MS = 48 * HOUR_MS
+const MAX_ATTEMPTS = 5
+
+interface Secrets {
+  ticket: string
+  link: string
+  code: string
+}
+interface Addressee {
+  id: string
+  email: string
+  locale: string
+}
+
+/** Made before the transaction, which may run twice. */
+export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
+  ticket: newToken(random),
+  link: newToken(random),
+  code: newCode(),
+})
+
+/**
+ * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also asks for
+ * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, its owner gets
+ * another mail: the same rows are written, so that the time tells nothing either, but no mail carries their secrets, and
+ * `confirmEmail` would refuse them.
+ */
+export function* sendConfirmation(
+  deps: Deps,
+  to: Addressee,
+  { secrets, permit }: { secrets: Secrets; permit: MailPermit },
+): Transaction<ConfirmationTicket> {
+  const now = deps.now()
+  const expiresAt = now + CODE_LIFETIME_MS
+  const ticketHash = hashToken(secrets.ticket)
+  yield* insertTokens(
+    {
+      purpose: 'confirm-code',
+      account_id: to.id,
+      token_hash: ticketHash,
+      code_hash: hashCode(deps.secret, ticketHash, secrets.code),
+      expires_at: expiresAt,
+      created_at: now,
+    },
+    {
+      purpose: 'confirm-link',
+      account_id: to.id,
+      token_hash: hashToken(secrets.link),
+      expires_at: now + LINK_LIFETIME_MS,
+      created_at: now,
+    },
+  )
+  const mail = { to: to.email, locale: to.locale, dedupeKey: `confirm:${ticketHash}` }
+  const { owner } = yield* findCandidates(to.email)
+  if (owner) {
+    yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
+    return { ticket: secrets.ticket, expiresAt }
+  }
+  const payload = { code: secrets.code, link: `${deps.publicOrigin}/confirm?token=${secrets.link}` }
+  yield* enqueueAsked({ ...mail, kind: 'confirm', payload }, permit, now)
+  return { ticket: secrets.ticket, expiresAt }
+}
+
+export async function resendConfirmation(deps: Deps, caller: Caller): Promise<ConfirmationTicket> {
+  await deps.rateLimits.spend('resendPerAccount', caller.accountId)
+  const secrets = newSecrets(deps)
+  const account = await deps.db.transact(() => getAccount(caller.accountId))
+  const permit = await permitMail(deps, account.email)
+  const ticket = await deps.db.transact(() => sendConfirmation(deps, account, { secrets, permit }), caller.accountId)
+  deps.wakeMail()
+  return ticket
+}
+
+/** Confirms the e-mail and signs in. Throws `wrong_code`, also for a code that is used, too old or tried too often. */
+export async function confirmByCode(
+  deps: Deps,
+  { ticket, code }: InferOutput<typeof ConfirmByCodeInput>,
+  visit: CheckedVisit,
+): Promise<SessionGrant> {
+  const ticketHash = hashToken(ticket)
+  await deps.rateLimits.spend('codePerTicket', ticketHash)
+  const token = newToken(deps.random)
+  // A wrong code must be counted, so it is a result of the transaction and not a failure of it.
+  const grant = await deps.db.transact(function* (): Transaction<SessionGrant | null> {
+    const now = deps.now()
+    yield* visit.spendProof()
+    const row = yield* findToken(ticketHash)
+    if (!row?.account_id || row.purpose !== 'confirm-code' || row.used_at !== null) return null
+    if (row.expires_at <= now || row.attempts >= MAX_ATTEMPTS) return null
+    yield* countAttempt(ticketHash)
+    if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return null
+    if (!(yield* confirmEmail(row.account_id, now))) return null
+    yield* spendToken(ticketHash, now)
+    return yield* grantSession(deps, { accountId: row.account_id, token }, visit)
+  })
+  if (!grant) throw new Problem('wrong_code')
+  return grant
+}
+
+/** Makes the account the owner of its address. Returns false when another account came first. */
+export function* confirmEmail(accountId: string, now: number): Transaction<boolean> {
+  const account = yield* getAccount(accountId)
+  if (account.email_verified_at !== null) return true
+  const { owner } = yield* findCandidates(account.email)
+  if (owner) return false
+  yield* updateAccount(accountId, { email_verified_at: now })
+  // The address has an owner now: the codes and links of other accounts for it no longer count.
+  yield* deleteTokensOfOthers(account.email, accountId)
+  return true
+}

@@ -1,0 +1,36 @@
+import { repliesTo, ticketsOf } from '../../contact/queries.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { wholeHistory } from '../../history/history.ts'
+import type { Caller } from '../../http/serve.ts'
+import { prizesOf } from '../../prizes/prizes.ts'
+import { meOf } from '../profile/me.ts'
+import { listDevices } from '../sessions/sessions.ts'
+import { addressesOf, consentsOf, extraPlaysOf, identitiesOf, playsOf } from './queries.ts'
+
+/** Returns everything stored about an account, in the contract's own shapes: no hashes, no rows of others. */
+export async function exportAccount(deps: Deps, caller: Caller) {
+  const { db, season } = deps
+  const { accountId } = caller
+  const now = deps.now()
+  return {
+    exportedAt: now,
+    account: await db.transact(() => meOf(season, accountId, now)),
+    devices: (await listDevices(deps, caller)).devices,
+    identities: await identitiesOf(db, accountId),
+    consents: await consentsOf(db, accountId),
+    prizes: await prizesOf(db, season, accountId, now),
+    history: await wholeHistory({ db, season, accountId, now }, {}),
+    plays: await playsOf(db, accountId),
+    addresses: await addressesOf(db, accountId),
+    extraPlays: await extraPlaysOf(db, accountId),
+    messages: await messagesOf(db, accountId),
+  }
+}
+
+async function messagesOf(db: Database, accountId: string) {
+  const tickets = await ticketsOf(db, accountId)
+  return Promise.all(
+    tickets.map(async (ticket) => ({ ...ticket, replies: await repliesTo(db.read, ticket.reference) })),
+  )
+}

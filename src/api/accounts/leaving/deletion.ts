@@ -1,0 +1,43 @@
+import type { Me } from '#contract/accounts.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { enqueue } from '../../mail/enqueue.ts'
+import { verifyPasswordIfAny } from '../passwords/passwords.ts'
+import { getAccount, meOf } from '../profile/me.ts'
+import { updateAccount } from '../queries.ts'
+import { endSessions } from '../sessions/queries.ts'
+
+const GRACE_MS = 30 * DAY_MS
+
+/**
+ * Schedules the erasure of the caller's account in 30 days and ends its other sessions. Signing in and cancelling stay
+ * possible until then. Throws `wrong_password`. `deletionAt` is in epoch ms.
+ */
+export async function requestDeletion(deps: Deps, caller: Caller, password: string): Promise<{ deletionAt: number }> {
+  await verifyPasswordIfAny(deps, caller.accountId, { password, path: 'password' })
+  const deletionAt = deps.now() + GRACE_MS
+  await deps.db.transact(function* () {
+    const { email: to, locale } = yield* getAccount(caller.accountId)
+    yield* updateAccount(caller.accountId, { status: 'leaving', delete_after: deletionAt })
+    yield* endSessions(caller.accountId, deps.now(), caller.sessionId)
+    const dedupeKey = `deletion-requested:${caller.accountId}:${deletionAt}`
+    yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt } }, deps.now())
+  }, caller.accountId)
+  deps.wakeMail()
+  return { deletionAt }
+}
+
+export async function cancelDeletion(deps: Deps, caller: Caller): Promise<Me> {
+  const me = await deps.db.transact(function* () {
+    const { email: to, locale, delete_after } = yield* getAccount(caller.accountId)
+    if (delete_after !== null) {
+      yield* updateAccount(caller.accountId, { status: 'active', delete_after: null })
+      const dedupeKey = `deletion-cancelled:${caller.accountId}:${delete_after}`
+      yield* enqueue({ kind: 'deletion-cancelled', to, locale, dedupeKey, payload: {} }, deps.now())
+    }
+    return yield* meOf(deps.season, caller.accountId, deps.now())
+  }, caller.accountId)
+  deps.wakeMail()
+  return me
+}

@@ -1,0 +1,34 @@
+import { forgetTickets } from '../../contact/answering.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { inBatches } from './batches.ts'
+import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
+
+/**
+ * Erases the accounts whose 30 days are over: the person goes, the plays and prizes stay under a number. Erases them in
+ * batches, and goes on until none is left or `signal` aborts.
+ */
+export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+  await inBatches(db, () => eraseBatch(now()), signal)
+  await inBatches(db, forgetAddresses, signal)
+}
+
+function* eraseBatch(now: number): Transaction<true | undefined> {
+  const due = yield* findDue(now)
+  if (due.length === 0) return
+  yield* forgetTickets(due.map(({ id }) => id))
+  yield* eraseAccounts(due)
+  return true
+}
+
+/** Walks through the addresses of prizes. Returns the last prize that it has seen. */
+function* forgetAddresses(after: string | undefined): Transaction<string | undefined> {
+  const units = yield* findAddressed(after ?? '')
+  const ids = units.filter(isForgettable).map(({ id }) => id)
+  if (ids.length > 0) yield* blankAddresses(ids)
+  return units.at(-1)?.id
+}
+
+/** A prize that is on its way still needs the address; any other prize of an erased account does not. */
+const isForgettable = ({ state, status }: Addressed): boolean =>
+  status === 'erased' && state !== 'claimed' && state !== 'sent'

@@ -1,0 +1,31 @@
+import {
+  cancelDeletion,
+  exportAccount,
+  getMe,
+  getSession,
+  listDevices,
+  rotateSession,
+  signOut,
+  signOutEverywhere,
+} from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listIdentities } from '#contract/identity-providers.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.ts'
+
+/**
+ * The endpoints that an account may still call between its request to be erased and the erasure: read and export its
+ * data, claim a prize whose deadline is running, sign out, or cancel the request.
+ */
+export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  getMe,
+  getSession,
+  exportAccount,
+  listDevices,
+  listIdentities,
+  listPrizes,
+  claimPrize,
+  rotateSession,
+  signOut,
+  signOutEverywhere,
+  cancelDeletion,
+])

@@ -1,0 +1,159 @@
+import { all, type Database, prepared, run, type Transaction, tables } from '../../db/database.ts'
+import { preparedForList } from '../../db/prepared-for-list.ts'
+import type { AccountTable, PrizeUnitTable } from '../../db/schema.ts'
+import { ROWS_PER_BATCH } from './batches.ts'
+
+export const identitiesOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('identity')
+    .select(['issuer', 'subject', 'email', 'created_at as linkedAt'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+export const consentsOf = ({ read }: Database, accountId: string) =>
+  read.selectFrom('consent').select(['kind', 'version', 'granted', 'at']).where('account_id', '=', accountId).execute()
+
+/** The plays of an account in their order, without what each card held: the history tells that once it was seen. */
+export const playsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('play')
+    .select(['id', 'campaign_id as campaign', 'slot', 'day', 'at', 'revealed_at as revealedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute()
+
+export const extraPlaysOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('extra_play')
+    .select(['id', 'campaign_id as campaign', 'cause', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** The addresses that prizes go to. */
+export async function addressesOf({ read }: Database, accountId: string) {
+  const rows = await read
+    .selectFrom('prize_unit')
+    .select(['id as prize', 'address'])
+    .where('account_id', '=', accountId)
+    .where('address', 'is not', null)
+    .execute()
+  return rows.map(({ prize, address }) => ({ prize, address: JSON.parse(address ?? 'null') as unknown }))
+}
+
+/** A batch of the accounts that were to be erased by an instant in epoch ms. */
+export const findDue = (now: number): Transaction<{ id: string; email: string }[]> =>
+  all(
+    tables
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where('delete_after', '<=', now)
+      .where('status', '=', 'leaving')
+      .limit(ROWS_PER_BATCH),
+  )
+
+const deleteSessions = preparedForList('delete from session where account_id in :list')
+const deleteTokens = preparedForList('delete from one_time_token where account_id in :list')
+const deleteIdentities = preparedForList('delete from identity where account_id in :list')
+const deleteNewsConsents = preparedForList("delete from consent where account_id in :list and kind = 'news'")
+const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
+const blankAccounts = preparedForList(
+  `update account
+   set email = 'erased:' || id, email_norm = 'erased:' || id, email_verified_at = null, alias = null,
+     birth_date = '1900-01-01', password_hash = '', status = 'erased', delete_after = null
+   where id in :list`,
+)
+
+/**
+ * Blanks accounts and deletes the rows that only the person needs. Keeps when which rules were accepted, together with
+ * the plays: the proof that they were fair needs it.
+ */
+export function* eraseAccounts(accounts: { id: string; email: string }[]): Transaction<void> {
+  const ids = accounts.map(({ id }) => id)
+  yield* run(deleteSessions(ids))
+  yield* run(deleteTokens(ids))
+  yield* run(deleteIdentities(ids))
+  yield* run(deleteNewsConsents(ids))
+  yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
+  yield* run(blankAccounts(ids))
+}
+
+export interface Addressed {
+  id: string
+  state: PrizeUnitTable['state']
+  /** Of the winner's account. */
+  status: AccountTable['status']
+}
+
+const addressed = prepared<Addressed, { after: string }>(
+  `select id, state, (select status from account where account.id = prize_unit.account_id) as status
+   from prize_unit
+   where address is not null and id > :after
+   order by id limit ${ROWS_PER_BATCH}`,
+)
+
+/** The next batch of prizes that hold an address, in the order of their ids. */
+export const findAddressed = (after: string): Transaction<Addressed[]> => all(addressed({ after }))
+
+const blankAddressesOf = preparedForList('update prize_unit set address = null where id in :list')
+
+export const blankAddresses = (ids: string[]): Transaction<number> => run(blankAddressesOf(ids))
+
+interface OldRows {
+  table: string
+  key: string
+  /** Holds the instant that counts, in epoch ms. */
+  column: string
+}
+
+/** PostgreSQL would merge a small table with the list by reading all of it, unless the list is an array. */
+function deleteBatch({ table, key, column }: OldRows) {
+  const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit ${ROWS_PER_BATCH}`
+  const statement = prepared<never, { before: number }>({
+    sqlite: `delete from ${table} where ${key} in (${old})`,
+    postgres: `delete from ${table} where ${key} = any(array(${old}))`,
+  })
+  return (before: number): Transaction<number> => run(statement({ before }))
+}
+
+/** Each deletes a batch of rows from before an instant in epoch ms and returns how many. */
+export const deleteOld = {
+  tokens: deleteBatch({ table: 'one_time_token', key: 'token_hash', column: 'expires_at' }),
+  proofs: deleteBatch({ table: 'bot_proof', key: 'nonce', column: 'expires_at' }),
+  sessions: deleteBatch({ table: 'session', key: 'token_hash', column: 'expires_at' }),
+  mails: deleteBatch({ table: 'outbox', key: 'id', column: 'created_at' }),
+  tickets: deleteBatch({ table: 'ticket', key: 'reference', column: 'created_at' }),
+}
+
+export interface Unconfirmed {
+  id: string
+  created_at: number
+  /** True or 1. */
+  has_played: boolean | number
+}
+
+/** The literals are those of the partial index: a parameter in their place would not match it. */
+const unconfirmed = prepared<Unconfirmed, { before: number; at: number; id: string }>(
+  `select id, created_at, exists (select 1 from play where play.account_id = account.id) as has_played
+   from account
+   where email_verified_at is null and status <> 'erased' and created_at <= :before and (created_at, id) > (:at, :id)
+   order by created_at, id limit ${ROWS_PER_BATCH}`,
+)
+
+/** The next batch of unconfirmed accounts from before an instant in epoch ms, the oldest first. */
+export const findUnconfirmed = (before: number, after: Unconfirmed | undefined): Transaction<Unconfirmed[]> =>
+  all(unconfirmed({ before, at: after?.created_at ?? 0, id: after?.id ?? '' }))
+
+const deleteConsents = preparedForList('delete from consent where account_id in :list')
+const deleteExtraPlays = preparedForList('delete from extra_play where account_id in :list')
+const disownTickets = preparedForList('update ticket set account_id = null where account_id in :list')
+const deleteAccounts = preparedForList('delete from account where id in :list')
+
+/** Deletes accounts that have never been confirmed, with all that they have. Their messages stay, without an owner. */
+export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
+  yield* run(deleteSessions(ids))
+  yield* run(deleteTokens(ids))
+  yield* run(deleteConsents(ids))
+  yield* run(deleteExtraPlays(ids))
+  yield* run(disownTickets(ids))
+  yield* run(deleteAccounts(ids))
+}

@@ -1,0 +1,60 @@
+import { Problem } from '#contract/problem.ts'
+
+/** As many guesses as the library's best mark asks for; a phrase of three words takes a million times more. */
+const MIN_GUESSES = 1e10
+/** Time grows with the length (8 ms for these at worst), and what follows cannot make a password easier. */
+const MAX_CHECKED_LENGTH = 32
+/** Spellings with figures for letters that are tried; the default of 100 takes ten times as long. */
+const MAX_SUBSTITUTIONS = 10
+/** A shorter name, such as that of a@example.es, is in every phrase. */
+const MIN_NAME_LENGTH = 4
+
+const MESSAGE = 'Esa contraseña la prueban todos. Junta tres o cuatro palabras que solo tú dirías.'
+
+export interface PasswordOwner {
+  email: string
+  siteName: string
+}
+
+/**
+ * Throws `invalid_input` for a new password that programs try first: lists of leaks, words, names, rows of keys, the
+ * owner's own e-mail.
+ */
+export async function assertUncommon(password: string, owner: PasswordOwner): Promise<void> {
+  const { check } = await estimator()
+  if (check(password.normalize('NFC'), namesOf(owner)).guesses >= MIN_GUESSES) return
+  throw new Problem('invalid_input', { fields: [{ path: 'password', message: MESSAGE }] })
+}
+
+function namesOf({ email, siteName }: PasswordOwner): string[] {
+  const [name = ''] = email.split('@')
+  const names = [email, name, siteName]
+  return [...names, ...names.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, ''))].filter(
+    ({ length }) => length >= MIN_NAME_LENGTH,
+  )
+}
+
+let loading: ReturnType<typeof loadEstimator> | undefined
+/** On first use: 34 MB and 0.1 s that a process which only serves plays never needs. */
+const estimator = () => (loading ??= loadEstimator())
+
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ])
+  const words = spanish.dictionary
+  const zxcvbn = new ZxcvbnFactory({
+    // Every further list makes a check slower, and these are the ones that found something.
+    dictionary: {
+      passwords: common.dictionary['passwords-common'],
+      words: words['commonWords-es-es'],
+      names: [...words['firstnames-es-es'], ...words['lastnames-es-es']],
+    },
+    graphs: { qwerty: common.adjacencyGraphs.qwerty },
+    maxLength: MAX_CHECKED_LENGTH,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
+  })
+  return { check: (password: string, names: string[]) => zxcvbn.check(password, names) }
+}

@@ -1,0 +1,128 @@
+import type { InferOutput } from 'valibot'
+import type { changePassword as changeEndpoint } from '#contract/accounts.ts'
+import { HOUR_MS } from '#contract/durations.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { AccountTable } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { enqueue, enqueueAsked } from '../../mail/enqueue.ts'
+import { permitReset } from '../../mail/mail-permits.ts'
+import { confirmEmail } from '../confirmation/confirmation.ts'
+import { getAccount } from '../profile/me.ts'
+import { findCandidates, findToken, insertTokens, normaliseEmail, updateAccount } from '../queries.ts'
+import { newKnownDevice } from '../sessions/known-device.ts'
+import { endSessions } from '../sessions/queries.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { spendResets } from './queries.ts'
+
+const LINK_LIFETIME_MS = HOUR_MS
+
+/** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
+export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
+  await deps.rateLimits.spendAddress('reset', address)
+  await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
+  const token = newToken(deps.random)
+  const tokenHash = hashToken(token)
+  const now = deps.now()
+  const { owner, newcomer } = await deps.db.transact(() => findCandidates(email))
+  const account = owner ?? newcomer
+  const permit = account && (await permitReset(deps, account))
+  await deps.db.transact(function* () {
+    // Without an account the row leads nowhere; it is written so that the time tells nothing.
+    yield* insertTokens({
+      token_hash: tokenHash,
+      purpose: 'reset',
+      account_id: account?.id ?? null,
+      expires_at: now + LINK_LIFETIME_MS,
+      created_at: now,
+    })
+    if (!account || !permit) return
+    const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
+    const { email: to, locale } = account
+    yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${tokenHash}`, payload }, permit, now)
+  })
+  deps.wakeMail()
+  return { sent: true }
+}
+
+/** The link was read in the mailbox, so it confirms the address too. Throws `link_expired` or `invalid_input`. */
+export async function resetPassword(deps: Deps, token: string, password: string) {
+  const tokenHash = hashToken(token)
+  // Before the hashing, which is dear: a made-up token costs a look and no more.
+  const { email } = await deps.db.transact(function* () {
+    return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
+  })
+  await assertUncommon(password, { email, siteName: deps.siteName })
+  const passwordHash = await deps.passwords.hash(password)
+  const accountId = await deps.db.transact(function* () {
+    const now = deps.now()
+    const id = yield* getResettable(tokenHash, now)
+    if (!(yield* confirmEmail(id, now))) throw new Problem('link_expired')
+    yield* replacePassword({ accountId: id, passwordHash }, now)
+    return id
+  })
+  deps.wakeMail()
+  return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }
+}
+
+/** Returns the id of the account whose password the token may reset. */
+function* getResettable(tokenHash: string, now: number): Transaction<string> {
+  const row = yield* findToken(tokenHash)
+  if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
+    throw new Problem('link_expired')
+  }
+  return row.account_id
+}
+
+/** Throws `wrong_password`, or `invalid_input` for a new password that is too common. */
+export async function changePassword(
+  deps: Deps,
+  { accountId, sessionId }: Caller,
+  { current, password }: InferOutput<(typeof changeEndpoint)['input']>,
+) {
+  const { email } = await verifyPassword(deps, accountId, { password: current, path: 'current' })
+  await assertUncommon(password, { email, siteName: deps.siteName })
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db.transact(() => replacePassword({ accountId, passwordHash, keep: sessionId }, deps.now()), accountId)
+  deps.wakeMail()
+  return { changed: true as const }
+}
+
+interface GivenPassword {
+  password: string
+  /** The field of the form that held it. */
+  path: string
+}
+
+/** For steps that ask for the password again. Throws `wrong_password` or `too_many_requests`. */
+async function verifyPassword(deps: Deps, accountId: string, { password, path }: GivenPassword): Promise<AccountTable> {
+  await deps.rateLimits.spend('passwordPerAccount', accountId)
+  const account = await deps.db.transact(() => getAccount(accountId))
+  if (await deps.passwords.verify(account.password_hash, password)) return account
+  const message = 'La contraseña actual no es esa.'
+  throw new Problem('wrong_password', { fields: [{ path, message }] })
+}
+
+/** An account that was made with a provider has no password to repeat. */
+export async function verifyPasswordIfAny(deps: Deps, accountId: string, given: GivenPassword): Promise<void> {
+  const { password_hash } = await deps.db.transact(() => getAccount(accountId))
+  if (password_hash) await verifyPassword(deps, accountId, given)
+}
+
+interface Replacement {
+  accountId: string
+  passwordHash: string
+  /** The session that stays open. */
+  keep?: string
+}
+
+function* replacePassword({ accountId, passwordHash, keep }: Replacement, now: number): Transaction<void> {
+  const { email: to, locale } = yield* getAccount(accountId)
+  yield* updateAccount(accountId, { password_hash: passwordHash })
+  yield* spendResets(accountId, now)
+  yield* endSessions(accountId, now, keep)
+  const dedupeKey = `password-changed:${accountId}:${now}`
+  yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload: {} }, now)
+}

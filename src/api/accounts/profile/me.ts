@@ -1,0 +1,70 @@
+import type { Me } from '#contract/accounts.ts'
+import { COUNTRIES } from '#contract/primitives.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayOf } from '../../campaigns/days.ts'
+import type { Season } from '../../campaigns/season.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { AccountTable, ConsentTable } from '../../db/schema.ts'
+import { findAccount } from '../queries.ts'
+import { findConsents } from './queries.ts'
+import { missingSteps, type Requirements } from './validation.ts'
+
+/** Ages count by one calendar, whatever zone a member has chosen. */
+const HOUSE_ZONE = 'Europe/Madrid'
+
+/** The calendar date, `2026-11-20`, that decides on ages at an instant in epoch ms. */
+export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
+
+/** Returns the season's conditions: a country that some campaign is open to, and the general rules in force. */
+export function requirements(season: Season, now: number): Requirements {
+  const named = season.all().flatMap((edition) => edition.definition.countries as string[])
+  const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
+  return { countries, rules: season.currentRules('general')?.id, today: today(now) }
+}
+
+/** Throws `session_ended` for an account that is unknown or erased. */
+export function* getAccount(id: string): Transaction<AccountTable> {
+  const account = yield* findAccount(id)
+  if (!account || account.status === 'erased') throw new Problem('session_ended')
+  return account
+}
+
+/** The account as its owner sees it. Throws `session_ended`. */
+export function* meOf(season: Season, accountId: string, now: number): Transaction<Me> {
+  const account = yield* getAccount(accountId)
+  return toMe(account, yield* findConsents(accountId), requirements(season, now))
+}
+
+function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], ConsentTable>, required: Requirements): Me {
+  const consent = (kind: ConsentTable['kind']) => {
+    const row = consents.get(kind)
+    return { granted: row?.granted === 1, version: row?.version ?? null, at: row?.at ?? null }
+  }
+  const rules = consent('rules')
+  const emailConfirmed = account.email_verified_at !== null
+  const missing = missingSteps(
+    {
+      emailConfirmed,
+      birthDate: account.birth_date,
+      country: account.country,
+      acceptedRules: rules.granted ? rules.version : null,
+    },
+    required,
+  )
+  return {
+    id: account.id,
+    email: account.email,
+    emailConfirmed,
+    hasPassword: account.password_hash !== '',
+    alias: account.alias,
+    birthDate: account.birth_date,
+    country: account.country,
+    zone: account.zone,
+    locale: account.locale,
+    createdAt: account.created_at,
+    deletionAt: account.delete_after,
+    validated: missing.length === 0,
+    missing,
+    consents: { rules, privacy: consent('privacy'), news: consent('news') },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely'
+import { all, run, type Transaction, tables } from '../../db/database.ts'
+import type { ConsentTable } from '../../db/schema.ts'
+
+export function* insertConsents(rows: Insertable<ConsentTable>[]): Transaction<void> {
+  if (rows.length > 0) yield* run(tables.insertInto('consent').values(rows))
+}
+
+/** The newest row of each kind is the one in force. */
+export function* findConsents(accountId: string): Transaction<Map<ConsentTable['kind'], ConsentTable>> {
+  const rows = yield* all(
+    tables.selectFrom('consent').selectAll().where('account_id', '=', accountId).orderBy('at').orderBy('id'),
+  )
+  return new Map(rows.map((row) => [row.kind, row]))
+}

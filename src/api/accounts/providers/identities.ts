@@ -1,0 +1,27 @@
+import type { Identity } from '#contract/identity-providers.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { getAccount } from '../profile/me.ts'
+import { deleteIdentity, findIdentities } from './queries.ts'
+
+export async function listIdentities({ db, identityProviders }: Deps, caller: Caller) {
+  const rows = await db.transact(() => findIdentities(caller.accountId))
+  const nameOf = (issuer: string) => identityProviders.list.find((one) => one.issuer === issuer)?.name ?? issuer
+  return {
+    identities: rows.map(({ id, issuer, email, created_at }): Identity => {
+      return { id, provider: nameOf(issuer), email, linkedAt: created_at }
+    }),
+  }
+}
+
+/** Throws `not_found`, or `last_way_in` for the last way to sign in. */
+export const unlinkIdentity = ({ db }: Deps, { accountId }: Caller, id: string) =>
+  db.transact(function* () {
+    const identities = yield* findIdentities(accountId)
+    if (!identities.some((one) => one.id === id)) throw new Problem('not_found')
+    const { password_hash } = yield* getAccount(accountId)
+    if (!password_hash && identities.length === 1) throw new Problem('last_way_in')
+    yield* deleteIdentity(accountId, id)
+    return { unlinked: true as const }
+  }, accountId)

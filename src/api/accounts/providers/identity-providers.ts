@@ -1,0 +1,170 @@
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { HOUR_MS } from '#contract/durations.ts'
+import type { IdentityProvider } from '#contract/identity-providers.ts'
+import { Slug } from '#contract/primitives.ts'
+import { Problem } from '#contract/problem.ts'
+import { HttpsUrl } from '#host/read-env.ts'
+
+const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
+
+/** A provider as the operator writes it in `OIDC_PROVIDERS`. */
+export const ProviderSettings = v.object({
+  id: v.pipe(Slug, v.maxLength(30)),
+  name: v.pipe(Text, v.maxLength(40)),
+  issuer: HttpsUrl,
+  clientId: Text,
+  /** A public client has none: PKCE protects it. */
+  clientSecret: v.optional(Text),
+})
+/** Several, each with an id of its own: it is in the address that the provider sends browsers back to. */
+export const ProviderList = v.pipe(
+  v.array(ProviderSettings),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'hay un id que está dos veces'),
+)
+export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
+
+/** Random values of one sign-in, which the provider's answer has to match (OpenID Connect Core 3.1.2.1, RFC 7636). */
+export interface Checks {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** A person as the provider knows them. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+  /** Undefined unless the provider says that it has confirmed it. */
+  email: string | undefined
+}
+
+export interface IdentityProviders {
+  list: readonly (IdentityProvider & { issuer: string })[]
+  /** Throws `not_found`, `provider_unavailable` or `provider_refused`, as `finish` does. */
+  begin(id: string): Promise<{ url: string; checks: Checks }>
+  /** `answer` is the query string that the browser came back with. */
+  finish(id: string, answer: string, checks: Checks): Promise<ProvenIdentity>
+}
+
+export interface ProvidersOptions {
+  settings: readonly ProviderSettings[]
+  publicOrigin: string
+  log: Logger
+}
+
+export const noIdentityProviders: IdentityProviders = {
+  list: [],
+  begin: () => Promise.reject(new Problem('not_found')),
+  finish: () => Promise.reject(new Problem('not_found')),
+}
+
+const TIMEOUT_S = 5
+const METADATA_LIFETIME_MS = HOUR_MS
+
+const importClient = () => import('openid-client')
+type Client = Awaited<ReturnType<typeof importClient>>
+type Configuration = Awaited<ReturnType<Client['discovery']>>
+
+/** Sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. */
+export function createIdentityProviders({ settings, publicOrigin, log }: ProvidersOptions): IdentityProviders {
+  if (settings.length === 0) return noIdentityProviders
+  const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
+
+  /** Fetched on first use, so that the process starts while a provider is down; cached for an hour. */
+  function configurationOf(client: Client, provider: ProviderSettings): Promise<Configuration> {
+    const cached = discovered.get(provider.id)
+    if (cached && cached.until > performance.now()) return cached.configuration
+    const configuration = discover(client, provider)
+    discovered.set(provider.id, { configuration, until: performance.now() + METADATA_LIFETIME_MS })
+    configuration.catch(() => discovered.delete(provider.id))
+    return configuration
+  }
+
+  async function withProvider<T>(id: string, work: (provider: ProviderSettings, client: Client) => Promise<T>) {
+    const provider = settings.find((one) => one.id === id)
+    if (!provider) throw new Problem('not_found')
+    const client = await importClient()
+    try {
+      return await work(provider, client)
+    } catch (error) {
+      throw problemFor(error, { provider, client, log })
+    }
+  }
+
+  return {
+    list: settings.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    begin: (id) =>
+      withProvider(id, async (provider, client) => {
+        const configuration = await configurationOf(client, provider)
+        const checks = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        }
+        const url = client.buildAuthorizationUrl(configuration, {
+          redirect_uri: returnAddress(publicOrigin, id),
+          scope: 'openid email',
+          code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+          code_challenge_method: 'S256',
+          state: checks.state,
+          nonce: checks.nonce,
+        })
+        return { url: url.href, checks }
+      }),
+    finish: (id, answer, checks) =>
+      withProvider(id, async (provider, client) => {
+        const configuration = await configurationOf(client, provider)
+        const url = new URL(returnAddress(publicOrigin, id))
+        url.search = answer
+        const tokens = await client.authorizationCodeGrant(configuration, url, {
+          expectedState: checks.state,
+          expectedNonce: checks.nonce,
+          pkceCodeVerifier: checks.verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Error('no ID token')
+        // Many providers put the e-mail only here.
+        const { email, email_verified } =
+          claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+            ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+            : claims
+        const isConfirmed = email_verified === true && typeof email === 'string'
+        return { issuer: claims.iss, subject: claims.sub, email: isConfirmed ? email : undefined }
+      }),
+  }
+}
+
+/** Registered with the provider. Each has its own, so that the answer of one cannot pass for that of another. */
+const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
+
+function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
+  const server = new URL(issuer)
+  const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
+}
+
+/** The library's codes for a provider that does not answer, or not with OpenID Connect. */
+const UNREACHABLE = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|UNSUPPORTED_OPERATION)$/
+
+interface Attempt {
+  provider: ProviderSettings
+  client: Client
+  log: Logger
+}
+
+/** Logs which check failed, never the values. */
+function problemFor(error: unknown, { provider: { id }, client, log }: Attempt): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof client.AuthorizationResponseError) {
+    log.info({ provider: id, reason: error.error }, 'a provider did not sign somebody in')
+    return new Problem('provider_refused')
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  const isAway = error instanceof TypeError || code === undefined || UNREACHABLE.test(code)
+  const reason = error instanceof client.ResponseBodyError ? error.error : (code ?? String(error))
+  log.warn({ provider: id, reason }, isAway ? 'a provider cannot be reached' : 'a provider’s answer was refused')
+  return new Problem(isAway ? 'provider_unavailable' : 'provider_refused')
+}

@@ -1,0 +1,132 @@
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import type { SessionGrant } from '#contract/accounts.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
+import type { ProviderSignIn, signUpWithProvider as signUpEndpoint } from '#contract/identity-providers.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Transaction } from '../../db/database.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../http/tokens.ts'
+import { enqueue } from '../../mail/enqueue.ts'
+import { confirmEmail } from '../confirmation/confirmation.ts'
+import { findCandidates, updateAccount } from '../queries.ts'
+import { endSessions } from '../sessions/queries.ts'
+import { grantSession } from '../sessions/sessions.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { addAccount, assertAdult } from '../sign-up/new-account.ts'
+import type { ProvenIdentity } from './identity-providers.ts'
+import { findLinkedAccount, insertIdentity } from './queries.ts'
+import { getTicketPayload, insertTicket, spendTicket } from './tickets.ts'
+
+const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
+const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS
+
+/** No password fits it: `PasswordHashing.verify` treats it like an account that does not exist. */
+const NO_PASSWORD = ''
+
+const Begun = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() })
+const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.string() })
+
+/** The browser gets a ticket for the values that the provider's answer is checked against; they stay here. */
+export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
+  await deps.rateLimits.spendAddress('providerSignIn', address)
+  const { url, checks } = await deps.identityProviders.begin(provider)
+  const ticket = newToken(deps.random)
+  const expiresAt = deps.now() + BEGUN_LIFETIME_MS
+  const payload = { provider, ...checks }
+  await deps.db.transact(() => insertTicket({ ticket, purpose: 'provider', payload, expiresAt }, deps.now()))
+  return { url, ticket, expiresAt }
+}
+
+interface ProviderAnswer {
+  /** Id of the provider. */
+  provider: string
+  ticket: string
+  /** The query string that the browser came back with. */
+  answer: string
+}
+
+/**
+ * An identity belongs to the account that it was linked to. A new one is linked to the account that has confirmed the
+ * same e-mail, provided that the provider has confirmed it as well; an account that merely names the address proves
+ * nothing, so its newcomer makes one of their own. Throws `provider_answer_late`, `provider_refused`,
+ * `provider_unavailable` or `provider_email_unconfirmed`.
+ */
+export async function finishProviderSignIn(
+  deps: Deps,
+  { provider, ticket, answer }: ProviderAnswer,
+  visit: Visit,
+): Promise<ProviderSignIn> {
+  const begun = await deps.db.transact(() => spendBegun(ticket, provider, deps.now()))
+  const { list } = deps.identityProviders
+  const identity = await deps.identityProviders.finish(provider, answer, begun)
+  const [token, signUpTicket] = [newToken(deps.random), newToken(deps.random)]
+  const name = list.find(({ id }) => id === provider)?.name ?? provider
+  const outcome = await deps.db.transact(function* (): Transaction<ProviderSignIn> {
+    const now = deps.now()
+    const accountId = (yield* findLinkedAccount(identity)) ?? (yield* linkByEmail(identity, name, now))
+    if (accountId) return { kind: 'signed-in', grant: yield* grantSession(deps, { accountId, token }, visit) }
+    const { issuer, subject, email } = identity
+    if (!email) throw new Problem('provider_email_unconfirmed')
+    const expiresAt = now + SIGN_UP_LIFETIME_MS
+    const payload = { issuer, subject, email }
+    yield* insertTicket({ ticket: signUpTicket, purpose: 'provider-sign-up', payload, expiresAt }, now)
+    return { kind: 'newcomer', email, provider: name, ticket: signUpTicket, expiresAt }
+  })
+  deps.wakeMail()
+  return outcome
+}
+
+/** Throws `provider_answer_late`, `link_expired` or `invalid_input`. */
+export async function signUpWithProvider(
+  deps: Deps,
+  { ticket, ...input }: InferOutput<(typeof signUpEndpoint)['input']>,
+  visit: Visit,
+): Promise<SessionGrant> {
+  await deps.rateLimits.spendAddress('signUp', visit.address)
+  assertAdult(input.birthDate, deps.now())
+  const token = newToken(deps.random)
+  return deps.db.transact(function* () {
+    const now = deps.now()
+    const newcomer = v.parse(Newcomer, yield* getTicketPayload(ticket, 'provider-sign-up', now))
+    const accountId = uuidv7()
+    yield* addAccount(deps, { ...input, id: accountId, email: newcomer.email, passwordHash: NO_PASSWORD })
+    // Another account has confirmed the address meanwhile: signing in again links it.
+    if ((yield* findLinkedAccount(newcomer)) || !(yield* confirmEmail(accountId, now))) {
+      throw new Problem('link_expired')
+    }
+    yield* insertIdentity({ ...newcomer, id: uuidv7(), account_id: accountId, created_at: now })
+    yield* spendTicket(ticket, now)
+    return yield* grantSession(deps, { accountId, token }, visit)
+  })
+}
+
+/**
+ * Another person may have made the account and had its e-mail confirmed by the owner of the mailbox, so the sessions and
+ * the password from before end here.
+ */
+function* linkByEmail(
+  { issuer, subject, email }: ProvenIdentity,
+  provider: string,
+  now: number,
+): Transaction<string | undefined> {
+  if (!email) return
+  const { owner } = yield* findCandidates(email)
+  if (!owner) return
+  yield* insertIdentity({ id: uuidv7(), account_id: owner.id, issuer, subject, email, created_at: now })
+  yield* updateAccount(owner.id, { password_hash: NO_PASSWORD })
+  yield* endSessions(owner.id, now)
+  const dedupeKey = `identity-linked:${issuer}:${subject}:${now}`
+  const { email: to, locale } = owner
+  yield* enqueue({ kind: 'identity-linked', to, locale, dedupeKey, payload: { provider } }, now)
+  return owner.id
+}
+
+/** Spent before the provider is asked: an answer is good once, whatever comes of it. */
+function* spendBegun(ticket: string, provider: string, now: number): Transaction<InferOutput<typeof Begun>> {
+  const begun = v.parse(Begun, yield* getTicketPayload(ticket, 'provider', now))
+  if (begun.provider !== provider) throw new Problem('provider_answer_late')
+  yield* spendTicket(ticket, now)
+  return begun
+}

@@ -1,0 +1,103 @@
+import type { Insertable } from 'kysely'
+import { type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
+import type { AccountTable, SessionTable } from '../../db/schema.ts'
+
+type CallerRow = Pick<
+  SessionTable,
+  'token_hash' | 'prev_hash' | 'family' | 'rotated_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
+> &
+  Pick<AccountTable, 'id' | 'email' | 'alias' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'> & {
+    session_id: string
+    accepted_rules: string | null
+  }
+
+const callerBy = (column: 'token_hash' | 'prev_hash') =>
+  prepared<CallerRow, { hash: string }>(
+    `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
+       s.revoked_at, a.id, a.email, a.alias, a.status, a.email_verified_at, a.birth_date, a.country, a.zone,
+       (select version from consent where account_id = a.id and kind = 'rules' and granted = 1
+        order by at desc, id desc limit 1) as accepted_rules
+     from session s join account a on a.id = s.account_id
+     where s.${column} = :hash`,
+  )
+const callerByToken = callerBy('token_hash')
+const callerByPreviousToken = callerBy('prev_hash')
+
+/** All that a call must know about its caller. Hand-written, because every call runs it. */
+export async function findCallerRow(db: Database, tokenHash: string): Promise<CallerRow | undefined> {
+  const [row] = await db.ask(callerByToken({ hash: tokenHash }))
+  return row ?? (await db.ask(callerByPreviousToken({ hash: tokenHash })))[0]
+}
+
+export const insertSession = (row: Insertable<SessionTable>): Transaction<number> =>
+  run(tables.insertInto('session').values(row))
+
+interface Seen {
+  last_seen_at: number
+  expires_at: number
+}
+
+export const updateSeen = (sessionId: string, seen: Seen): Transaction<number> =>
+  run(tables.updateTable('session').set(seen).where('id', '=', sessionId))
+
+const endOpen = (now: number) => tables.updateTable('session').set({ revoked_at: now }).where('revoked_at', 'is', null)
+
+/** Ends the sessions that one sign-in has led to. */
+export const endFamily = (family: string, now: number): Transaction<number> =>
+  run(endOpen(now).where('family', '=', family))
+
+/** Ends one session of an account. Returns how many were open: 0 or 1. */
+export const endSession = (accountId: string, sessionId: string, now: number): Transaction<number> =>
+  run(endOpen(now).where('account_id', '=', accountId).where('id', '=', sessionId))
+
+/** Ends all sessions of an account, or all but one. Returns how many were open. */
+export function* endSessions(accountId: string, now: number, except?: string): Transaction<number> {
+  const open = endOpen(now).where('account_id', '=', accountId).where('expires_at', '>', now)
+  return yield* run(except ? open.where('id', '!=', except) : open)
+}
+
+interface Exchange {
+  oldHash: string
+  newHash: string
+  now: number
+  expiresAt: number
+}
+
+/** Puts a new token in the place of an old one. Changes nothing where the old one has been exchanged already. */
+export const exchangeToken = ({ oldHash, newHash, now, expiresAt }: Exchange): Transaction<number> =>
+  run(
+    tables
+      .updateTable('session')
+      .set((eb) => ({
+        prev_hash: eb.ref('token_hash'),
+        token_hash: newHash,
+        rotated_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+      }))
+      .where('token_hash', '=', oldHash)
+      .where('revoked_at', 'is', null),
+  )
+
+export const findOpenSession = (tokenHash: string): Transaction<{ expires_at: number } | undefined> =>
+  first(
+    tables
+      .selectFrom('session')
+      .select('expires_at')
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null),
+  )
+
+const MAX_LISTED = 50
+
+/** The open sessions of an account, the latest seen first. */
+export const openSessions = ({ read }: Database, accountId: string, now: number) =>
+  read
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()

@@ -1,0 +1,45 @@
+import type { WorkLevel } from '#contract/bot-actions.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '../../deps.ts'
+import { normaliseEmail } from '../queries.ts'
+import { findKnownDevice } from './known-device.ts'
+
+/** An attempt at the password of an e-mail. */
+export interface Guess {
+  email: string
+  address: string
+  knownDevices: readonly string[]
+  /** The level of the proof that came along. */
+  work: WorkLevel
+}
+
+/** Guesses at one e-mail in 15 minutes that need no more work than usual, and those that need no more than level 1. */
+const EASY_GUESSES = 10
+const HARDER_GUESSES = 50
+
+/**
+ * Runs before a password is compared. A device that the owner of the e-mail has used before has a budget of its own,
+ * which no stranger can use up. All other guesses count by the e-mail as it was written, whether or not it has an
+ * account, and many of them cost work but are never refused. Throws `too_many_requests` or `more_work`.
+ */
+export async function spendGuess(deps: Deps, { email, address, knownDevices, work }: Guess): Promise<void> {
+  const device = await findKnownDevice(deps, email, knownDevices)
+  if (device) return deps.rateLimits.spend('signInPerDevice', device)
+  await deps.rateLimits.spendAddress('signIn', address)
+  await deps.rateLimits.spendAddress('signInToEmail', address, normaliseEmail(email))
+  await demandWork(deps, normaliseEmail(email), work)
+}
+
+async function demandWork({ rateLimits }: Deps, email: string, work: WorkLevel): Promise<void> {
+  const needed = workFor(await rateLimits.count('guessesPerEmail', email))
+  if (work >= needed) return
+  // A refused call was no guess.
+  await rateLimits.uncount('guessesPerEmail', email)
+  throw new Problem('more_work', { work: needed })
+}
+
+/** Returns the level of work that the nth guess costs. */
+function workFor(nth: number): WorkLevel {
+  if (nth > HARDER_GUESSES) return 2
+  return nth > EASY_GUESSES ? 1 : 0
+}

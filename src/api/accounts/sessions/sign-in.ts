@@ -1,0 +1,35 @@
+import type { InferOutput } from 'valibot'
+import type { SessionGrant, SignInInput } from '#contract/accounts.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../http/tokens.ts'
+import { findCandidates } from '../queries.ts'
+import { grantSession } from './sessions.ts'
+import { spendGuess } from './sign-in-budgets.ts'
+import type { CheckedVisit } from './visit.ts'
+
+/**
+ * An address that has an owner may also have a newcomer who signed up with it and cannot confirm it (`signUp`). Both may
+ * sign in with their own password, and both passwords are always compared, so that neither the response nor its time
+ * tells whether an account exists. Throws `wrong_credentials`, `more_work` or `too_many_requests`.
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password, knownDevices }: InferOutput<typeof SignInInput>,
+  visit: CheckedVisit,
+): Promise<SessionGrant> {
+  await spendGuess(deps, { email, address: visit.address, knownDevices, work: visit.work })
+  // A wrong password costs the proof as well: one proof is one guess.
+  const { owner, newcomer } = await deps.db.transact(function* () {
+    yield* visit.spendProof()
+    return yield* findCandidates(email)
+  })
+  const [isOwner, isNewcomer] = await Promise.all([
+    deps.passwords.verify(owner?.password_hash ?? null, password),
+    deps.passwords.verify(newcomer?.password_hash ?? null, password),
+  ])
+  const account = isOwner ? owner : isNewcomer ? newcomer : undefined
+  if (!account) throw new Problem('wrong_credentials')
+  const token = newToken(deps.random)
+  return deps.db.transact(() => grantSession(deps, { accountId: account.id, token }, visit), account.id)
+}

@@ -1,0 +1,59 @@
+import type { InferOutput } from 'valibot'
+import type { SignUpInput } from '#contract/accounts.ts'
+import { Problem } from '#contract/problem.ts'
+import { isOfAge } from '../../campaigns/eligibility.ts'
+import type { Transaction } from '../../db/database.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
+import { today } from '../profile/me.ts'
+import { insertConsents } from '../profile/queries.ts'
+import { ADULT_AGE } from '../profile/validation.ts'
+import { insertAccount, normaliseEmail } from '../queries.ts'
+
+const MIN_BIRTH_DATE = '1900-01-01'
+
+/** Throws `invalid_input` for a minor, before anything about the person is stored. `now` is in epoch ms. */
+export function assertAdult(birthDate: string, now: number) {
+  const day = today(now)
+  const fault = (message: string) => new Problem('invalid_input', { fields: [{ path: 'birthDate', message }] })
+  if (birthDate < MIN_BIRTH_DATE || birthDate > day) throw fault('Revisa tu fecha de nacimiento.')
+  if (!isOfAge(birthDate, ADULT_AGE, day)) throw fault('Para tener cuenta hay que haber cumplido 18 años.')
+}
+
+interface NewAccount extends Pick<InferOutput<typeof SignUpInput>, 'email' | 'birthDate' | 'country' | 'news'> {
+  id: string
+  passwordHash: string
+}
+
+/** Stores an account, unconfirmed, and the consents of its owner. */
+export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> {
+  const now = deps.now()
+  yield* insertAccount({
+    id: account.id,
+    email: account.email,
+    email_norm: normaliseEmail(account.email),
+    email_verified_at: null,
+    status: 'active',
+    alias: null,
+    birth_date: account.birthDate,
+    country: account.country,
+    ...HOME_OF_COUNTRY[account.country],
+    password_hash: account.passwordHash,
+    created_at: now,
+    delete_after: null,
+  })
+  yield* insertConsents(consentRows(deps, account, now))
+}
+
+function consentRows({ season }: Deps, { id: account_id, news }: NewAccount, at: number) {
+  const row = (kind: 'rules' | 'privacy' | 'news', version: string, granted: number) => {
+    return { id: uuidv7(), account_id, kind, version, granted, at }
+  }
+  const privacy = season.currentRules('privacidad')?.id ?? ''
+  return [
+    row('rules', season.currentRules('general')?.id ?? '', 1),
+    row('privacy', privacy, 1),
+    row('news', privacy, news ? 1 : 0),
+  ]
+}

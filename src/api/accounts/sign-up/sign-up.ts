@@ -1,0 +1,36 @@
+import type { InferOutput } from 'valibot'
+import type { ConfirmationTicket, SignUpInput } from '#contract/accounts.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { permitMail } from '../../mail/mail-permits.ts'
+import { newSecrets, sendConfirmation } from '../confirmation/confirmation.ts'
+import { assertUncommon } from '../passwords/common-passwords.ts'
+import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
+import type { CheckedVisit } from '../sessions/visit.ts'
+import { addAccount, assertAdult } from './new-account.ts'
+
+/**
+ * Makes the account, whether or not the e-mail already has an owner: an e-mail belongs to an account only once it is
+ * confirmed. The owner gets a mail and the newcomer gets no code, so the newcomer can sign in but never confirm. No
+ * response tells who has an account here, and an address cannot be blocked for its owner. Throws `invalid_input`.
+ */
+export async function signUp(
+  deps: Deps,
+  input: InferOutput<typeof SignUpInput>,
+  { address, spendProof }: Pick<CheckedVisit, 'address' | 'spendProof'>,
+): Promise<ConfirmationTicket> {
+  await deps.rateLimits.spendAddress('signUp', address)
+  assertAdult(input.birthDate, deps.now())
+  await assertUncommon(input.password, { email: input.email, siteName: deps.siteName })
+  const account = { ...input, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
+  const secrets = newSecrets(deps)
+  const permit = await permitMail(deps, input.email)
+  const ticket = await deps.db.transact(function* () {
+    yield* spendProof()
+    yield* addAccount(deps, account)
+    const { locale } = HOME_OF_COUNTRY[input.country]
+    return yield* sendConfirmation(deps, { id: account.id, email: input.email, locale }, { secrets, permit })
+  })
+  deps.wakeMail()
+  return ticket
+}

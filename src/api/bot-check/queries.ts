@@ -1,0 +1,16 @@
+import { type Database, run, type Transaction, tables } from '../db/database.ts'
+import type { BotProofTable } from '../db/schema.ts'
+
+export async function isUsed({ read }: Database, nonce: string): Promise<boolean> {
+  const row = await read.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns 1, or 0 when the proof has been used before. */
+export const insertUsed = (row: BotProofTable): Transaction<number> =>
+  run(
+    tables
+      .insertInto('bot_proof')
+      .values(row)
+      .onConflict((conflict) => conflict.column('nonce').doNothing()),
+  )

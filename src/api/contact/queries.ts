@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { all, type Database, first, run, type Transaction, tables } from '../db/database.ts'
+import { preparedForList } from '../db/prepared-for-list.ts'
+import type { Schema, TicketReplyTable, TicketTable } from '../db/schema.ts'
+
+/** Messages in a state, the oldest first. */
+export const ticketsIn = (db: Kysely<Schema>, state: TicketTable['state']): Promise<TicketTable[]> =>
+  db.selectFrom('ticket').selectAll().where('state', '=', state).orderBy('created_at').orderBy('reference').execute()
+
+export const ticketWith = (db: Kysely<Schema>, reference: string): Promise<TicketTable | undefined> =>
+  db.selectFrom('ticket').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+/** Replies to a message, the oldest first. */
+export const repliesTo = (db: Kysely<Schema>, reference: string) =>
+  db.selectFrom('ticket_reply').select(['at', 'text']).where('reference', '=', reference).orderBy('at').execute()
+
+export const ticketsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('ticket')
+    .select(['reference', 'subject', 'message', 'state', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Counts the open messages that came before an instant in epoch ms. */
+export async function countOpen({ read }: Database, before: number): Promise<{ messages: number; oldest: number }> {
+  const { messages, oldest } = await read
+    .selectFrom('ticket')
+    .select((eb) => [eb.fn.countAll<number>().as('messages'), eb.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'open')
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow()
+  return { messages: Number(messages), oldest: Number(oldest) }
+}
+
+/** Whether a row of the history, a play or an event of a prize, belongs to the account. */
+export async function isOwnRow({ read }: Database, id: string, accountId: string): Promise<boolean> {
+  const rowIn = (table: 'play' | 'event') =>
+    read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return Boolean((await rowIn('play')) ?? (await rowIn('event')))
+}
+
+export const findTicket = (reference: string): Transaction<TicketTable | undefined> =>
+  first(tables.selectFrom('ticket').selectAll().where('reference', '=', reference))
+
+export const insertTicket = (row: TicketTable): Transaction<number> => run(tables.insertInto('ticket').values(row))
+
+export const insertReply = (row: TicketReplyTable): Transaction<number> =>
+  run(tables.insertInto('ticket_reply').values(row))
+
+export const updateState = (reference: string, state: TicketTable['state']): Transaction<number> =>
+  run(tables.updateTable('ticket').set({ state }).where('reference', '=', reference))
+
+const referencesOfAccounts = preparedForList<{ reference: string }>(
+  'select reference from ticket where account_id in :list',
+)
+
+/** The messages of many accounts. */
+export function* referencesOf(accountIds: string[]): Transaction<string[]> {
+  return (yield* all(referencesOfAccounts(accountIds))).map(({ reference }) => reference)
+}
+
+const deleteReplies = preparedForList('delete from ticket_reply where reference in :list')
+const blank = preparedForList("update ticket set email = '', message = '', account_id = null where reference in :list")
+const deleteOutbox = preparedForList('delete from outbox where dedupe_key in :list')
+
+/** Deletes the replies to messages, and the words and the address of their senders. */
+export function* blankTickets(references: string[]): Transaction<void> {
+  yield* run(deleteReplies(references))
+  yield* run(blank(references))
+}
+
+export const deleteMails = (dedupeKeys: string[]): Transaction<number> => run(deleteOutbox(dedupeKeys))

@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
+import type { BroughtProof, CheckedProof } from '../bot-check/bot-check.ts'
+import type { Transaction } from '../db/database.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { bearerTokenIn, type CallerRules, readCaller } from './read-caller.ts'
+import { isStorable, readInput } from './read-input.ts'
+import type { Call, Caller } from './serve.ts'
+
+/** What a call has to pass on its way in. */
+export interface Guards extends CallerRules {
+  rateLimits: RateLimits
+  checkBot(brought: BroughtProof): Promise<CheckedProof>
+}
+
+interface Incoming {
+  endpoint: Endpoint
+  request: Request
+  params: Record<string, string>
+}
+
+type ReadCall = Omit<Call<Endpoint>, 'input' | 'caller'> & {
+  input: unknown
+  caller: Caller | null
+  /** False while an endpoint with a `botCheck` has not used up the proof of the call. */
+  isProofSpent: () => boolean
+}
+
+/** Turns a request into the call that its endpoint takes. Throws the problem of the first guard that refuses it. */
+export async function readCall(guards: Guards, { endpoint, request, params }: Incoming): Promise<ReadCall> {
+  const { headers } = request
+  const { rateLimits } = guards
+  const address = headers.get('x-forwarded-for') ?? ''
+  // Only the web part's own calls come without one.
+  if (address) await rateLimits.spendAddress('open', address)
+  const caller = await readCaller(guards, endpoint, headers)
+  if (caller) {
+    await rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
+  }
+  if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
+  const input = await readInput(endpoint, request)
+  // After the input, so that a mistyped form does not cost a proof. A signed-in caller needs none, except to sign in: a
+  // session of one account says nothing about guesses at another.
+  const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
+  const proof = action && (await guards.checkBot({ action, proof: headers.get('bot-check'), address }))
+  let isProofSpent = action === undefined
+  return {
+    input,
+    params,
+    caller,
+    token: bearerTokenIn(headers) ?? '',
+    idempotencyKey: endpoint.idempotent ? readIdempotencyKey(headers) : '',
+    address,
+    userAgent: headers.get('user-agent') ?? '',
+    isLocal: headers.has(LOCAL_VISITOR),
+    work: proof?.work ?? 0,
+    *spendProof(): Transaction<void> {
+      if (proof) yield* proof.spend()
+      isProofSpent = true
+    },
+    isProofSpent: () => isProofSpent,
+  }
+}
+
+function readIdempotencyKey(headers: Headers): string {
+  const key = headers.get('idempotency-key') ?? ''
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Problem('missing_idempotency_key')
+  return key
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Caller } from './serve.ts'
+
+/** What `accounts` knows about callers; `app.ts` hands it in, because `http` stands below `accounts`. */
+export interface CallerRules {
+  /** Returns the owner of a bearer token, or null. */
+  findCaller(token: string): Promise<Caller | null>
+  openWhileLeaving: ReadonlySet<Endpoint>
+}
+
+export const bearerTokenIn = (headers: Headers): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
+
+/**
+ * Returns the caller, or null for an open endpoint without a valid token. Throws `not_signed_in`, `session_ended`,
+ * `account_leaving` or `not_validated` where the endpoint asks for more.
+ */
+export async function readCaller(
+  { findCaller, openWhileLeaving }: CallerRules,
+  endpoint: Endpoint,
+  headers: Headers,
+): Promise<Caller | null> {
+  const { access } = endpoint
+  const token = bearerTokenIn(headers)
+  if (access === 'open') return token ? findCaller(token) : null
+  if (!headers.has('authorization')) throw new Problem('not_signed_in')
+  const caller = token ? await findCaller(token) : null
+  if (!caller) throw new Problem('session_ended')
+  if (caller.isLeaving && !openWhileLeaving.has(endpoint)) throw new Problem('account_leaving')
+  if (access === 'validated' && !caller.validated) throw new Problem('not_validated')
+  return caller
+}

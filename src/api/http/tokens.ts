@@ -1,0 +1,20 @@
+import { createHmac, hash, randomInt } from 'node:crypto'
+
+/** 256 random bits for a bearer token or a mailed link; only its SHA-256 is stored. */
+export const newToken = (random: (bytes: number) => Uint8Array): string => Buffer.from(random(32)).toString('base64url')
+
+/**
+ * Returns the token that a token is exchanged for. It follows from the token and the server's secret, so that pages that
+ * ask at the same time, or again because the response was lost, get the same one; the database alone yields neither.
+ */
+export const nextToken = (secret: string, token: string): string =>
+  createHmac('sha256', secret).update(`next token|${token}`).digest('base64url')
+
+export const hashToken = (token: string): string => hash('sha256', token, 'hex')
+
+/** Six figures. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Keyed with the server's secret: six figures can be found from a plain hash. */
+export const hashCode = (secret: string, ticketHash: string, code: string): string =>
+  createHmac('sha256', secret).update(`code|${ticketHash}|${code}`).digest('hex')

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
+import { isMigrated, type Migrations, migrate, migrations } from '#api/db/migrate.ts'
+import { startApiProcess } from '#tests/support/api-process.ts'
+import { newPostgresDatabase } from '#tests/support/postgres.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'temporada-migrate-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+const engines = [
+  { name: 'SQLite', newUrl: async () => `sqlite:${join(folder, `${count++}.db`)}` },
+  { name: 'PostgreSQL', newUrl: () => newPostgresDatabase(inject('postgresUrl')) },
+]
+
+/** Limits far below what a migration may take. Those of a server are the same ones, with 15 s and 5 s. */
+const withTightLimits = (url: string) => `${url}?statement_timeout=300&lock_timeout=300&query_timeout=300`
+
+const slow: Migrations = {
+  '0001-slow': { up: async (db) => void (await sql`select pg_sleep(1)`.execute(db)) },
+}
+
+const concurrent: Migrations = {
+  '0001-table': { up: (db) => db.schema.createTable('thing').addColumn('name', 'text').execute() },
+  '0002-index': {
+    isTransactional: false,
+    up: async (db) => void (await sql`create index concurrently thing_name on thing (name)`.execute(db)),
+  },
+  '0003-column': { up: (db) => db.schema.alterTable('thing').addColumn('size', 'integer').execute() },
+}
+
+async function migrateAndClose(url: string, steps?: Migrations) {
+  const db = await openDatabase(url)
+  try {
+    await migrate(db, steps)
+  } finally {
+    await db.close()
+  }
+}
+
+describe('migrations on PostgreSQL', () => {
+  test('take longer than any query of a request may take', async () => {
+    const url = withTightLimits(await newPostgresDatabase(inject('postgresUrl')))
+    await migrateAndClose(url, slow)
+  })
+
+  test('of two processes at once: the second waits for the first, and both come up', async () => {
+    const url = withTightLimits(await newPostgresDatabase(inject('postgresUrl')))
+    await Promise.all([migrateAndClose(url, slow), migrateAndClose(url, slow)])
+  })
+
+  test('build an index without a transaction, even while another process waits for its turn', async () => {
+    const url = await newPostgresDatabase(inject('postgresUrl'))
+    await Promise.all([1, 2, 3].map(() => migrateAndClose(url, concurrent)))
+    const db = await openDatabase(url)
+    const { rows } = await sql<{ indexname: string }>`
+      select indexname from pg_indexes where tablename = 'thing'`.execute(db.read)
+    expect(rows).toEqual([{ indexname: 'thing_name' }])
+    await db.close()
+  })
+
+  test('by two commands on an empty database both succeed', async () => {
+    const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
+    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: folder }
+    const command = () => promisify(execFile)(process.execPath, ['src/cli/migrate.ts'], { cwd: ROOT, env })
+    const outcomes = await Promise.all([command(), command()])
+    for (const { stdout } of outcomes) expect(stdout).toBe('The database is up to date.\n')
+  })
+})
+
+test('two servers that start together on an empty PostgreSQL both come up', async () => {
+  const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
+  const servers = [1, 2].map(() => startApiProcess({ DATABASE_URL, DATA_DIR: folder }))
+  try {
+    const origins = await Promise.all(servers.map(({ origin }) => origin))
+    for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()))
+  }
+}, 30_000)
+
+describe.each(engines)('a database of a newer version on $name', ({ newUrl }) => {
+  const newer: Migrations = { ...migrations, '9999-later': { up: async () => {} } }
+
+  test('is refused at start, in one line and for good', async () => {
+    const url = await newUrl()
+    await migrateAndClose(url, newer)
+    const api = startApiProcess({ DATABASE_URL: url, DATA_DIR: folder })
+    expect(await api.exit).toBe(1)
+    expect(api.said.text).toMatch(/^La base de datos es de una versión más nueva .*9999-later.*\n$/)
+  }, 20_000)
+
+  test('still serves the processes of this version that run already', async () => {
+    const url = await newUrl()
+    await migrateAndClose(url, newer)
+    const db = await openDatabase(url)
+    expect(await isMigrated(db)).toBe(true)
+    await db.close()
+  })
+})

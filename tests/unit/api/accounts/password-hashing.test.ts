@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.ts'
+
+const passwords = createPasswordHashing('cheap')
+
+test('knows a password again, and no other', async () => {
+  const stored = await passwords.hash('una frase bien larga')
+  expect(stored).toMatch(/^\$argon2id\$/)
+  expect(await passwords.verify(stored, 'una frase bien larga')).toBe(true)
+  expect(await passwords.verify(stored, 'otra frase bien larga')).toBe(false)
+  expect(await passwords.hash('una frase bien larga')).not.toBe(stored)
+})
+
+test('compares with something even where there is no account, and never agrees', async () => {
+  expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
+  expect(await passwords.verify('no hash at all', 'una frase')).toBe(false)
+})
+
+test('the cost in earnest is 19 MiB and two passes', async () => {
+  expect(await createPasswordHashing('real').hash('x')).toContain('$m=19456,t=2,p=1$')
+})
+
+test('says that it is busy rather than queue without end, and recovers', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(100)
+  expect(refused.length).toBeLessThan(201)
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason.code).toBe('unavailable')
+  expect(await passwords.hash('x')).toMatch(/^\$argon2id/)
+})
+
+test('the same word composed in two ways is the same password', async () => {
+  const stored = await passwords.hash('contrase\u00f1a larga')
+  expect(await passwords.verify(stored, 'contrasen\u0303a larga')).toBe(true)
+})
