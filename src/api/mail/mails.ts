@@ -19,7 +19,7 @@ export type AskedMail =
 export type OwnMail =
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
   | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
-  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
+  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
   | PrizeMail

@@ -9,6 +9,10 @@ interface Addressed {
 interface About {
   prize: string
   campaign: string
+  /** The campaign's, for the colours of its mail. */
+  slug?: string
+  /** The IANA zone in which the mail says its dates; else Europe/Madrid. */
+  zone?: string
 }
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
