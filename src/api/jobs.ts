@@ -7,7 +7,7 @@ import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
-import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
+import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
@@ -56,11 +56,16 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
       if (isSteady) await work()
     })
 
+  let isStopping = false
   const mail = repeat('mail', MAIL_POLL_MS, async () => {
-    if (transport) while ((await deliverDue(deps, transport)) > 0) {}
+    if (transport) while (!isStopping && (await deliverDue(deps, transport)) > 0) {}
     else if (deps.developmentMailbox !== 'off') await keepDue(deps)
   })
-  const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
+  const deadMail = steady('dead-mail', MINUTE_MS, () => buryDead(deps))
+  const lateMail = leased('late-mail', MINUTE_MS, async () => {
+    await mendQueue(deps)
+    await reportLate(deps)
+  })
   const prizes = steady('prizes', MINUTE_MS, async () => {
     while ((await db.transact(() => settleDue(season, enqueue, now()))) >= BATCH) {}
     while ((await db.transact(() => remindClaims(season, enqueue, now()))) >= BATCH) {}
@@ -98,7 +103,8 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   return {
     wakeMail: mail.wake,
     stop: async () => {
-      await Promise.all([steadiness, mail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
+      isStopping = true
+      await Promise.all([steadiness, mail, deadMail, lateMail, prizes, cleanup, messages].map((job) => job.stop()))
     },
   }
 }

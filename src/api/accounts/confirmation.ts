@@ -41,6 +41,7 @@ export function* sendConfirmation(
 ): Transaction<ConfirmationTicket> {
   const now = deps.now()
   const expiresAt = now + CODE_LIFETIME_MS
+  const linkUntil = now + LINK_LIFETIME_MS
   const ticketHash = hashToken(secrets.ticket)
   const row = { account_id: to.id, payload: null, used_at: null, created_at: now }
   yield* run(
@@ -57,7 +58,7 @@ export function* sendConfirmation(
         purpose: 'confirm-link',
         token_hash: hashToken(secrets.link),
         code_hash: null,
-        expires_at: now + LINK_LIFETIME_MS,
+        expires_at: linkUntil,
       },
     ]),
   )
@@ -67,7 +68,8 @@ export function* sendConfirmation(
     yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
     return { ticket: secrets.ticket, expiresAt }
   }
-  const payload = { code: secrets.code, link: `${deps.publicOrigin}/confirm?token=${secrets.link}` }
+  const link = `${deps.publicOrigin}/confirm?token=${secrets.link}`
+  const payload = { code: secrets.code, codeUntil: expiresAt, link, linkUntil }
   yield* enqueueAsked({ ...mail, kind: 'confirm', payload }, permit, now)
   return { ticket: secrets.ticket, expiresAt }
 }

@@ -21,6 +21,7 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
   const token = newToken(deps.random)
   const now = deps.now()
+  const linkUntil = now + LIFETIME_MS
   const { owner, newcomer } = await deps.db.transact(() => candidatesFor(email))
   const account = owner ?? newcomer
   const permit = account && (await permitReset(deps, account))
@@ -33,13 +34,13 @@ export async function requestReset(deps: Deps, email: string, address: string): 
         account_id: account?.id ?? null,
         code_hash: null,
         payload: null,
-        expires_at: now + LIFETIME_MS,
+        expires_at: linkUntil,
         used_at: null,
         created_at: now,
       }),
     )
     if (!account || !permit) return
-    const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
+    const payload = { link: `${deps.publicOrigin}/reset?token=${token}`, linkUntil }
     const { email: to, locale } = account
     yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${hashToken(token)}`, payload }, permit, now)
   })

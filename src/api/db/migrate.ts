@@ -5,6 +5,7 @@ import * as campaigns from './migrations/0002-campaigns.ts'
 import * as botProofs from './migrations/0003-bot-proofs.ts'
 import * as identities from './migrations/0004-identities.ts'
 import * as desk from './migrations/0005-desk.ts'
+import * as mail from './migrations/0006-mail.ts'
 
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-bot-proofs': botProofs,
   '0004-identities': identities,
   '0005-desk': desk,
+  '0006-mail': mail,
 }
 
 /** Brings the database to the newest schema; safe to call from several processes at once. */

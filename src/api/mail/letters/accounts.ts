@@ -3,17 +3,26 @@ import { formatInZone } from '../zones.ts'
 
 export const accountLetters = {
   confirm: ({ code, link }, { siteName }) => ({
-    subject: `Tu código para ${siteName}: ${code}`,
-    preheader: 'Vale 30 minutos. No se lo des a nadie.',
+    ...(code === null
+      ? {
+          subject: `Confirma tu correo en ${siteName}`,
+          paragraphs: ['Este correo ha tardado, y el código que llevaba ya no vale. El enlace sí.'],
+        }
+      : {
+          subject: `Tu código para ${siteName}: ${code}`,
+          preheader: 'Vale 30 minutos. No se lo des a nadie.',
+          paragraphs: ['Escribe este código en la página que te lo pide. Vale durante 30 minutos.'],
+          code,
+        }),
     heading: 'Confirma tu correo',
-    paragraphs: ['Escribe este código en la página que te lo pide. Vale durante 30 minutos.'],
-    code,
     button: {
-      lead: '¿Prefieres un enlace? Este vale 48 horas. En otro dispositivo te pedirá la contraseña que elegiste.',
+      lead: `${code === null ? 'Vale' : '¿Prefieres un enlace? Este vale'} 48 horas desde que lo pediste. En otro dispositivo te pedirá la contraseña que elegiste.`,
       text: 'Confirmar mi correo',
       href: link,
     },
-    smallPrint: ['Si no has sido tú, no hagas nada ni le des el código a nadie: así nadie puede usar tu correo.'],
+    smallPrint: [
+      `Si no has sido tú, no hagas nada${code === null ? '' : ' ni le des el código a nadie'}: así nadie puede usar tu correo.`,
+    ],
   }),
   'already-member': (_, { siteName, publicOrigin }) => ({
     subject: `Ya tienes cuenta en ${siteName}`,
@@ -30,7 +39,7 @@ export const accountLetters = {
   reset: ({ link }) => ({
     subject: 'Cambia tu contraseña',
     heading: 'Elige una contraseña nueva',
-    paragraphs: ['El enlace vale durante una hora y una sola vez.'],
+    paragraphs: ['El enlace vale durante una hora desde que lo pediste, y una sola vez.'],
     button: { text: 'Elegir contraseña', href: link },
     smallPrint: ['Si no la has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
   }),
