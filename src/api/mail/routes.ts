@@ -23,8 +23,8 @@ async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db.read, MAX_SHOWN)
   const mails = rows.map((row) => {
     const mail = { kind: row.kind, payload: JSON.parse(row.payload) } as Pick<Mail, 'kind' | 'payload'>
-    const { subject, text } = renderMail(mail, deps)
-    return { id: row.id, to: row.to_addr, subject, text, at: row.created_at }
+    const { subject, text, html } = renderMail(mail, deps)
+    return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }
   })
   return { mails }
 }
