@@ -12,7 +12,7 @@ interface DeliveryRule<Payload> {
   priority?: keyof typeof PRIORITIES
   /** From then on the mail is of no use to its reader, before it is too old. */
   uselessFrom?: (payload: Payload) => number | undefined
-  /** It carries what opens a door: nothing of it is kept once it is sent or given up. */
+  /** It carries a code or a key: its payload is deleted once it is sent or given up. */
   isSecret?: true
 }
 

@@ -28,7 +28,7 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
 
 /**
  * The letter as a poster on paper. Tables and inline styles, because Outlook lays out nothing else and some clients
- * throw the style sheet away; the style sheet holds only what they can do without: the night and the phone.
+ * throw the style sheet away. The style sheet holds the dark colours and the sizes for a phone, nothing else.
  */
 export function renderHtml(letter: Letter, site: SiteIdentity): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter

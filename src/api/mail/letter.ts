@@ -12,16 +12,16 @@ export interface LinkLine {
   href: string
 }
 
-/** What one mail says. The frame makes the styled mail and its plain twin from it, in the order of these fields. */
+/** The content of one mail. The frame makes the HTML and the plain text from it, in the order of these fields. */
 export interface Letter {
   subject: string
-  /** What a list of mails shows after the subject; else the first paragraph. */
+  /** A list of mails shows it after the subject; without one it shows the first paragraph. */
   preheader?: string
   heading: string
   paragraphs: string[]
   /** Set in large figures, to be typed off. */
   code?: string
-  /** What the mail is about, set large: a prize, a reference. */
+  /** The subject of the mail, set large: a prize, a reference. */
   ticket?: { label: string; text: string }
   /** The words of a person, as they were written. */
   quote?: string
@@ -35,7 +35,7 @@ export interface Letter {
 
 type Described = { kind: string; payload: unknown }
 
-/** What the letter of a kind is made from. */
+/** The data for the letter of a kind. */
 export type PayloadOf<Kind extends string, M extends Described = Mail> = M extends {
   kind: infer Own
   payload: infer Payload

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/kinds.ts'
 /** A colour by day and by night. */
 export type Pair = readonly [light: string, dark: string]
 
-/** What a mail clothes itself in. Its text and button colours keep 4.5:1 on their grounds, by day and by night. */
+/** The colours of a mail. Text and buttons keep a contrast of 4.5:1 in both themes. */
 export interface Palette {
   ground: Pair
   onGround: Pair

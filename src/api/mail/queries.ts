@@ -46,7 +46,7 @@ export function* changeMail(id: string, changes: Partial<Insertable<OutboxTable>
   )
 }
 
-/** A dead mail keeps what it says, so that it can be sent after all; a secret is forgotten. */
+/** A dead mail keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
 const buried = (reason: string) =>
   tables
     .updateTable('outbox')
@@ -68,7 +68,7 @@ export const buryExpired = (now: number): Transaction<number> =>
 export const burySilent = (maxAttempts: number, now: number): Transaction<number> =>
   run(buried('NO OUTCOME').where('attempts', '>=', maxAttempts).where('lease_until', '<=', now))
 
-/** Makes due what is put off beyond these instants, and free what is held beyond them. */
+/** Makes mails due that are put off beyond `latest.next`, and ends leases beyond `latest.lease`. */
 export function* mendTimes(now: number, latest: { next: number; lease: number }): Transaction<void> {
   const queued = tables.updateTable('outbox').where('status', '=', 'queued')
   yield* run(queued.set({ next_at: now }).where('next_at', '>', latest.next))
@@ -81,7 +81,7 @@ export function* keepQueued(now: number): Transaction<void> {
   )
 }
 
-/** The newest that were not sent: those that went to a mail server have been emptied. */
+/** The newest mails that were not sent: a sent mail has an empty payload. */
 export const newestUnsent = (db: Kysely<Schema>, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
@@ -92,7 +92,7 @@ export const newestUnsent = (db: Kysely<Schema>, limit: number): Promise<OutboxR
     .limit(limit)
     .execute()
 
-/** Those that have waited since before an instant. */
+/** Counts the mails that were queued before an instant and still wait. */
 export const waitingSince = (db: Kysely<Schema>, before: number): Promise<{ mails: number; oldest: number }> =>
   db
     .selectFrom('outbox')
@@ -101,7 +101,7 @@ export const waitingSince = (db: Kysely<Schema>, before: number): Promise<{ mail
     .where('created_at', '<=', before)
     .executeTakeFirstOrThrow()
 
-/** For the operator: what waits and what was given up, oldest first. */
+/** For the operator: the mails in these states, oldest first. */
 export const unsentMails = (db: Kysely<Schema>, statuses: string[]): Promise<OutboxRow[]> =>
   db.selectFrom('outbox').selectAll().where('status', 'in', statuses).orderBy('created_at').orderBy('id').execute()
 

@@ -43,6 +43,7 @@ const CLOCKS_APART_MS = 5 * MINUTE_MS
 export async function deliverDue(deps: Deps, transport: Transporter): Promise<number> {
   const pause = await pauseIn(deps.db.read)
   if (pause && isPausing(pause.until, deps.now())) return 0
+  let awaySince = pause?.since
   let taken = 0
   let isFlowing = true
   const sendInTurn = async () => {
@@ -52,7 +53,10 @@ export async function deliverDue(deps: Deps, transport: Transporter): Promise<nu
       if (!mail) return void taken--
       const { isServerAtFault } = await send(deps, transport, mail)
       if (isServerAtFault) isFlowing = false
-      else if (pause) await resume(deps, pause.since)
+      else if (awaySince !== undefined) {
+        await resume(deps, awaySince)
+        awaySince = undefined
+      }
     }
   }
   // After a pause a single mail finds out whether the server is back.
@@ -113,7 +117,7 @@ const CLOSING = 421
 
 /**
  * Whether the next mail would fare no better: the server cannot be reached, does not let us in, or refuses our own
- * address. Only what it says of the recipient or of the text is about the mail.
+ * address. An answer about the recipient or the text is about the mail.
  */
 function isServerAtFault({ code = '', command, responseCode, syscall }: SmtpError): boolean {
   if (SERVER_FAULTS.has(code) || syscall !== undefined || responseCode === CLOSING) return true
@@ -159,11 +163,11 @@ function afterRefusal({ kind, attempts, payload }: OutboxRow, error: SmtpError, 
   }
 }
 
-/** Servers repeat the address in what they say: only the codes are kept. */
+/** The text of an SMTP answer often repeats the address, so only the codes are stored and logged. */
 const reasonOf = ({ name, code = name, responseCode }: SmtpError): string => `${code} ${responseCode ?? ''}`.trim()
 
 /**
- * Gives up mails that nobody needs any more, and those whose every attempt ended with the process. It looks at the whole
+ * Gives up mails that are of no use any more, and mails whose every attempt ended with the process. It reads the whole
  * queue, so it runs once a minute and not before every mail.
  */
 export async function buryDead({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {

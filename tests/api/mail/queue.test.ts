@@ -123,7 +123,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(poison).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
-  test('a mail that is of no use any more is given up; what it held is kept, unless it was a secret', async () => {
+  test('a mail that is of no use any more is given up; it keeps its payload, unless that is a secret', async () => {
     const { account } = await createMember()
     await app.call(requestPasswordReset, { input: { email: account } })
     await remind('soon@example.es', app.clock.at + HOUR_MS)
@@ -153,7 +153,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect((await rows())[0]).toMatchObject({ status: 'dead', last_error: 'TOO LATE' })
   })
 
-  test('who waits for a link does not wait for a thousand reminders', async () => {
+  test('a code does not wait for a thousand reminders', async () => {
     for (let i = 0; i < 40; i++) await remind(`${i}@example.es`)
     app.clock.advance(SECOND_MS)
     const { email } = newcomer()
@@ -215,7 +215,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(asked.filter((text) => text.includes('NO OUTCOME'))).toHaveLength(1)
   })
 
-  test('what a wrong clock noted is mended', async () => {
+  test('times that a wrong clock noted are mended', async () => {
     await remind('a@example.es')
     await remind('b@example.es')
     const year = app.clock.at + 365 * DAY_MS

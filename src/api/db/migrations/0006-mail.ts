@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a mail queue needs that waits for its server: an order, an end for each mail, and the pause they share. */
+/** Lets the queue of mails wait for its server: each mail gets a priority and an end, and the queue a pause. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('outbox')
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   // Null for rows of a version without deadlines, which may still be running beside this one.
   await db.schema.alterTable('outbox').addColumn('expires_at', 'bigint').execute()
-  // Former versions emptied what they gave up: such a mail cannot be sent after all.
+  // Former versions emptied a mail when they gave it up, so it cannot be sent again.
   await sql`update outbox set payload = '' where status = 'dead'`.execute(db)
   await db.schema.dropIndex('outbox_due').execute()
   await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'priority', 'next_at']).execute()

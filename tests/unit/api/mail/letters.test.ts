@@ -18,7 +18,7 @@ const full: Letter = {
   campaign: 'playa',
 }
 
-/** What a reader of the styled mail reads, with the addresses of its links. */
+/** The words of the HTML, with the addresses of its links. */
 const wordsOf = (html: string) =>
   html
     .replace(/^[\s\S]*<h1/, '<h1')
@@ -53,7 +53,7 @@ test('the plain twin says the same in the same order', () => {
   }
 })
 
-test('a mail fetches nothing, runs nothing and fits what mailboxes show whole', () => {
+test('a mail fetches nothing, runs nothing and is small enough to be shown whole', () => {
   const html = renderHtml(full, site)
   expect(html).not.toMatch(/<(img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|oklch|var\(--/i)
   const addresses = [...html.matchAll(/https?:\/\/[^"/]+/g)].map(([address]) => address)
@@ -66,7 +66,7 @@ test('a mail fetches nothing, runs nothing and fits what mailboxes show whole', 
   expect(html).toContain('max-width:600px')
 })
 
-test('what people write stays text', () => {
+test('text that people write stays text', () => {
   const hostile = `<script>alert(1)</script>" onclick='x' & <b>`
   const html = renderHtml(
     {
