@@ -9,7 +9,7 @@ import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { enqueue } from './mail/enqueue.ts'
-import { deliverDue, keepDue, reportLate } from './mail/worker.ts'
+import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { createSteadyClock } from './steady-clock.ts'
@@ -59,11 +59,16 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
       if (isSteady) await work()
     })
 
+  const stopping = new AbortController()
   const mail = repeat('mail', MAIL_POLL_MS, async () => {
-    if (transport) while ((await deliverDue(deps, transport)) > 0) {}
+    if (transport) while (!stopping.signal.aborted && (await deliverDue(deps, transport)) > 0) {}
     else if (deps.developmentMailbox !== 'off') await keepDue(deps)
   })
-  const lateMail = leased('late-mail', MINUTE_MS, () => reportLate(deps))
+  const deadMail = steady('dead-mail', MINUTE_MS, () => buryDead(deps))
+  const lateMail = leased('late-mail', MINUTE_MS, async () => {
+    await mendQueue(deps)
+    await reportLate(deps)
+  })
   const prizes = steady('prizes', MINUTE_MS, async () => {
     await season.refresh()
     await inBatches(() => settleDue(season, enqueue, now()))
@@ -81,7 +86,6 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     while ((await db.transact(work)) >= BATCH) {}
   }
   // A clean-up of many batches ends with the batch that is under way; the next start goes on.
-  const stopping = new AbortController()
   const cleanup = steady('cleanup', HOUR_MS, async () => {
     await eraseDue(deps, stopping.signal)
     await purgeExpired(deps, stopping.signal)
@@ -114,7 +118,9 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     wakeMail: mail.wake,
     stop: async () => {
       stopping.abort()
-      await Promise.all([steadiness, mail, lateMail, prizes, tallies, cleanup, messages].map((job) => job.stop()))
+      await Promise.all(
+        [steadiness, mail, deadMail, lateMail, prizes, tallies, cleanup, messages].map((job) => job.stop()),
+      )
     },
   }
 }

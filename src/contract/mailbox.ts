@@ -7,6 +7,8 @@ export const DevelopmentMail = v.object({
   to: v.string(),
   subject: v.string(),
   text: v.string(),
+  /** As a mail client is sent it: a page of its own. */
+  html: v.string(),
   at: Instant,
 })
 

@@ -21,6 +21,7 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
+import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon_.{$id}[.]html'
 import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
@@ -115,6 +116,12 @@ const SignedInHomeRoute = SignedInHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SignedInRoute,
 } as any)
+const BuzonChar123idChar125DothtmlRoute =
+  BuzonChar123idChar125DothtmlRouteImport.update({
+    id: '/buzon_/{$id}.html',
+    path: '/buzon/{$id}.html',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CartelesChar123kindChar125DotsvgRoute =
   CartelesChar123kindChar125DotsvgRouteImport.update({
     id: '/carteles/{$kind}.svg',
@@ -321,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
@@ -368,6 +376,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
@@ -418,6 +427,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
+  '/buzon_/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
     | '/go/tarjetaexpress'
@@ -515,6 +526,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
     | '/go/tarjetaexpress'
@@ -564,6 +576,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
+    | '/buzon_/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
     | '/go/tarjetaexpress'
@@ -613,6 +626,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
+  BuzonChar123idChar125DothtmlRoute: typeof BuzonChar123idChar125DothtmlRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
@@ -722,6 +736,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/buzon_/{$id}.html': {
+      id: '/buzon_/{$id}.html'
+      path: '/buzon/{$id}.html'
+      fullPath: '/buzon/{$id}.html'
+      preLoaderRoute: typeof BuzonChar123idChar125DothtmlRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/carteles/{$kind}.svg': {
       id: '/carteles/{$kind}.svg'
@@ -1051,6 +1072,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
+  BuzonChar123idChar125DothtmlRoute: BuzonChar123idChar125DothtmlRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,

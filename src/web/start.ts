@@ -16,6 +16,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
   const headers = new Headers({
     'content-security-policy': contentSecurityPolicy(nonce, {
       development: import.meta.env.DEV,
+      mailbox: !webEnv().isPublic,
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
       recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,

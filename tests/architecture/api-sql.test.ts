@@ -7,19 +7,6 @@ const API = join(import.meta.dirname, '../../src/api')
 /** SQL stands in `queries.ts`, one per room, and in `db/`; every other file reads as rules with verbs. */
 const isHome = (file: string) => file.startsWith('db/') || /(^|\/)queries\.ts$/.test(file)
 
-/** Files that still mix rules and SQL. None may join them, and a line goes as soon as its file has no statement left. */
-const NOT_YET = [
-  'campaigns/demo-season.ts',
-  'campaigns/load-season.ts',
-  'campaigns/pause.ts',
-  'ledger/events.ts',
-  'mail/enqueue.ts',
-  'mail/routes.ts',
-  'mail/worker.ts',
-  'prizes/due.ts',
-  'prizes/handling.ts',
-]
-
 /** Kysely's builders, its `sql` tag, and the preparation of hand-written statements. */
 const STATEMENT =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`|\bprepared(ForList)?(<[^(]*>)?\(|\.schema\.\w+\(/g
@@ -35,11 +22,7 @@ const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((fi
 const mixed = files.filter((file) => !isHome(file) && hasStatements(file))
 
 test('SQL stands in queries.ts and db/, and nowhere else', () => {
-  expect(mixed.filter((file) => !NOT_YET.includes(file))).toEqual([])
-})
-
-test('the list of files not yet done names no file that is', () => {
-  expect(NOT_YET.filter((file) => !mixed.includes(file))).toEqual([])
+  expect(mixed).toEqual([])
 })
 
 test('the pattern sees each way to write a statement', () => {

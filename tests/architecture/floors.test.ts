@@ -6,7 +6,7 @@ import { filesOf, valueImports } from './value-imports.ts'
  * itself; `*` stands for one folder. Types are free: they are erased, and a component may name the shape of an answer
  * that it cannot ask for.
  */
-const GROUND = ['browser', 'format', 'routing', 'platform']
+const GROUND = ['browser', 'format', 'routing']
 const COMPONENTS = ['components/campaign', 'components/ui', 'components/layout']
 const BELOW_FEATURES = [...GROUND, ...COMPONENTS, 'functions', 'session', 'forms']
 
@@ -15,7 +15,6 @@ const MAY_USE: Record<string, readonly string[]> = {
   browser: [],
   format: [],
   routing: ['format'],
-  platform: ['format'],
   styles: [],
   // Data in, intent out.
   'components/ui': ['browser', 'format'],

@@ -19,6 +19,8 @@ interface Step extends Migration {
 }
 export type Migrations = Record<string, Step>
 
+import * as mail from './migrations/0006-mail.ts'
+
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
 export const migrations: Migrations = {
   '0001-accounts': accounts,
@@ -28,6 +30,7 @@ export const migrations: Migrations = {
   '0005-desk': desk,
   '0007-ledger': ledger,
   '0008-indexes': indexes,
+  '0006-mail': mail,
 }
 
 /**

@@ -10,6 +10,7 @@ export interface Schema {
   session: SessionTable
   one_time_token: OneTimeTokenTable
   outbox: OutboxTable
+  mail_pause: MailPauseTable
   ticket: TicketTable
   job: JobTable
   setting: SettingTable
@@ -94,6 +95,18 @@ export interface OutboxTable {
   last_error: string | null
   created_at: number
   sent_at: number | null
+  /** The lower, the sooner. */
+  priority: Generated<number>
+  /** From then on the mail is of no use to its reader. */
+  expires_at: number | null
+}
+
+/** One row while the mail server cannot be used; processes share it. */
+export interface MailPauseTable {
+  queue: string
+  since: number
+  until: number
+  reason: string
 }
 
 export interface TicketTable {

@@ -1,7 +1,9 @@
-import { run, type Transaction, tables } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import { expiryOf, priorityOf } from './delivery-rules.ts'
 import type { MailPermit } from './mail-permits.ts'
 import type { AskedMail, Mail, OwnMail } from './mails.ts'
+import { insertMail } from './queries.ts'
 
 /** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
@@ -11,24 +13,22 @@ export function* enqueueAsked(mail: AskedMail, { isGranted }: MailPermit, now: n
   if (isGranted) yield* insert(mail, now)
 }
 
-function* insert({ kind, to, locale, dedupeKey, payload }: Mail, now: number): Transaction<void> {
-  yield* run(
-    tables
-      .insertInto('outbox')
-      .values({
-        id: uuidv7(),
-        dedupe_key: dedupeKey,
-        kind,
-        to_addr: to,
-        locale,
-        payload: JSON.stringify(payload),
-        status: 'queued',
-        next_at: now,
-        lease_until: null,
-        last_error: null,
-        created_at: now,
-        sent_at: null,
-      })
-      .onConflict((oc) => oc.column('dedupe_key').doNothing()),
-  )
+function insert(mail: Mail, now: number): Transaction<void> {
+  const { kind, to, locale, dedupeKey, payload } = mail
+  return insertMail({
+    id: uuidv7(),
+    dedupe_key: dedupeKey,
+    kind,
+    to_addr: to,
+    locale,
+    payload: JSON.stringify(payload),
+    status: 'queued',
+    next_at: now,
+    lease_until: null,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+    priority: priorityOf(kind),
+    expires_at: expiryOf(mail, now),
+  })
 }

@@ -7,11 +7,19 @@ interface Envelope {
   dedupeKey: string
 }
 
+interface ConfirmPayload {
+  /** Null in a mail that leaves later than its code is good for. */
+  code: string | null
+  codeUntil?: number
+  link: string
+  linkUntil?: number
+}
+
 /** What anybody can make us send by naming an address; queued with a permit only. */
 export type AskedMail =
-  | (Envelope & { kind: 'confirm'; payload: { code: string; link: string } })
+  | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
   | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
-  | (Envelope & { kind: 'reset'; payload: { link: string } })
+  | (Envelope & { kind: 'reset'; payload: { link: string; linkUntil?: number } })
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
 
@@ -19,7 +27,7 @@ export type AskedMail =
 export type OwnMail =
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
   | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
-  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number } })
+  | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
   | PrizeMail

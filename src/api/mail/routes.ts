@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import type { Mail } from './mails.ts'
+import { newestUnsent } from './queries.ts'
 import { renderMail } from './render.ts'
 
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The development mailbox: the outbox itself, while no mail server is configured. */
 export const mailRoutes = (deps: Deps): Route[] =>
@@ -19,19 +20,11 @@ export const mailRoutes = (deps: Deps): Route[] =>
       ]
 
 async function newestMails(deps: Deps) {
-  const rows = await deps.db.read
-    .selectFrom('outbox')
-    .selectAll()
-    // Those that went to a mail server have been emptied.
-    .where('status', 'in', ['queued', 'kept'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
+  const rows = await newestUnsent(deps.db.read, MAX_SHOWN)
   const mails = rows.map((row) => {
     const mail = { kind: row.kind, payload: JSON.parse(row.payload) } as Pick<Mail, 'kind' | 'payload'>
-    const { subject, text } = renderMail(mail, deps)
-    return { id: row.id, to: row.to_addr, subject, text, at: row.created_at }
+    const { subject, text, html } = renderMail(mail, deps)
+    return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }
   })
   return { mails }
 }

@@ -1,13 +1,15 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 
 const TIMEOUT_MS = 20_000
+/** So many mails are sent at once. */
+export const MAX_CONNECTIONS = 3
 
 /** `smtp://user:password@host:587`; the pool keeps a few connections open. */
 export const createTransport = (url: string): Transporter =>
   nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

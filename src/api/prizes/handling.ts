@@ -80,7 +80,7 @@ function about({ season }: Desk, unit: WonUnit) {
   return {
     prize: prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key,
     campaign: edition?.definition.texts.title ?? unit.campaign_id,
-    ...(edition ? { zone: edition.zone } : {}),
+    ...(edition ? { slug: edition.slug, zone: edition.zone } : {}),
   }
 }
 

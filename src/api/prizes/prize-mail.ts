@@ -9,7 +9,9 @@ interface Addressed {
 interface About {
   prize: string
   campaign: string
-  /** Of the campaign, in which the mail tells its times. */
+  /** The campaign's, for the colours of its mail. */
+  slug?: string
+  /** The IANA zone in which the mail says its dates; else Europe/Madrid. */
   zone?: string
 }
 

@@ -4,7 +4,11 @@ import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { callApi } from '../server/call-api.ts'
 import { isDeveloper } from '../server/developer.ts'
 
-const mails = createServerFn().handler(() => callApi(listDevelopmentMails))
+/** Without their HTML: each frame of the mailbox fetches its own. */
+const mails = createServerFn().handler(async () => {
+  const { mails } = await callApi(listDevelopmentMails)
+  return mails.map(({ html: _, ...mail }) => mail)
+})
 export const mailsQuery = queryOptions({ queryKey: ['mails'], queryFn: () => mails(), staleTime: 0 })
 
 const developer = createServerFn().handler(() => isDeveloper())

@@ -7,6 +7,8 @@ const ANALYTICS = [
 export interface PolicyOptions {
   /** Vite's development server puts style elements into the page, and only it knows them. */
   development?: boolean
+  /** The mailbox of a trial frames its mails. */
+  mailbox?: boolean
   analytics: boolean
   /** Address of the public icon service, if browsers may ask it. */
   iconService?: string | undefined
@@ -17,10 +19,11 @@ export interface PolicyOptions {
 /** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
 export function contentSecurityPolicy(
   nonce: string,
-  { analytics, iconService, recaptcha, development }: PolicyOptions,
+  { analytics, iconService, recaptcha, development, mailbox }: PolicyOptions,
 ) {
   const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
   const captcha = recaptcha ? ` ${captchaSources(recaptcha)}` : ''
+  const frames = `${mailbox ? " 'self'" : ''}${captcha}`
   const icons = iconService ? ` ${new URL(iconService).origin}` : ''
   return [
     "default-src 'none'",
@@ -29,7 +32,7 @@ export function contentSecurityPolicy(
     `img-src 'self'${measuring}`,
     "font-src 'self'",
     `connect-src 'self'${measuring}${icons}${captcha}`,
-    ...(captcha ? [`frame-src${captcha}`] : []),
+    ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -4,25 +4,41 @@ import { Page } from '#web/components/layout/page.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
-import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, titled } from '#web/routing/page-head.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
+import { MailFrame } from './-mailbox/mail-frame.tsx'
+import './-mailbox/mailbox.css'
+
+const readSearch = searchTexts('ver')
 
 export const Route = createFileRoute('/buzon')({
+  validateSearch: readSearch,
   loader: ({ context }) => context.queryClient.fetchQuery(mailsQuery),
   head: titled('Buzón de desarrollo', [NO_INDEX]),
   component: Mailbox,
 })
 
 function Mailbox() {
-  const { mails } = useSuspenseQuery(mailsQuery).data
+  const mails = useSuspenseQuery(mailsQuery).data
+  const isPlain = Route.useSearch().ver === 'texto'
   return (
     <Page
       title="Buzón de desarrollo"
-      width="text"
       lead={
         <p>
           Mientras no haya un servidor de correo configurado, los mensajes se quedan aquí. Es una herramienta de
           pruebas.
         </p>
+      }
+      actions={
+        <nav className="chips" aria-label="Cómo se ven los correos">
+          <a href="/buzon" className="chip" aria-current={!isPlain}>
+            Con estilo
+          </a>
+          <a href="/buzon?ver=texto" className="chip" aria-current={isPlain}>
+            Solo texto
+          </a>
+        </nav>
       }
     >
       {mails.length === 0 ? (
@@ -30,18 +46,17 @@ function Mailbox() {
           Crea una cuenta y vuelve.
         </EmptyState>
       ) : (
-        <ul className="stack">
+        <ul className="mailbox">
           {mails.map(({ id, to, subject, text, at }) => (
-            <li key={id} className="panel stack stack--tight">
-              <h2 className="display-3">{subject}</h2>
-              <p className="muted small">
-                Para {to}, {formatDateTime(at, 'Europe/Madrid')}
-              </p>
-              {text.split('\n\n').map((paragraph) => (
-                <p key={paragraph}>
-                  <Paragraph text={paragraph} />
+            <li key={id} className="mailbox__mail">
+              <div className="mailbox__about">
+                <h2 className="display-3">{subject}</h2>
+                <p className="muted small">
+                  Para {to}, {formatDateTime(at, 'Europe/Madrid')}
                 </p>
-              ))}
+                {isPlain ? null : <Links text={text} />}
+              </div>
+              {isPlain ? <PlainMail text={text} /> : <MailFrame id={id} subject={subject} />}
             </li>
           ))}
         </ul>
@@ -50,9 +65,34 @@ function Mailbox() {
   )
 }
 
+function PlainMail({ text }: { text: string }) {
+  return (
+    <div className="panel stack mailbox__text">
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>
+          <Paragraph text={paragraph} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Where the mail leads, for eyes that do not trust a button. */
+const Links = ({ text }: { text: string }) =>
+  text
+    .split('\n\n')
+    .filter(isLink)
+    .map((link) => (
+      <p key={link} className="small">
+        <Paragraph text={link} />
+      </p>
+    ))
+
+const isLink = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+
 /** A line that is a link leads to the same path on this very site, whatever address the mail was written for. */
 function Paragraph({ text }: { text: string }) {
-  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text)) return text
+  if (!isLink(text)) return text
   const { pathname, search, hash } = new URL(text)
   return (
     <a href={pathname + search + hash} className="break-anywhere">

@@ -5,7 +5,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { conditionsQuery } from '#web/functions/conditions.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
 

@@ -9,7 +9,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmLinkForm, linkNeedsQuery } from '#web/functions/accounts.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho', 'volver')

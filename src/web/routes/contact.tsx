@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('asunto')

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Gallery } from '#web/features/gallery/gallery.tsx'
 import { developerQuery } from '#web/functions/development.ts'
-import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 
 /** Every part of the interface in every state, for eyes and for the visual checks. Not for visitors. */
 export const Route = createFileRoute('/dev/ui')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProof } from '#web/features/proof/load-proof.ts'
 import { ProofPage } from '#web/features/proof/proof-page.tsx'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 /** Without an edition, the one that matters now; each has an address of its own that lasts. */
 export const Route = createFileRoute('/prueba/$slug/{-$edition}')({

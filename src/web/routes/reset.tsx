@@ -6,7 +6,7 @@ import { PasswordField } from '#web/components/ui/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { resetForm } from '#web/functions/accounts.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho')

@@ -9,7 +9,7 @@ import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { ticketQuery } from '#web/functions/contact.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('key')

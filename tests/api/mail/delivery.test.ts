@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind } from '#api/mail/mails.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { createTransport } from '#api/mail/transport.ts'
-import { deliverDue, reportLate } from '#api/mail/worker.ts'
+import { buryDead, deliverDue, reportLate } from '#api/mail/worker.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
@@ -125,6 +125,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     }
     app.logged.length = 0
     expect(await deliver()).toBe(0)
+    await buryDead(app.deps)
     expect((await outbox())[0]).toMatchObject({ status: 'dead', payload: '{}', last_error: 'NO OUTCOME' })
     expect(app.logged.join()).toContain('given up')
   })
@@ -137,7 +138,11 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(app.logged).toEqual([])
     app.clock.advance(1)
     await reportLate(app.deps)
-    expect(JSON.parse(app.logged[0] ?? '{}')).toMatchObject({ msg: 'mails are waiting', mails: 1, oldestMinutes: 10 })
+    expect(JSON.parse(app.logged[0] ?? '{}')).toMatchObject({
+      msg: 'mails are waiting: npm run mail',
+      mails: 1,
+      oldestMinutes: 10,
+    })
   })
 
   test('a mailbox that does not exist is not asked again, and nobody reads its address in the log', async () => {

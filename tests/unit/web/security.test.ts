@@ -30,3 +30,9 @@ test('reCAPTCHA may be fetched from where it is configured, and from where that 
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(contentSecurityPolicy('NONCE', plain)).not.toContain('frame-src')
 })
+
+test('the site frames its own pages where it has a development mailbox, and lets no page frame it', () => {
+  const policy = contentSecurityPolicy('NONCE', { ...plain, mailbox: true })
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})

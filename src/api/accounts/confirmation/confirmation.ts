@@ -50,6 +50,7 @@ export function* sendConfirmation(
   const now = deps.now()
   const expiresAt = now + CODE_LIFETIME_MS
   const ticketHash = hashToken(secrets.ticket)
+  const linkUntil = now + LINK_LIFETIME_MS
   yield* insertTokens(
     {
       purpose: 'confirm-code',
@@ -63,7 +64,7 @@ export function* sendConfirmation(
       purpose: 'confirm-link',
       account_id: to.id,
       token_hash: hashToken(secrets.link),
-      expires_at: now + LINK_LIFETIME_MS,
+      expires_at: linkUntil,
       created_at: now,
     },
   )
@@ -73,7 +74,8 @@ export function* sendConfirmation(
     yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
     return { ticket: secrets.ticket, expiresAt }
   }
-  const payload = { code: secrets.code, link: `${deps.publicOrigin}/confirm?token=${secrets.link}` }
+  const link = `${deps.publicOrigin}/confirm?token=${secrets.link}`
+  const payload = { code: secrets.code, codeUntil: expiresAt, link, linkUntil }
   yield* enqueueAsked({ ...mail, kind: 'confirm', payload }, permit, now)
   return { ticket: secrets.ticket, expiresAt }
 }

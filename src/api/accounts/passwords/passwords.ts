@@ -26,6 +26,7 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   const token = newToken(deps.random)
   const tokenHash = hashToken(token)
   const now = deps.now()
+  const linkUntil = now + LINK_LIFETIME_MS
   const { owner, newcomer } = await deps.db.transact(() => findCandidates(email))
   const account = owner ?? newcomer
   const permit = account && (await permitReset(deps, account))
@@ -35,11 +36,11 @@ export async function requestReset(deps: Deps, email: string, address: string): 
       token_hash: tokenHash,
       purpose: 'reset',
       account_id: account?.id ?? null,
-      expires_at: now + LINK_LIFETIME_MS,
+      expires_at: linkUntil,
       created_at: now,
     })
     if (!account || !permit) return
-    const payload = { link: `${deps.publicOrigin}/reset?token=${token}` }
+    const payload = { link: `${deps.publicOrigin}/reset?token=${token}`, linkUntil }
     const { email: to, locale } = account
     yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${tokenHash}`, payload }, permit, now)
   })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { NOT_FOUND_TITLE } from '#web/platform/page-head.ts'
 import { askedAddress } from '#web/routing/asked-address.ts'
+import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/server/site.ts'
 

@@ -13,7 +13,7 @@ import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { todayQuery } from '#web/functions/today.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient } }) => {

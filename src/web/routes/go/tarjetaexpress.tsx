@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosedExit } from '#web/features/campaign/closed-exit.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/go/tarjetaexpress')({
   loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),

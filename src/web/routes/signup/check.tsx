@@ -8,7 +8,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/signup/check')({
   loader: ({ context }) => context.queryClient.fetchQuery(pendingQuery),

@@ -3,7 +3,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { ProviderLinks } from '#web/features/account/provider-links.tsx'
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
 import { localPath } from '#web/format/local-path.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('volver')

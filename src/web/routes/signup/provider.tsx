@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { NewcomerForm } from '#web/features/account/newcomer-form.tsx'
 import { newcomerQuery } from '#web/functions/identities.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 /** Whoever comes from a provider and is new here; anybody else belongs at the door. */
 export const Route = createFileRoute('/signup/provider')({

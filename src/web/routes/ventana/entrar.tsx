@@ -7,7 +7,7 @@ import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import '#web/components/layout/popup-window.css'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
-import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { POPUP_PAGE } from '#web/routing/popup-marker.ts'
 
 /** What the popup shows first; signed in, it goes on to the page that closes it. */

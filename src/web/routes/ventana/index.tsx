@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
-import { NO_INDEX, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { returnFromPopup } from '#web/session/leave-popup.ts'
 
 /** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */

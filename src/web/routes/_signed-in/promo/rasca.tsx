@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { cardsQuery } from '#web/functions/rasca.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('tarjeta')

@@ -10,7 +10,7 @@ import { ProfilePart } from '#web/features/account/profile-part.tsx'
 import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 import { identitiesQuery } from '#web/functions/identities.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
   loader: ({ context: { queryClient } }) =>

@@ -14,7 +14,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('volver')

@@ -3,7 +3,7 @@ import { Ticket } from '#web/components/ui/ticket.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { readablePartnerCode } from '#web/format/partner-code.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/platform/page-head.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/promo/tpp/$code')({
   loader: ({ context }) => loadCampaign(context.queryClient, 'tpp'),

@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { historyEntryQuery } from '#web/functions/history.ts'
 import '#web/features/history/history-entry.css'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
   loader: ({ context, params }) =>

@@ -6,7 +6,7 @@ import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
 import { HistoryList } from '#web/features/history/history-list.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 

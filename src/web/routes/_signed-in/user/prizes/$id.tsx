@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PrizePage } from '#web/features/prizes/prize-page.tsx'
 import { prizesQuery } from '#web/functions/prizes.ts'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
   loader: async ({ context, params }) => {

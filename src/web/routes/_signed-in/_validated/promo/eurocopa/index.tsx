@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
-import { titled } from '#web/platform/page-head.ts'
+import { titled } from '#web/routing/page-head.ts'
 
 const { loader, component } = campaignRoute('eurocopa')
 

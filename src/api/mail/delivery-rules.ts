@@ -1,0 +1,54 @@
+import { DAY_MS } from '#contract/durations.ts'
+import type { PayloadOf } from './letter.ts'
+import type { Mail, MailKind } from './mails.ts'
+
+/** Somebody waits for an urgent mail before a screen; those in bulk come by the thousand and wait for all others. */
+export const PRIORITIES = { urgent: 0, ordinary: 1, bulk: 2 } as const
+
+/** News older than that surprise more than they help. */
+const MAX_AGE_MS = 14 * DAY_MS
+
+interface DeliveryRule<Payload> {
+  priority?: keyof typeof PRIORITIES
+  /** From then on the mail is of no use to its reader, before it is too old. */
+  uselessFrom?: (payload: Payload) => number | undefined
+  /** It carries a code or a key: its payload is deleted once it is sent or given up. */
+  isSecret?: true
+}
+
+/** Where a kind differs from the rest: ordinary, useful for two weeks, and no secret. */
+const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
+  confirm: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
+  'already-member': { priority: 'urgent' },
+  reset: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
+  'password-changed': { priority: 'urgent' },
+  'identity-linked': { priority: 'urgent' },
+  'ticket-received': { isSecret: true },
+  'deletion-requested': { uselessFrom: ({ deletionAt }) => deletionAt },
+  'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
+  'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
+}
+
+/** A row may hold a kind that this version does not know. */
+const ruleOf = (kind: string) =>
+  (Object.hasOwn(RULES, kind) ? RULES[kind as MailKind] : undefined) as DeliveryRule<unknown> | undefined
+
+export const priorityOf = (kind: string): number => PRIORITIES[ruleOf(kind)?.priority ?? 'ordinary']
+
+export const isSecret = (kind: string): boolean => ruleOf(kind)?.isSecret === true
+
+export const SECRET_KINDS = Object.keys(RULES).filter(isSecret)
+
+export const expiryOf = ({ kind, payload }: Described, queuedAt: number): number =>
+  Math.min(queuedAt + MAX_AGE_MS, ruleOf(kind)?.uselessFrom?.(payload) ?? Number.POSITIVE_INFINITY)
+
+interface Described {
+  kind: string
+  payload: unknown
+}
+
+/** The mail as it is still true when it leaves: a code may end before the link beside it. */
+export function asOf(mail: Mail, now: number): Mail {
+  if (mail.kind !== 'confirm' || (mail.payload.codeUntil ?? Number.POSITIVE_INFINITY) > now) return mail
+  return { ...mail, payload: { ...mail.payload, code: null } }
+}

@@ -1,0 +1,168 @@
+import type { Letter, LinkLine, SiteIdentity } from './letter.ts'
+import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
+
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const FIGURES = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
+const WIDTH = 600
+/** As the style sheet of the site cuts its paper: scissors are never quite square. */
+const CUT = '3px 2px 4px 2px'
+/** Fill the garland of a wide mail; a narrow one hides those that do not fit. */
+const PENNANTS = 21
+
+/** The letter without style, for readers of plain text: the same words in the same order. */
+export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
+  const { heading, paragraphs, code, ticket, quote, button, smallPrint = [] } = letter
+  const link = ({ text, href }: LinkLine) => [`${text}:`, href]
+  return [
+    heading,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(ticket ? [`${ticket.label}: ${ticket.text}`] : []),
+    ...(quote ? [quote] : []),
+    ...(button?.lead ? [button.lead] : []),
+    ...(button ? link(button) : []),
+    ...smallPrint.flatMap((line) => (typeof line === 'string' ? [line] : link(line))),
+    `Un saludo,\n${siteName}`,
+  ].join('\n\n')
+}
+
+/**
+ * The letter as a poster on paper. Tables and inline styles, because Outlook lays out nothing else and some clients
+ * throw the style sheet away. The style sheet holds the dark colours and the sizes for a phone, nothing else.
+ */
+export function renderHtml(letter: Letter, site: SiteIdentity): string {
+  const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
+  const palette = paletteOf(letter.campaign)
+  const { ground, onGround } = palette
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escaped(subject)}</title>
+<style>${styleSheet(palette)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER.paper[0]};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${PAPER.paper[0]}">
+<tr><td align="center" class="edge" style="padding:28px 16px 36px">
+<!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
+<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>
+<tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]}">
+<p class="on-ground" style="margin:0 0 26px;font:700 16px/1.2 ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${escaped(site.siteName)}</a></p>
+<h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;color:${onGround[0]}">${escaped(heading)}</h1>
+</td></tr>
+<tr><td class="sheet gutter" bgcolor="${PAPER.sheet[0]}" style="padding:34px 40px 38px;background:${PAPER.sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
+${bodyOf(letter, palette)}
+</td></tr>
+<tr><td class="gutter" style="padding:22px 40px 0;font:400 14px/1.5 ${FONT}">
+<p class="ink2" style="margin:0;color:${PAPER.ink2[0]}">Un saludo,<br>${escaped(site.siteName)} · ${escaped(new URL(site.publicOrigin).host)}</p>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function bodyOf({ paragraphs, code, ticket, quote, button, smallPrint = [] }: Letter, palette: Palette): string {
+  return [
+    ...paragraphs.map(paragraph),
+    ...(code ? [stub(palette, figures(palette, code))] : []),
+    ...(ticket ? [stub(palette, ticketText(palette, ticket))] : []),
+    ...(quote ? [quoted(palette, quote)] : []),
+    ...(button?.lead ? [paragraph(button.lead)] : []),
+    ...(button ? [padded(palette, button)] : []),
+    ...(smallPrint.length > 0 ? [small(palette, smallPrint)] : []),
+  ].join('\n')
+}
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+
+/** A stub torn off a roll: holes on both sides, in the colour of the campaign. */
+const stub = ({ ground }: Palette, content: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
+  `<td class="ground stub" bgcolor="${ground[0]}" style="padding:20px 24px;background:${ground[0]};border-left:9px dotted ${PAPER.sheet[0]};border-right:9px dotted ${PAPER.sheet[0]}">${content}</td></tr></table>`
+
+const figures = ({ onGround }: Palette, code: string) =>
+  `<p class="on-ground code" style="margin:0;font:700 44px/1.1 ${FIGURES};letter-spacing:.2em;white-space:nowrap;color:${onGround[0]}">${escaped(code)}</p>`
+
+const ticketText = ({ onGround }: Palette, { label, text }: { label: string; text: string }) =>
+  `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
+  `<p class="on-ground" style="margin:0;font:800 26px/1.15 ${FONT};letter-spacing:-.02em;color:${onGround[0]}">${escaped(text)}</p>`
+
+const quoted = ({ spark }: Palette, text: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
+  `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${escaped(text).replaceAll('\n', '<br>')}</td></tr></table>`
+
+/** Outlook pads the cell, everybody else the link, so that all of the button can be pressed. */
+const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px"><tr>` +
+  `<td class="accent" bgcolor="${accent[0]}" style="background:${accent[0]};border-radius:${CUT};mso-padding-alt:15px 26px">` +
+  `<a href="${escaped(href)}" class="accent-ink" style="display:inline-block;padding:15px 26px;font:700 17px/1.2 ${FONT};color:${accentInk[0]};text-decoration:none">${escaped(text)}</a></td></tr></table>`
+
+function small({ accentText }: Palette, lines: (string | LinkLine)[]): string {
+  const words = lines.map((line) =>
+    typeof line === 'string'
+      ? escaped(line)
+      : `<a href="${escaped(line.href)}" class="accent-text" style="color:${accentText[0]}">${escaped(line.text)}</a>`,
+  )
+  const paragraphs = words.map(
+    (html, i) => `<p class="ink2" style="margin:${i === 0 ? 0 : '10px'} 0 0;color:${PAPER.ink2[0]}">${html}</p>`,
+  )
+  return `<div class="line" style="margin:30px 0 0;padding:18px 0 0;border-top:1px solid ${PAPER.line[0]};font-size:15px;line-height:1.5">${paragraphs.join('')}</div>`
+}
+
+/** Triangles of borders, which are no images; Outlook leaves them out. */
+function garland(palette: Palette): string {
+  const pennants = Array.from({ length: PENNANTS }, (_, i) => {
+    const colour = pennantColours(palette)[i % 3]?.[0]
+    return `<span class="pennant${i % 3}" style="display:inline-block;width:0;height:0;margin:0 1px;border-left:14px solid transparent;border-right:14px solid transparent;border-top:20px solid ${colour}"></span>`
+  })
+  return `<div class="string" style="height:20px;overflow:hidden;font-size:0;line-height:0;text-align:left;border-top:3px solid ${palette.onGround[0]}">${pennants.join('')}</div>`
+}
+
+const pennantColours = ({ accent, spark }: Palette): Pair[] => [accent, PAPER.sheet, spark]
+
+function styleSheet(palette: Palette): string {
+  const { ground, onGround, accent, accentInk, accentText, spark } = palette
+  const { paper, sheet, ink, ink2, line } = PAPER
+  const night: [string, string][] = [
+    ['.paper', `background:${paper[1]}`],
+    ['.sheet', `background:${sheet[1]}`],
+    ['.ground', `background:${ground[1]}`],
+    ['.holes', `border-color:${paper[1]}`],
+    ['.stub', `border-color:${sheet[1]}`],
+    ['.string', `border-color:${onGround[1]}`],
+    ['.on-ground', `color:${onGround[1]}`],
+    ['.ink', `color:${ink[1]}`],
+    ['.ink2', `color:${ink2[1]}`],
+    ['.line', `border-color:${line[1]}`],
+    ['.accent', `background:${accent[1]}`],
+    ['.accent-ink', `color:${accentInk[1]}`],
+    ['.accent-text', `color:${accentText[1]}`],
+    ['.spark', `border-color:${spark[1]}`],
+    ...pennantColours(palette).map((pair, i): [string, string] => [`.pennant${i}`, `border-top-color:${pair[1]}`]),
+  ]
+  const rules = night.map(([selector, declaration]) => `${selector}{${declaration}!important}`)
+  return `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding:18px 16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}}
+@media (prefers-color-scheme:dark){${rules.join('')}}
+`
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')

@@ -1,0 +1,54 @@
+import type { Mail } from './mails.ts'
+
+/** How the site calls itself in its mails, and where it is. */
+export interface SiteIdentity {
+  siteName: string
+  publicOrigin: string
+}
+
+/** A line whose words are a link. */
+export interface LinkLine {
+  text: string
+  href: string
+}
+
+/** The content of one mail. The frame makes the HTML and the plain text from it, in the order of these fields. */
+export interface Letter {
+  subject: string
+  /** A list of mails shows it after the subject; without one it shows the first paragraph. */
+  preheader?: string
+  heading: string
+  paragraphs: string[]
+  /** Set in large figures, to be typed off. */
+  code?: string
+  /** The subject of the mail, set large: a prize, a reference. */
+  ticket?: { label: string; text: string }
+  /** The words of a person, as they were written. */
+  quote?: string
+  button?: LinkLine & { lead?: string }
+  smallPrint?: (string | LinkLine)[]
+  /** The slug or the kind of the campaign whose colours the mail wears; else the house's. */
+  campaign?: string | undefined
+  /** The address that an answer goes to, if it is not the sender's. */
+  replyTo?: string
+}
+
+type Described = { kind: string; payload: unknown }
+
+/** The data for the letter of a kind. */
+export type PayloadOf<Kind extends string, M extends Described = Mail> = M extends {
+  kind: infer Own
+  payload: infer Payload
+}
+  ? Kind extends Own
+    ? Payload
+    : never
+  : never
+
+/**
+ * A letter for each kind of these mails. A game declares its own mails and lays `satisfies Letters<ItsMail>` beside
+ * them, in `mechanics/<kind>/letters.ts`; the table of all letters takes them in.
+ */
+export type Letters<M extends Described = Mail> = {
+  [Kind in M['kind']]: (payload: PayloadOf<Kind, M>, site: SiteIdentity) => Letter
+}

@@ -1,0 +1,89 @@
+import type { Letters } from '../letter.ts'
+import { formatInZone } from '../zones.ts'
+
+export const accountLetters = {
+  confirm: ({ code, link }, { siteName }) => ({
+    ...(code === null
+      ? {
+          subject: `Confirma tu correo en ${siteName}`,
+          paragraphs: ['Este correo ha tardado, y el código que llevaba ya no vale. El enlace sí.'],
+        }
+      : {
+          subject: `Tu código para ${siteName}: ${code}`,
+          preheader: 'Vale 30 minutos. No se lo des a nadie.',
+          paragraphs: ['Escribe este código en la página que te lo pide. Vale durante 30 minutos.'],
+          code,
+        }),
+    heading: 'Confirma tu correo',
+    button: {
+      lead: `${code === null ? 'Vale' : '¿Prefieres un enlace? Este vale'} 48 horas desde que lo pediste. En otro dispositivo te pedirá la contraseña que elegiste.`,
+      text: 'Confirmar mi correo',
+      href: link,
+    },
+    smallPrint: [
+      `Si no has sido tú, no hagas nada${code === null ? '' : ' ni le des el código a nadie'}: así nadie puede usar tu correo.`,
+    ],
+  }),
+  'already-member': (_, { siteName, publicOrigin }) => ({
+    subject: `Ya tienes cuenta en ${siteName}`,
+    heading: 'Ya tienes cuenta',
+    paragraphs: [
+      'Alguien ha querido crear una cuenta con este correo, y ya tienes una. Si has sido tú, entra con ella.',
+    ],
+    button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
+    smallPrint: [
+      { text: '¿No recuerdas tu contraseña? Pide una nueva', href: `${publicOrigin}/forgot` },
+      'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
+    ],
+  }),
+  reset: ({ link }) => ({
+    subject: 'Cambia tu contraseña',
+    heading: 'Elige una contraseña nueva',
+    paragraphs: ['El enlace vale durante una hora desde que lo pediste, y una sola vez.'],
+    button: { text: 'Elegir contraseña', href: link },
+    smallPrint: ['Si no la has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
+  }),
+  'password-changed': (_, { publicOrigin }) => ({
+    subject: 'Tu contraseña ha cambiado',
+    heading: 'Tu contraseña ha cambiado',
+    paragraphs: ['Hemos cerrado las sesiones que había en otros dispositivos. Si has sido tú, ya está todo hecho.'],
+    button: {
+      lead: 'Si no has sido tú, pide otra contraseña cuanto antes.',
+      text: 'Pedir otra contraseña',
+      href: `${publicOrigin}/forgot`,
+    },
+  }),
+  'identity-linked': ({ provider }, { publicOrigin }) => ({
+    subject: `Ya puedes entrar con ${provider}`,
+    heading: `Ya puedes entrar con ${provider}`,
+    paragraphs: [
+      `Alguien ha entrado en tu cuenta con ${provider}, que tiene confirmado este mismo correo. Desde ahora se entra así.`,
+      'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña anterior ya no vale.',
+    ],
+    button: {
+      lead: 'Si quieres tener una, pídela aquí.',
+      text: 'Pedir una contraseña',
+      href: `${publicOrigin}/forgot`,
+    },
+    smallPrint: [
+      `Si no has sido tú, pide esa contraseña, entra con ella y quita ${provider} en tu perfil.`,
+      { text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
+    ],
+  }),
+  'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
+    subject: 'Vamos a borrar tu cuenta',
+    heading: 'Vamos a borrar tu cuenta',
+    paragraphs: [`Como has pedido, tu cuenta se borrará el ${formatInZone(deletionAt, zone)}.`],
+    button: {
+      lead: 'Si cambias de idea antes, entra y cancela el borrado en tu perfil.',
+      text: 'Ir a mi perfil',
+      href: `${publicOrigin}/user/profile`,
+    },
+  }),
+  'deletion-cancelled': (_, { publicOrigin }) => ({
+    subject: 'Tu cuenta sigue activa',
+    heading: 'Tu cuenta sigue activa',
+    paragraphs: ['Hemos cancelado el borrado. Todo sigue como estaba.'],
+    button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
+  }),
+} satisfies Partial<Letters>

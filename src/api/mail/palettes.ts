@@ -1,0 +1,107 @@
+import type { Kind } from '#contract/kinds.ts'
+
+/** A colour by day and by night. */
+export type Pair = readonly [light: string, dark: string]
+
+/** The colours of a mail. Text and buttons keep a contrast of 4.5:1 in both themes. */
+export interface Palette {
+  ground: Pair
+  onGround: Pair
+  accent: Pair
+  accentInk: Pair
+  accentText: Pair
+  spark: Pair
+}
+
+/**
+ * The tokens of `src/web/styles/tokens.css` in the notation that mail clients know: they read neither oklch() nor
+ * variables. `tests/unit/api/mail/palettes.test.ts` computes each from its token.
+ */
+export const PAPER: Record<'paper' | 'sheet' | 'ink' | 'ink2' | 'line', Pair> = {
+  paper: ['#faf3e0', '#151829'],
+  sheet: ['#fefcf3', '#202339'],
+  ink: ['#1a1d40', '#f2eddb'],
+  ink2: ['#484d6e', '#c1baa5'],
+  line: ['#cfc3a7', '#3f435d'],
+}
+
+const HOUSE: Palette = {
+  ground: ['#fbcb2f', '#203378'],
+  onGround: ['#1a1d40', '#f9f2dc'],
+  accent: ['#1745c2', '#edc23e'],
+  accentInk: ['#fffaeb', '#161938'],
+  accentText: ['#1745c2', '#eec651'],
+  spark: ['#f75125', '#ff7448'],
+}
+
+export const PALETTES = {
+  house: HOUSE,
+  rasca: {
+    ground: ['#ff9123', '#923800'],
+    onGround: ['#221a40', '#fef5df'],
+    accent: ['#b22800', '#ffa141'],
+    accentInk: ['#fffaeb', '#361404'],
+    accentText: ['#af2f02', '#ffb059'],
+    spark: ['#b8bec5', '#9da5b1'],
+  },
+  xmas: {
+    ground: ['#00373d', '#00242d'],
+    onGround: ['#fdedc9', '#f6e7c3'],
+    accent: ['#f8bd40', '#f4be4f'],
+    accentInk: ['#00262c', '#002029'],
+    accentText: ['#993519', '#f5c25f'],
+    spark: ['#fde89a', '#f6dd90'],
+  },
+  xmastree: {
+    ground: ['#d5eaf3', '#193348'],
+    onGround: ['#00311e', '#e1f2f8'],
+    accent: ['#b80b3e', '#fb909e'],
+    accentInk: ['#f3fcff', '#310c13'],
+    accentText: ['#b20d3c', '#fe9eaa'],
+    spark: ['#fac13b', '#f0bb43'],
+  },
+  verano: {
+    ground: ['#fbd72e', '#732125'],
+    onGround: ['#04215b', '#fef2cc'],
+    accent: ['#ce1f3c', '#ff9390'],
+    accentInk: ['#fffcf3', '#340f11'],
+    accentText: ['#bc1533', '#ff9e9b'],
+    spark: ['#ff5145', '#efbd24'],
+  },
+  playa: {
+    ground: ['#f4d7a2', '#5e492e'],
+    onGround: ['#003147', '#fdf1d8'],
+    accent: ['#ad3926', '#ff9b87'],
+    accentInk: ['#fff9eb', '#37120c'],
+    accentText: ['#a93622', '#ffa58f'],
+    spark: ['#fa6b52', '#ec6b53'],
+  },
+  aniversario: {
+    ground: ['#ffb1c2', '#6d283f'],
+    onGround: ['#550519', '#ffefe5'],
+    accent: ['#aa082b', '#fba0b0'],
+    accentInk: ['#fff8f0', '#390d18'],
+    accentText: ['#a8112d', '#feaebb'],
+    spark: ['#fec84b', '#efbc4b'],
+  },
+  eurocopa: {
+    ground: ['#03642b', '#003c1b'],
+    onGround: ['#f7f9e6', '#eff0dd'],
+    accent: ['#005b27', '#a9e189'],
+    accentInk: ['#fbfcec', '#022710'],
+    accentText: ['#005b27', '#a8e092'],
+    spark: ['#f5ce0d', '#e8c025'],
+  },
+  tpp: {
+    ground: ['#d6b48b', '#56402b'],
+    onGround: ['#102252', '#fbeeda'],
+    accent: ['#1a42a8', '#92c1fd'],
+    accentInk: ['#fff9eb', '#0c1936'],
+    accentText: ['#1a42a8', '#9dc7fe'],
+    spark: ['#cc291f', '#f16653'],
+  },
+} satisfies Record<Kind | 'house', Palette>
+
+/** The colours of a campaign by its kind, or by its slug where that is its kind. */
+export const paletteOf = (campaign: string | undefined): Palette =>
+  campaign !== undefined && Object.hasOwn(PALETTES, campaign) ? PALETTES[campaign as Kind] : HOUSE

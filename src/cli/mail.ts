@@ -1,0 +1,62 @@
+import { pauseIn, unsentMails } from '#api/mail/queries.ts'
+import { retryDead, retryMail } from '#api/mail/retry.ts'
+import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+
+const USAGE = `Usage:
+  npm run mail -- list [--state STATE]   mails that wait or were given up, oldest first
+  npm run mail -- retry ID               send one again; a pause of the queue ends
+  npm run mail -- retry --all            send again all that were given up
+States: waiting, dead. Codes and links are forgotten with their mail: they cannot be sent again.
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+const STATUS = { waiting: 'queued', dead: 'dead' } as const
+const MAX_BATCH = 500
+
+const { positionals, values } = readWords(
+  { state: { type: 'string' }, all: { type: 'boolean', default: false } },
+  USAGE,
+)
+const [command, subject] = positionals
+
+const commands = {
+  list: () =>
+    withDatabase(async (db) => {
+      const mails = await unsentMails(db.read, statusesIn(values.state))
+      for (const { id, status, created_at, kind, to_addr, last_error } of mails) {
+        const state = status === STATUS.dead ? 'dead' : 'waiting'
+        const reason = last_error ? `  ${last_error}` : ''
+        console.log(`${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}`)
+      }
+      const pause = await pauseIn(db.read)
+      if (pause)
+        console.error(
+          `The mail server cannot be used since ${dateOf(pause.since)} (${pause.reason}); next attempt ${dateOf(pause.until)}.`,
+        )
+      console.error(mails.length === 1 ? '1 mail' : `${mails.length} mails`)
+    }),
+  retry: () =>
+    withDatabase(async (db) => {
+      if (!values.all) {
+        const id = required(subject, 'ID', USAGE)
+        const mail = await db.transact(() => retryMail(id, Date.now()))
+        return console.log(`${id} is queued; it goes to ${mail.to_addr}.`)
+      }
+      let [queued, left] = [0, 0]
+      for (let after: string | null = ''; after !== null; ) {
+        const from: string = after
+        const batch = await db.transact(() => retryDead(from, MAX_BATCH, Date.now()))
+        queued += batch.queued
+        left += batch.left
+        after = batch.last
+      }
+      console.log(`${queued} queued; ${left} cannot be sent again.`)
+    }),
+}
+
+function statusesIn(state: string | undefined): string[] {
+  if (state === undefined) return Object.values(STATUS)
+  if (!Object.hasOwn(STATUS, state)) throw new Error(`"${state}" is not a state.\n${USAGE}`)
+  return [STATUS[state as keyof typeof STATUS]]
+}
+
+await runCommand(commands, command, USAGE)

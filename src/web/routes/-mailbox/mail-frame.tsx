@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** A mail in its own document, whose policy lets it run nothing. It is as tall as it is; without JavaScript it scrolls. */
+export function MailFrame({ id, subject }: { id: string; subject: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const mail = frame.current?.contentDocument
+      // A frame that has not been reached yet holds an empty document.
+      if (mail?.body?.childElementCount) frame.current?.style.setProperty('height', `${mail.body.scrollHeight}px`)
+    }
+    const own = frame.current
+    measure()
+    own?.addEventListener('load', measure)
+    window.addEventListener('resize', measure)
+    return () => {
+      own?.removeEventListener('load', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return <iframe ref={frame} src={`/buzon/${id}.html`} title={subject} className="mailbox__frame" loading="lazy" />
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { setResponseHeader } from '@tanstack/react-start/server'
+import { listDevelopmentMails } from '#contract/mailbox.ts'
+import { Problem } from '#contract/problem.ts'
+import { callApi } from '#web/server/call-api.ts'
+
+/** Styles, which a mail carries on every element, and nothing else; only the mailbox frames it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** A mail as a page of its own: inside the page of the mailbox, the policy of the site would take its styles away. */
+export const Route = createFileRoute('/buzon_/{$id}.html')({
+  server: {
+    handlers: {
+      GET: async ({ params }) => {
+        const html = await mailHtml(params.id)
+        // On the answer itself it would lose against the policy that every page is given.
+        setResponseHeader('content-security-policy', POLICY)
+        const headers = {
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'no-store',
+          'content-type': 'text/html; charset=utf-8',
+        }
+        return new Response(html && leadingHere(html), { status: html ? 200 : 404, headers })
+      },
+    },
+  },
+})
+
+async function mailHtml(id: string): Promise<string | undefined> {
+  try {
+    const { mails } = await callApi(listDevelopmentMails)
+    return mails.find((mail) => mail.id === id)?.html
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return
+    throw error
+  }
+}
+
+/** Links lead to the same path on this very site, whatever address the mail was written for, and out of the frame. */
+const leadingHere = (html: string) => html.replaceAll(/href="https?:\/\/[^/"]+([^"]*)"/g, 'href="$1" target="_top"')

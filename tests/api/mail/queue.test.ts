@@ -1,0 +1,272 @@
+import type { Transporter } from 'nodemailer'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { retryDead, retryMail } from '#api/mail/retry.ts'
+import { createTransport } from '#api/mail/transport.ts'
+import { buryDead, deliverDue, mendQueue } from '#api/mail/worker.ts'
+import { requestPasswordReset } from '#contract/accounts.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+interface Sent {
+  to: string
+  subject: string
+  text: string
+  messageId: string
+}
+
+/** A mail server that says yes, unless it is told to fail for a mail. */
+function server(failureFor: (mail: Sent) => object | undefined = () => undefined) {
+  const sent: Sent[] = []
+  const sendMail = async (mail: Sent) => {
+    const failure = failureFor(mail)
+    if (failure) throw Object.assign(new Error('as the server said'), failure)
+    sent.push(mail)
+  }
+  return { sent, transport: { sendMail } as unknown as Transporter }
+}
+
+const AWAY = { code: 'ECONNECTION', command: 'CONN' }
+
+describe.each(databases)('the queue of mails on $name', ({ open }) => {
+  let app: TestApi
+  beforeEach(async () => {
+    app = await createTestApi({ database: await open(), deps: { developmentMailbox: 'off' } })
+  })
+  afterEach(() => app.close())
+
+  const rows = () => app.db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+  const remind = (to: string, claimUntil = app.clock.at + 30 * DAY_MS) => {
+    const payload = { prize: 'Una caja', campaign: 'Rasca', slug: 'rasca', claimUntil }
+    const mail = { kind: 'prize-reminder', to, locale: 'es-ES', dedupeKey: `${to}:${app.clock.at}`, payload } as const
+    return app.db.transact(() => enqueue(mail, app.clock.at))
+  }
+  /** As the job does it: until nothing is due. */
+  const flow = async (transport: Transporter, deps = app.deps) => {
+    while ((await deliverDue(deps, transport)) > 0) {}
+  }
+  /** Minutes that pass, with the job awake in each. */
+  const pass = async (minutes: number, transport: Transporter) => {
+    for (let i = 0; i < minutes; i++) {
+      app.clock.advance(MINUTE_MS)
+      await flow(transport)
+      await buryDead(app.deps)
+    }
+  }
+
+  test('two and a half hours without a mail server lose no mail', async () => {
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    await remind('winner@example.es')
+    const nobody = createTransport('smtp://127.0.0.1:1')
+    await pass(150, nobody)
+    nobody.close()
+    expect((await rows()).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(['queued 0', 'queued 0'])
+    const { sent, transport } = server()
+    await pass(6, transport)
+    expect(sent.map(({ to }) => to).sort()).toEqual([email, 'winner@example.es'].sort())
+    // Its code has ended meanwhile, its link has not.
+    const confirmation = sent.find(({ to }) => to === email)
+    expect(confirmation?.text).toContain('/confirm?token=')
+    expect(`${confirmation?.subject} ${confirmation?.text}`).not.toMatch(/\b\d{6}\b/)
+  })
+
+  test.each([
+    ['a sign-in that is refused', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+    ['an address of our own that is refused', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+    ['a server that closes', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
+  ])('%s is no fault of the mail', async (_, failure) => {
+    await remind('a@example.es')
+    await pass(200, server(() => failure).transport)
+    const { sent, transport } = server()
+    await pass(6, transport)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('while the server is away one mail asks for it, ever more rarely, and the log says when it went and came', async () => {
+    for (let i = 0; i < 30; i++) await remind(`${i}@example.es`)
+    app.logged.length = 0
+    let asked = 0
+    const { transport } = server(() => {
+      asked++
+      return AWAY
+    })
+    await flow(transport)
+    expect(asked).toBeLessThanOrEqual(3)
+    // Another process keeps to the pause too.
+    expect(await deliverDue(app.deps, server().transport)).toBe(0)
+    await pass(60, transport)
+    expect(asked).toBeLessThan(25)
+    const back = server()
+    await pass(6, back.transport)
+    expect(back.sent).toHaveLength(30)
+    const told = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => /mail/.test(msg))
+    expect(told).toMatchObject([
+      { level: 40, msg: 'mails wait: the mail server cannot be used', reason: 'ECONNECTION' },
+      { level: 30, msg: 'mails flow again', minutes: expect.any(Number) },
+    ])
+  })
+
+  test('a mail at which the server hangs up does not hold up the others', async () => {
+    await remind('poison@example.es')
+    app.clock.advance(SECOND_MS)
+    for (let i = 0; i < 10; i++) await remind(`${i}@example.es`)
+    const { sent, transport } = server(({ to }) => (to === 'poison@example.es' ? AWAY : undefined))
+    await pass(3, transport)
+    expect(sent).toHaveLength(10)
+    const poison = (await rows()).find(({ to_addr }) => to_addr === 'poison@example.es')
+    expect(poison).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+
+  test('a mail that is of no use any more is given up; it keeps its payload, unless that is a secret', async () => {
+    const { account } = await createMember()
+    await app.call(requestPasswordReset, { input: { email: account } })
+    await remind('soon@example.es', app.clock.at + HOUR_MS)
+    await remind('later@example.es')
+    const { transport } = server(() => AWAY)
+    await flow(transport)
+    app.clock.advance(HOUR_MS)
+    const back = server()
+    await flow(back.transport)
+    app.logged.length = 0
+    await buryDead(app.deps)
+    expect(back.sent.map(({ to }) => to)).not.toContain('soon@example.es')
+    const dead = (await rows()).filter(({ status }) => status === 'dead').sort((a, b) => (a.kind < b.kind ? 1 : -1))
+    expect(dead.map(({ kind, last_error }) => `${kind} ${last_error}`)).toEqual([
+      'reset TOO LATE',
+      'prize-reminder TOO LATE',
+    ])
+    expect(dead[0]?.payload).toBe('{}')
+    expect(dead[1]?.payload).toContain('Una caja')
+    expect(JSON.parse(app.logged[0] ?? '{}')).toMatchObject({ level: 40, mails: 2 })
+  })
+
+  test('news of a prize waits for two weeks', async () => {
+    await remind('a@example.es')
+    app.clock.advance(14 * DAY_MS)
+    await buryDead(app.deps)
+    expect((await rows())[0]).toMatchObject({ status: 'dead', last_error: 'TOO LATE' })
+  })
+
+  test('a code does not wait for a thousand reminders', async () => {
+    for (let i = 0; i < 40; i++) await remind(`${i}@example.es`)
+    app.clock.advance(SECOND_MS)
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent).toHaveLength(41)
+    expect(sent[0]?.to).toBe(email)
+  })
+
+  test('a slow server gets every mail once', async () => {
+    for (let i = 0; i < 20; i++) await remind(`${i}@example.es`)
+    const other = server()
+    const sent: string[] = []
+    const sendMail = async ({ messageId }: Sent) => {
+      app.clock.advance(40 * SECOND_MS)
+      sent.push(messageId)
+      if (sent.length === 16) await flow(other.transport)
+    }
+    await flow({ sendMail } as unknown as Transporter)
+    const all = [...sent, ...other.sent.map(({ messageId }) => messageId)]
+    expect(all).toHaveLength(20)
+    expect(new Set(all).size).toBe(20)
+  })
+
+  test('several mails are under way at once', async () => {
+    for (let i = 0; i < 9; i++) await remind(`${i}@example.es`)
+    let [now, most] = [0, 0]
+    const sendMail = async () => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      now--
+    }
+    await flow({ sendMail } as unknown as Transporter)
+    expect(most).toBe(3)
+  })
+
+  test('sending looks for no given-up mails: that reads the whole queue, and is done once a minute', async () => {
+    for (let i = 0; i < 30; i++) await remind(`${i}@example.es`)
+    const asked: string[] = []
+    const db: typeof app.db = {
+      ...app.db,
+      transact: (tx, affinity) =>
+        app.db.transact(function* () {
+          const inner = tx()
+          let step = inner.next()
+          while (!step.done) {
+            const statement = step.value
+            asked.push('text' in statement ? statement.text.sqlite : JSON.stringify(statement.toOperationNode()))
+            step = inner.next(yield statement)
+          }
+          return step.value
+        }, affinity),
+    }
+    await flow(server().transport, { ...app.deps, db })
+    expect(asked.length).toBeGreaterThan(30)
+    expect(asked.filter((text) => text.includes('NO OUTCOME'))).toEqual([])
+    await buryDead({ ...app.deps, db })
+    expect(asked.filter((text) => text.includes('NO OUTCOME'))).toHaveLength(1)
+  })
+
+  test('times that a wrong clock noted are mended', async () => {
+    await remind('a@example.es')
+    await remind('b@example.es')
+    const year = app.clock.at + 365 * DAY_MS
+    await app.db.read.updateTable('outbox').set({ next_at: year }).where('to_addr', '=', 'a@example.es').execute()
+    await app.db.read.updateTable('outbox').set({ lease_until: year }).where('to_addr', '=', 'b@example.es').execute()
+    const pause = { queue: 'smtp', since: year, until: year, reason: 'ECONNECTION' }
+    await app.db.read.insertInto('mail_pause').values(pause).execute()
+    await mendQueue(app.deps)
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a dead mail is sent again when the operator says so, unless it was a secret', async () => {
+    await remind('a@example.es')
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    const refusing = server(() => ({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }))
+    await flow(refusing.transport)
+    expect((await rows()).map(({ status }) => status)).toEqual(['dead', 'dead'])
+    const reminder = (await rows()).find(({ kind }) => kind === 'prize-reminder')
+    const secret = (await rows()).find(({ kind }) => kind === 'confirm')
+    const retry = (id = '') => app.db.transact(() => retryMail(id, app.clock.at))
+    await expect(retry(secret?.id)).rejects.toThrow('has been emptied')
+    await expect(retry('nope')).rejects.toThrow('There is no mail nope.')
+    await retry(reminder?.id)
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent.map(({ to }) => to)).toEqual(['a@example.es'])
+    await expect(retry(reminder?.id)).rejects.toThrow('is sent.')
+  })
+
+  test('all dead mails are sent again at once, in batches, and a pause ends', async () => {
+    for (let i = 0; i < 5; i++) await remind(`${i}@example.es`, app.clock.at + (i + 1) * DAY_MS)
+    await app.db.read.updateTable('outbox').set({ status: 'dead' }).execute()
+    await app.askToSignUp()
+    await flow(server(() => AWAY).transport)
+    app.clock.advance(DAY_MS)
+    const batch = (after: string) => app.db.transact(() => retryDead(after, 3, app.clock.at))
+    const first = await batch('')
+    const second = await batch(first.last ?? '')
+    expect([first.queued + second.queued, first.left + second.left, second.last]).toEqual([4, 1, null])
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent).toHaveLength(5)
+  })
+
+  async function createMember() {
+    const { email } = newcomer()
+    await app.askToSignUp({ email })
+    await flow(server().transport)
+    return { account: email }
+  }
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { renderHtml, renderText } from '#api/mail/frame.ts'
+import type { Letter, Letters } from '#api/mail/letter.ts'
+import { formatInZone } from '#api/mail/zones.ts'
+
+const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
+
+const full: Letter = {
+  subject: 'Un asunto',
+  preheader: 'Lo que se ve en la lista',
+  heading: 'Un titular',
+  paragraphs: ['Un párrafo.', 'Otro párrafo.'],
+  code: '012345',
+  ticket: { label: 'Tu premio', text: 'Una caja' },
+  quote: 'Lo que alguien\nescribió',
+  button: { lead: 'Antes del botón.', text: 'Abrir', href: 'https://promo.example.es/abrir?a=1&b=2' },
+  smallPrint: ['La letra pequeña.', { text: 'Un enlace', href: 'https://promo.example.es/enlace' }],
+  campaign: 'playa',
+}
+
+/** The words of the HTML, with the addresses of its links. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/^[\s\S]*<h1/, '<h1')
+    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 $1')
+    .replaceAll('<br>', '\n')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll('&amp;', '&')
+
+test('the plain twin says the same in the same order', () => {
+  const text = renderText(full, site)
+  expect(text.split('\n\n')).toEqual([
+    'Un titular',
+    'Un párrafo.',
+    'Otro párrafo.',
+    '012345',
+    'Tu premio: Una caja',
+    'Lo que alguien\nescribió',
+    'Antes del botón.',
+    'Abrir:',
+    'https://promo.example.es/abrir?a=1&b=2',
+    'La letra pequeña.',
+    'Un enlace:',
+    'https://promo.example.es/enlace',
+    'Un saludo,\nTemporada',
+  ])
+  const html = wordsOf(renderHtml(full, site))
+  let from = 0
+  for (const word of text.split(/[\s:]+/)) {
+    from = html.replaceAll(':', ' ').indexOf(word.replaceAll(':', ' '), from)
+    expect(from, word).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a mail fetches nothing, runs nothing and is small enough to be shown whole', () => {
+  const html = renderHtml(full, site)
+  expect(html).not.toMatch(/<(img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|oklch|var\(--/i)
+  const addresses = [...html.matchAll(/https?:\/\/[^"/]+/g)].map(([address]) => address)
+  expect(new Set(addresses)).toEqual(new Set([site.publicOrigin]))
+  // Gmail cuts a mail after 102 kB and ignores a style sheet of more than 8,192 characters.
+  expect(html.length).toBeLessThan(20_000)
+  expect(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1]?.length).toBeLessThan(8_192)
+  expect(html).toContain('<html lang="es">')
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toContain('max-width:600px')
+})
+
+test('text that people write stays text', () => {
+  const hostile = `<script>alert(1)</script>" onclick='x' & <b>`
+  const html = renderHtml(
+    {
+      subject: hostile,
+      preheader: hostile,
+      heading: hostile,
+      paragraphs: [hostile],
+      code: hostile,
+      ticket: { label: hostile, text: hostile },
+      quote: hostile,
+      button: { lead: hostile, text: hostile, href: `https://promo.example.es/?q=${hostile}` },
+      smallPrint: [hostile, { text: hostile, href: `https://promo.example.es/?q=${hostile}` }],
+      campaign: hostile,
+    },
+    { siteName: hostile, publicOrigin: site.publicOrigin },
+  )
+  expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
+  expect(html.match(/&lt;script&gt;/g)?.length).toBe(16)
+})
+
+test('a date names its zone', () => {
+  const at = Date.parse('2026-12-06T11:00:00Z')
+  expect(formatInZone(at)).toBe('6 de diciembre de 2026 a las 12:00 (hora peninsular)')
+  expect(formatInZone(at, 'Atlantic/Canary')).toBe('6 de diciembre de 2026 a las 11:00 (hora canaria)')
+  expect(formatInZone(at, 'America/Bogota')).toBe('6 de diciembre de 2026 a las 6:00 (hora de Bogotá)')
+  expect(formatInZone(at, 'America/Argentina/Buenos_Aires')).toContain('8:00 (hora de Buenos Aires)')
+})
+
+test('a game writes letters for mails of its own', () => {
+  type ShellMail = { kind: 'shell-found'; payload: { shell: string } } | { kind: 'beach-closed'; payload: object }
+  const letters = {
+    'shell-found': ({ shell }) => ({ subject: shell, heading: shell, paragraphs: [], campaign: 'playa' }),
+    'beach-closed': () => ({ subject: 'Cerrada', heading: 'Cerrada', paragraphs: [] }),
+  } satisfies Letters<ShellMail>
+  expect(letters['shell-found']({ shell: 'vieira' }).heading).toBe('vieira')
+  // @ts-expect-error: a kind without its letter
+  const incomplete = { 'beach-closed': letters['beach-closed'] } satisfies Letters<ShellMail>
+  expect(Object.keys(incomplete)).toHaveLength(1)
+})
