@@ -40,3 +40,15 @@ function withinPart(part: string, from: string, name: string): string[] {
   const to = relative(join(SRC, part), join(SRC, part, from, '..', path))
   return to.startsWith('..') ? [] : [to]
 }
+
+/** The imports that are part of a circle, or lead from one to another. */
+export function circlesIn<Edge extends ValueImport>(imports: Edge[]): Edge[] {
+  let left = imports
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    const from = new Set(left.map((edge) => edge.from))
+    const to = new Set(left.map((edge) => edge.to))
+    left = left.filter((edge) => from.has(edge.to) && to.has(edge.from))
+  }
+  return left
+}

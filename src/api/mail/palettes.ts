@@ -100,8 +100,8 @@ export const PALETTES = {
     accentText: ['#1a42a8', '#9dc7fe'],
     spark: ['#cc291f', '#f16653'],
   },
-} satisfies Record<Kind | 'house', Palette>
+} satisfies Partial<Record<Kind | 'house', Palette>>
 
 /** The colours of a campaign by its kind, or by its slug where that is its kind. */
 export const paletteOf = (campaign: string | undefined): Palette =>
-  campaign !== undefined && Object.hasOwn(PALETTES, campaign) ? PALETTES[campaign as Kind] : HOUSE
+  campaign !== undefined && Object.hasOwn(PALETTES, campaign) ? PALETTES[campaign as keyof typeof PALETTES] : HOUSE

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { MailFrame } from '#web/features/mailbox/mail-frame.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
-import { MailFrame } from './-mailbox/mail-frame.tsx'
-import './-mailbox/mailbox.css'
+import '#web/features/mailbox/mailbox.css'
 
 const readSearch = searchTexts('ver')
 

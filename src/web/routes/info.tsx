@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/info')({
+  loader: ({ context }) => context.queryClient.fetchQuery(campaignsQuery),
   head: titled('Cómo funciona'),
   component: Info,
 })
@@ -46,11 +48,7 @@ function Info() {
               </li>
             ))}
           </ol>
-          <p>
-            <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'rasca' }} className="text-link">
-              La huella y la prueba del Rasca
-            </Link>
-          </p>
+          <Proofs />
         </section>
         <section className="split" aria-labelledby="limites">
           <div className="prose">
@@ -128,5 +126,21 @@ function Info() {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** A link to the proof of every campaign that can be played. */
+function Proofs() {
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  return (
+    <p className="cluster">
+      {campaigns
+        .filter(({ playable }) => playable)
+        .map(({ slug, edition, title }) => (
+          <Link key={slug} to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
+            La huella y la prueba de «{title}»
+          </Link>
+        ))}
+    </p>
   )
 }

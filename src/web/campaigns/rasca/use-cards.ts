@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getCards } from '#contract/mechanics/rasca.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { cardsQuery } from '#web/functions/rasca.ts'
+import { cardsQuery } from './functions.ts'
 
 export type Cards = OutputOf<typeof getCards>
 

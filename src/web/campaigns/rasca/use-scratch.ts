@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { cardsQuery, noteRevealed, openCard } from '#web/functions/rasca.ts'
+import { cardsQuery, noteRevealed, openCard } from './functions.ts'
 import { useRefreshCards } from './use-cards.ts'
 
 export interface Fault {

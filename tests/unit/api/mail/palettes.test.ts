@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PALETTES, PAPER, type Pair, paletteOf } from '#api/mail/palettes.ts'
 
-const tokens = readFileSync(new URL('../../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
+const WEB = new URL('../../../../src/web/', import.meta.url)
+const sheets = ['styles/tokens.css', ...globSync('campaigns/*/palette.css', { cwd: WEB })]
+const tokens = sheets.map((sheet) => readFileSync(new URL(sheet, WEB), 'utf8')).join('\n')
 
 /** The declarations of the first rule with this selector. */
 function ruleOf(selector: string): string {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cardsQuery } from '#web/campaigns/rasca/functions.ts'
 import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
-import { cardsQuery } from '#web/functions/rasca.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 

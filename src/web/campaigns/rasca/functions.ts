@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { answerForm, postedForm } from '../server/answer-form.ts'
-import { callApi } from '../server/call-api.ts'
-import { checked } from './checked.ts'
+import { checked } from '#web/functions/checked.ts'
+import { answerForm, postedForm } from '#web/server/answer-form.ts'
+import { callApi } from '#web/server/call-api.ts'
 
 const RASCA = { slug: 'rasca' }
 

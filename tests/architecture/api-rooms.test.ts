@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { circlesIn, filesOf, valueImports } from './value-imports.ts'
+
+/** The rooms of the API, bottom up: a room uses values of those on earlier lines, and of no other on its own. */
+const FLOORS = [
+  ['db', 'http', 'env.ts', 'steady-clock.ts'],
+  ['ledger', 'bot-check'],
+  ['campaigns'],
+  ['prizes'],
+  ['mechanics'],
+  ['history', 'today', 'mail'],
+  ['contact'],
+  ['accounts'],
+  ['app.ts', 'jobs.ts'],
+  ['start.ts'],
+  ['main.ts', 'embedded.ts'],
+]
+
+const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room))
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+/** Types may look up: the room below declares what it needs, and the compiler erases it. */
+const imports = valueImports('api').map((edge) => ({ ...edge, line: `${edge.from} -> ${edge.to}` }))
+
+test('every file of the API stands in a room', () => {
+  expect(filesOf('api').filter((file) => floorOf(roomOf(file)) === -1 && file !== 'deps.ts')).toEqual([])
+})
+
+test('a room uses the rooms below it, and no other', () => {
+  const upward = imports.filter(({ from, to }) => {
+    const [room, used] = [roomOf(from), roomOf(to)]
+    return room !== used && floorOf(used) >= floorOf(room)
+  })
+  // The environment knows which providers there are.
+  expect(upward.map(({ line }) => line).filter((line) => !line.startsWith('env.ts -> accounts/'))).toEqual([])
+})
+
+test('no value imports of the API form a circle', () => {
+  expect(circlesIn(imports).map(({ line }) => line)).toEqual([])
+})
+
+test('no game knows another one, and the catalog alone knows them all', () => {
+  const kindOf = (file: string) => /^mechanics\/(\w+)\//.exec(file)?.[1]
+  const crossing = imports.filter(({ from, to }) => kindOf(to) !== undefined && kindOf(to) !== kindOf(from))
+  expect(new Set(crossing.map(({ from }) => from))).toEqual(new Set(['mechanics/catalog.ts']))
+})

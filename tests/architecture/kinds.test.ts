@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { KINDS } from '#contract/kinds.ts'
+
+const SRC = join(import.meta.dirname, '../../src')
+
+/** Where a game is at home, and may name itself. */
+const HOMES = [/^contract\/mechanics\//, /^api\/mechanics\//, /^web\/campaigns\//, /^web\/routes\/.*promo\//]
+
+/** Every other file that names a kind of game, with its reason. */
+const REASONS: Record<string, string> = {
+  'contract/kinds.ts': 'the list of kinds',
+  'web/features/campaign/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
+  'web/components/campaign/poster.css': 'sets the words of a poster where its drawing leaves room',
+  'api/mail/palettes.ts': 'mail clients know no oklch: the colours of the palettes in hexadecimal',
+  'api/campaigns/demo-season.ts': 'announces the games that are not built; each leaves with its game',
+  'api/campaigns/demo-texts.ts': 'the words of those announcements',
+  'api/campaigns/season-file.ts': 'an example of an id in a message',
+  'contract/conditions.ts': 'an example of an id in a comment',
+  'api/db/migrations/0007-ledger.ts': 'renames a setting of the only game that there was',
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(ts|tsx|css|mjs)$/.test(file) && !file.endsWith('.gen.ts'),
+)
+const A_KIND = new RegExp(`\\b(${KINDS.join('|')})\\b`)
+const naming = files.filter(
+  (file) => !HOMES.some((home) => home.test(file)) && A_KIND.test(readFileSync(join(SRC, file), 'utf8')),
+)
+
+test('no file outside the folders of the games names one without a reason', () => {
+  expect(naming.filter((file) => !(file in REASONS))).toEqual([])
+})
+
+test('the list of reasons names no file that has become free of games', () => {
+  expect(Object.keys(REASONS).filter((file) => !naming.includes(file))).toEqual([])
+})
