@@ -26,7 +26,7 @@ const campaign = 'rasca/test'
 const at = 1
 
 const PREPARED = {
-  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, pool: 'main' }),
+  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
   'a play that may win': headsOf({ account: 'a', campaign, pool: 'main', at }),
   'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', group: 'code' }),
 }
