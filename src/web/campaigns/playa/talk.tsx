@@ -1,7 +1,8 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Beach } from '#contract/mechanics/playa.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { Countdown } from '#web/components/ui/countdown.tsx'
-import { formatDate, zoneWords } from '#web/format/dates.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { nextDig } from './beach-state.ts'
 
 interface TalkProps {
