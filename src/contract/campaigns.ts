@@ -168,6 +168,8 @@ export const ProofPlay = v.object({
   player: v.string(),
   at: Instant,
   day: Day,
+  /** What it was, such as `card` or `swap`; not every kind of play can win a prize. */
+  action: v.string(),
   slot: v.string(),
   /** What the play remembers, in its game's own words. */
   detail: v.string(),

@@ -76,7 +76,7 @@ async function measure(plays: number): Promise<Record<string, number>> {
     proof: await median(() => proofOf(db, edition, MECHANICS, edition.closesAt)),
     'moments, a page': await median(() => proofMoments(db, edition, undefined, edition.closesAt)),
     'ledger of the proof, a page': await median(() =>
-      proofPlays(db, edition, { cursor: undefined, games: MECHANICS, secret: 's', now: edition.closesAt }),
+      proofPlays(db, edition, { cursor: undefined, secret: 's', now: edition.closesAt }),
     ),
     'cards of a member': await median(() => cardsOf({ db, player, now }, edition)),
     'history, a page': await median(() => historyPage(reader, {}, undefined)),

@@ -11,6 +11,8 @@ test('keeps the seed in its envelope while the campaign is open', async ({ page 
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
   await expect(page.getByText('Todavía en el sobre: se publica al cerrar.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
+  // The season of the tests is loaded while it runs, and its page does not claim otherwise.
+  await expect(page.getByText('Publicado con la promoción ya abierta')).toBeVisible()
 })
 
 test('shows after the close that the promise was kept, how to recompute it, and every moment', async ({

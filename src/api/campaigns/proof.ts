@@ -59,7 +59,6 @@ export async function proofMoments(
 
 interface LedgerPage {
   cursor: string | undefined
-  games: Games
   secret: string
   now: number
 }
@@ -68,21 +67,20 @@ interface LedgerPage {
 export async function proofPlays(
   db: Database,
   edition: Edition,
-  { cursor, games, secret, now }: LedgerPage,
+  { cursor, secret, now }: LedgerPage,
 ): Promise<OutputOf<typeof listProofPlays>> {
   requireClosed(edition, now)
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw noSuchPage()
-  const action = games[edition.kind]?.chanceAction
   const tallies = await talliesOf(db.read, edition.id)
   const first = tallies.get('first-seq')
   const last = tallies.get('last-seq')
-  if (!action || first === undefined || last === undefined) return { plays: [], nextCursor: null }
+  if (first === undefined || last === undefined) return { plays: [], nextCursor: null }
   const from = cursor === undefined ? first - 1 : Number(cursor)
   const until = Math.min(from + SPAN_A_PAGE, last)
-  const rows = await playsBetween(db.read, { campaignId: edition.id, action, from, until }, PLAYS_A_PAGE)
+  const rows = await playsBetween(db.read, { campaignId: edition.id, from, until }, PLAYS_A_PAGE)
   const key = pseudonymKey(edition, secret)
-  const plays = rows.map(({ seq, account_id, at, day, slot, detail, unit }) => {
-    return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, slot, detail, unit }
+  const plays = rows.map(({ seq, account_id, at, day, action, slot, detail, unit }) => {
+    return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, action, slot, detail, unit }
   })
   const next = rows.length === PLAYS_A_PAGE ? Number(rows.at(-1)?.seq) : until
   return { plays, nextCursor: next < last ? String(next) : null }

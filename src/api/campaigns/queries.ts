@@ -58,17 +58,25 @@ export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: num
 /** Plays of an edition in a stretch of the ledger, which bounds the rows that are read. */
 export const playsBetween = (
   db: Read,
-  { campaignId, action, from, until }: { campaignId: string; action: string; from: number; until: number },
+  { campaignId, from, until }: { campaignId: string; from: number; until: number },
   limit: number,
 ) =>
   db
     .selectFrom('play')
     .leftJoin('prize_unit', 'prize_unit.id', 'play.unit_id')
-    .select(['play.seq', 'play.account_id', 'play.at', 'play.day', 'play.slot', 'play.detail', 'prize_unit.unit'])
+    .select([
+      'play.seq',
+      'play.account_id',
+      'play.at',
+      'play.day',
+      'play.action',
+      'play.slot',
+      'play.detail',
+      'prize_unit.unit',
+    ])
     .where('play.seq', '>', from)
     .where('play.seq', '<=', until)
     .where('play.campaign_id', '=', campaignId)
-    .where('play.action', '=', action)
     .orderBy('play.seq')
     .limit(limit)
     .execute()

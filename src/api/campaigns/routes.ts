@@ -30,7 +30,7 @@ export const campaignRoutes = ({ db, season, now, secret }: Deps, games: Games):
   ),
   serve(listProofPlays, async ({ params, input }) => {
     const edition = await getEditionAt(season, params, now())
-    return proofPlays(db, edition, { cursor: input.cursor, games, secret, now: now() })
+    return proofPlays(db, edition, { cursor: input.cursor, secret, now: now() })
   }),
   serve(listConditions, () => {
     const { isDemo, organiser, drawProtocol, rules } = season

@@ -63,7 +63,7 @@ test.each([
   ['the moments of a proof', (read: Database['read']) => momentsAfter(read, campaign, { opensAt: 0, unit: '-' }, 10)],
   [
     'the ledger of a proof',
-    (read: Database['read']) => playsBetween(read, { campaignId: campaign, action: 'card', from: 0, until: 5000 }, 10),
+    (read: Database['read']) => playsBetween(read, { campaignId: campaign, from: 0, until: 5000 }, 10),
   ],
 ])('%s reads by index', async (_, read) => {
   for (const statement of await compiled(read)) {

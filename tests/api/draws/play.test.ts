@@ -243,7 +243,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(new Set(open.map((unit) => unit.play_id)).size).toBe(open.length)
 
     await advanceTallies(db, edition.closesAt)
-    const ask = (instant: number) => ({ cursor: undefined, games: MECHANICS, secret: 's', now: instant })
+    const ask = (instant: number) => ({ cursor: undefined, secret: 's', now: instant })
     await expect(proofPlays(db, edition, ask(LAST_DAY))).rejects.toMatchObject({
       code: 'not_open',
     })
