@@ -38,7 +38,7 @@ async function serve(env: WebEnv) {
   const backend = await built.openBackend()
   const files = readClientFiles(join(dist, 'client'))
   const pages = new PageCache()
-  // The host has replaced what the caller says of scheme and host by what is true.
+  // The host has already replaced the caller's scheme and host with trusted values.
   const render = toNodeHandler((request) => built.default.fetch(request), {
     trustProxy: true,
     maxRequestBodySize: MAX_BODY_BYTES,
@@ -77,7 +77,7 @@ async function serve(env: WebEnv) {
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
     const { headers: asked, url = '/' } = request
-    // Pages for development show themselves to visitors of this machine alone.
+    // Development pages are visible on this machine only, so the key includes the visitor's locality.
     const key = `${asked[LOCAL_VISITOR] ?? ''} ${asked.host} ${url}`
     const cached = pages.find(key, Date.now())
     if (cached) {
@@ -88,21 +88,21 @@ async function serve(env: WebEnv) {
     const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
     const html = await answer.text()
     const headers = Object.fromEntries(answer.headers)
-    // Only pages: an answer such as a redirect keeps what it says, but is never kept.
+    // Cache pages only: other responses, such as redirects, keep their own headers.
     if (headers['content-type']?.startsWith('text/html')) pages.keep(key, answer.status, headers, html, Date.now())
     return sendHtml(request, response, answer.status, headers, html)
   }
 }
 
-/** Endpoints and server functions answer for themselves; a page is only ever read. */
+/** Endpoints and server functions handle every method; a page is read-only. */
 const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
 
-/** Within the site, and without its name: two slashes at the start of an address would name another host. */
+/** Returns a path within the site. Two leading slashes would name another host. */
 function redirect(response: ServerResponse, location: string) {
   response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-/** A visitor who leaves before the answer is there: Start logs what it is not told to be an HTTP matter. */
+/** Marks the error of a visitor who left before the response: Start logs errors without an HTTP status. */
 const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
 function announce(env: WebEnv, port: number, backend: string) {
@@ -118,7 +118,7 @@ function announce(env: WebEnv, port: number, backend: string) {
   console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
 }
 
-/** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
+/** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

@@ -3,13 +3,13 @@ import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { botChallenge } from '../functions/bot-check.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
-/** Below the two minutes that a task is good for. */
+/** Shorter than the two minutes for which a task is valid. */
 const LONGEST_MS = { 0: 20_000, 1: 45_000, 2: 90_000 } as const satisfies Record<WorkLevel, number>
 const MOST_WORKERS = 2
 
 /**
- * A proof for one call of an action, as the API reads it: made on the visitor's machine, away from the page's own thread
- * and without a question; in a tenth of a second, or in some seconds where more work is asked for.
+ * Returns a proof for one call of an action, in the API's format. A worker computes it without asking the visitor: a
+ * tenth of a second, or some seconds at a higher level.
  */
 export async function proveWork(action: BotAction, work: WorkLevel): Promise<string> {
   const challenge: Challenge = await botChallenge({ data: { action, work } })

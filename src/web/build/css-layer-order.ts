@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
 
-/** The first style sheet that a browser reads settles the order of the layers, and which one that is differs per page: so each says it. */
+/**
+ * The first style sheet that a browser reads fixes the order of the layers. Which sheet comes first differs per page,
+ * so each one declares the order.
+ */
 export function cssLayerOrder(): Plugin {
   return {
     name: 'temporada:css-layer-order',

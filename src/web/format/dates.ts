@@ -3,14 +3,14 @@ import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'
 
-/** How a zone is called in a sentence; the hour in the Canaries is said where the peninsula's is meant. */
+/** A zone's name in a sentence; in the Canaries the peninsula's hour is named as such. */
 export function zoneWords(zone: string): string {
   if (zone === 'Europe/Madrid') return 'hora peninsular'
   if (zone === 'Atlantic/Canary') return 'hora canaria'
   return `hora de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
 }
 
-/** A formatter costs a third of a millisecond and much native memory: one for each zone is made and kept. */
+/** Caches one formatter per zone: creating one takes a third of a millisecond and much native memory. */
 export function inZones(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone: string) => {
@@ -42,7 +42,7 @@ export const formatDateTime = (instant: number, zone: string) =>
 /** A calendar date `YYYY-MM-DD`: «21 de noviembre». */
 export const formatDay = (day: string) => dayAndMonth('UTC').format(Date.parse(`${day}T12:00:00Z`))
 
-/** «menos de un día», «1 día», «12 días»: how long something still lasts. */
+/** «menos de un día», «1 día», «12 días»: a remaining duration. */
 export function daysLeft(now: number, until: number): string {
   const days = Math.floor((until - now) / DAY_MS)
   if (days < 1) return 'menos de un día'

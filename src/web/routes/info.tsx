@@ -129,7 +129,7 @@ function Info() {
   )
 }
 
-/** A link to the proof of every campaign that can be played. */
+/** Links to the proofs of all playable campaigns. */
 function Proofs() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   return (

@@ -7,13 +7,13 @@ import type { Done, FormOutcome } from './outcome.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** A posted form: its fields as text, the form's own name and the page it stands on. */
+/** A posted form: its fields as text, its name and its page. */
 export interface PostedForm {
   form: string
-  /** Where to show a refusal when there is no JavaScript. */
+  /** Page that shows a refusal without JavaScript. */
   back: string
   fields: Record<string, string>
-  /** That its sender is no program; JavaScript brings it. */
+  /** Bot proof; added by JavaScript. */
   botProof: string | undefined
 }
 
@@ -27,14 +27,14 @@ export function postedForm(data: unknown): PostedForm {
 }
 
 /**
- * Do a form's work and tell the visitor: to JavaScript with the outcome, to a plain form post with a redirect that
- * shows the same outcome on the page it leads to.
+ * Processes a form and reports to the visitor: with JavaScript by returning the outcome, without it by a redirect to a
+ * page that shows the same outcome.
  */
 export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
   const outcome = await outcomeOf(posted, work)
   if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
   const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
-  // The sign-in page has the reason in a cookie already.
+  // A cookie already holds the reason for the sign-in page.
   if (hasEnded) throw seeOther(doorFrom(posted.back))
   if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
   throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
-/** The part of Iconify's JSON for a set of icons that we read and write. */
+/** The part of Iconify's JSON that we read and write. */
 export interface IconSet {
   prefix: string
   icons: Record<string, { body: string } & Box & Turn>
@@ -25,16 +25,16 @@ interface Turn {
 
 type Load = () => Promise<{ default: IconSet }>
 
-/** Sets that are installed with the site; another one is another line. Read on first use: each is half a megabyte. */
+/** Installed sets; add one line per set. Imported on first use: each is half a megabyte. */
 const INSTALLED: Record<string, Load> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
 
-/** How long a page or a browser waits for the service. */
+/** Milliseconds that a page or a browser waits for the service. */
 export const SERVICE_WAIT_MS = 1_500
-/** How long the service may take, so that a slow answer is there for the next one who asks. */
+/** Milliseconds that the service may take, so that a slow response is cached for the next request. */
 const SERVICE_TIMEOUT_MS = 10_000
-/** After a failure nobody waits for the service again before this has passed. */
+/** Milliseconds after a failure in which no request is made. */
 const REST_MS = 30_000
 const MOST_KEPT = 500
 const MOST_ASKED_AT_ONCE = 16
@@ -43,7 +43,7 @@ const PREFIX = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export interface IconSourceOptions {
-  /** The public icon service, for sets that are not installed; undefined asks nobody. */
+  /** The public icon service, for sets that are not installed; undefined disables it. */
   serviceUrl?: string | undefined
   installed?: Record<string, Load>
   fetch?: typeof fetch
@@ -51,11 +51,11 @@ export interface IconSourceOptions {
 }
 
 export interface IconSource {
-  /** Exactly the icons that were asked for, and which of them do not exist. */
+  /** Returns exactly the requested icons, and which of them do not exist. */
   find(prefix: string, names: readonly string[]): Promise<IconSet>
 }
 
-/** The service failed a moment ago, which was told then. */
+/** The service failed a moment ago and that failure was logged. */
 export class ServiceRests extends Error {}
 
 export function createIconSource(options: IconSourceOptions = {}): IconSource {
@@ -66,7 +66,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
 
   async function askService(url: string, names: readonly string[]): Promise<IconSet> {
     const response = await ask(url, { redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
-    // Wherever it points to is not the service that the operator has chosen.
+    // A redirect could leave the service that the operator has chosen.
     if (response.status >= 300 && response.status < 400) throw new Problem('bad_icon_request')
     if (response.status === 404) throw new Problem('not_found')
     if (!response.ok) throw new Error(`icon service answered ${response.status}`)
@@ -80,7 +80,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     if (!(error instanceof Problem)) restsUntil = now() + REST_MS
   }
 
-  /** Who asks for the same in the meantime waits for the same answer. */
+  /** Concurrent requests for the same icons share one call. */
   function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
     const known = asked.get(url)
     if (known) return known
@@ -138,7 +138,7 @@ function subset(set: IconSet, names: readonly string[]): IconSet {
   return found
 }
 
-/** An icon, or an alias with the one that it stands for. */
+/** Returns an icon, or an alias with its target. */
 function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
   const icon = Object.hasOwn(set.icons ?? {}, name) ? set.icons[name] : undefined
   if (icon) {

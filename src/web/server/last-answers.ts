@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { within } from '#host/within.ts'
 
-/** Older than this, the past is no help. */
+/** Maximum age of a cached response. */
 const MAX_AGE_MS = HOUR_MS
-/** A visitor who can be shown what was true a moment ago waits no longer than this for what is true now. */
+/** Maximum wait for a fresh response if a cached one exists. */
 const PATIENCE_MS = 1_500
 const MAX_KEPT = 200
 
@@ -14,12 +14,12 @@ interface Kept {
 }
 
 /**
- * The last answers that are the same for everybody, for the minutes in which nobody answers: pages that anybody may read
- * survive an API that is away, slow or frozen.
+ * Caches the last responses that are the same for every visitor, so that open pages survive an API that is away, slow
+ * or frozen.
  */
 export class LastAnswers {
   readonly #kept = new Map<string, Kept>()
-  /** When the oldest call that is still unanswered was made; epoch ms. */
+  /** Start of the oldest pending call; epoch ms. */
   readonly #askedAt = new Map<string, number>()
   readonly #now: () => number
 
@@ -27,11 +27,11 @@ export class LastAnswers {
     this.#now = now
   }
 
-  /** What `ask` resolves with; the last answer when that fails for a reason that `isAway` names, or takes too long. */
+  /** Returns the result of `ask`; the last response if that fails with an `isAway` error or takes too long. */
   async orLast<T>(key: string, ask: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T> {
     const last = this.#find<T>(key)
     const askedAt = this.#askedAt.get(key)
-    // Nobody else needs to wait for what others have waited for in vain.
+    // Later visitors do not wait for a call that is already late.
     if (last !== undefined && askedAt !== undefined && this.#now() - askedAt > PATIENCE_MS) return last
     const asked = this.#noteAsking(key, ask).then((answer) => this.#keep(key, answer))
     if (last === undefined) return asked
@@ -54,7 +54,7 @@ export class LastAnswers {
     return answer
   }
 
-  /** An answer that tells the server's time tells what it is by now. */
+  /** Returns a cached response with its server time brought up to date. */
   #find<T>(key: string): T | undefined {
     const kept = this.#kept.get(key)
     const age = kept ? this.#now() - kept.at : Number.POSITIVE_INFINITY

@@ -11,11 +11,11 @@ import { formatMoney } from '#web/format/money.ts'
 export interface CardResultProps {
   card: Card
   serverNow: number
-  /** Uncovered just now: the eye, the ear and the focus go to it. */
+  /** True right after uncovering: the result then takes focus and is announced. */
   isFresh: boolean
 }
 
-/** Words first, then the prize, then what to do with it. A losing card never says «casi». */
+/** The outcome in words, the prize, then the next action. A losing card never says «casi». */
 export function CardResult({ card: { play, state }, serverNow, isFresh }: CardResultProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

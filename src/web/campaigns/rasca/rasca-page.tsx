@@ -84,12 +84,12 @@ function labelFor(card: Card, { current, today }: Cards): string {
   return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
 }
 
-/** What midnight changed while the page was open. */
+/** What changed at midnight while the page was open. */
 function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or screen readers miss the first words.
     <div aria-live="polite" className="rasca-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>
@@ -109,7 +109,7 @@ interface WayOnProps {
   cards: Cards
 }
 
-/** A link, so that it leads on without JavaScript too. */
+/** A link, so that it works without JavaScript too. */
 function WayOn({ following, isToday, campaign, cards }: WayOnProps) {
   if (following) {
     return (
@@ -147,7 +147,7 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
   )
 }
 
-/** The way back to the cards of today that are uncovered already. */
+/** Link back to today's cards that are already uncovered. */
 function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card }) {
   const others = current.filter((card) => !isCovered(card) && card.slot !== inHand.slot)
   if (others.length === 0) return null
@@ -166,7 +166,7 @@ function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card
   )
 }
 
-/** What takes the place of something else takes its focus too; it would be lost with the button or link that is gone. */
+/** Moves focus to the element that replaces a focused button or link, which would otherwise lose it. */
 function useFocusWhenReplaced(shown: string) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(shown)

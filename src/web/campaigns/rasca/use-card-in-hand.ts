@@ -4,9 +4,9 @@ import type { Cards } from './use-cards.ts'
 
 export interface CardInHand {
   card: Card | undefined
-  /** The next one to scratch, besides the one in hand. */
+  /** The next card to scratch after this one. */
   following: Card | undefined
-  /** The day whose card lapsed, unopened, in the visitor's hand. */
+  /** Day of the card that lapsed unopened while it was shown. */
   lapsedDay: string | undefined
 }
 
@@ -17,9 +17,9 @@ interface Held {
 }
 
 /**
- * The card that the page is about: the chosen one, else the one already in hand, else the first to scratch. It stays
- * while it can be seen, so that midnight never takes away a result that is being read; a card that lapsed unopened gives
- * way to today's.
+ * Selects the page's card: the chosen one, else the one already shown, else the first to scratch. A card stays as long
+ * as it can be seen, so midnight never removes a result that is being read; one that lapsed unopened gives way to
+ * today's.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
   const [held, setHeld] = useState<Held>({})
@@ -33,7 +33,7 @@ export function useCardInHand(cards: Cards, chosen: string | undefined): CardInH
   return { card, following, lapsedDay }
 }
 
-/** What can be seen: every opened card; an unopened one only while nothing stands in the way of playing it. */
+/** Opened cards can always be seen; unopened ones only while no obstacle prevents playing them. */
 const visible = ({ current, obstacle }: Cards) => (obstacle ? current.filter((card) => card.play) : current)
 
 const cardAt = (cards: Cards, slot: string | undefined) =>

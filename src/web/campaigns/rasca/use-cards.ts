@@ -10,10 +10,13 @@ export type Cards = OutputOf<typeof getCards>
 
 const LONGEST_NAP_MS = 60_000
 
-/** The campaign and the member's cards: asked for anew when the day turns in its zone, and when the tab is looked at again. */
+/**
+ * Returns the campaign and the member's cards; refetches when the day changes in the campaign's zone and when the tab
+ * regains focus.
+ */
 export function useCards(): { campaign: Campaign; cards: Cards } {
   const refetch = useRefreshCards()
-  // 'always': how old the server's answer is cannot be told from a clock of the browser's that may be set otherwise.
+  // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' })
   const { data: cards } = useSuspenseQuery({ ...cardsQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = cards.next?.opensAt ?? campaign.closesAt
@@ -30,8 +33,8 @@ export function useRefreshCards(): () => void {
 }
 
 /**
- * Calls when `span` has passed since the server said what time it was, and again until it says something new. The
- * browser's two clocks only measure that span: one of them stops in a machine that sleeps, the other may be set.
+ * Calls `onTurn` once `span` ms have passed since the server's time `saidAt`, and again until that changes. Takes the
+ * larger of two measured spans: one clock stops while the machine sleeps, the other may be set.
  */
 function useTurnOfDay(span: number, saidAt: number, onTurn: () => void) {
   const turn = useEffectEvent(onTurn)
@@ -42,7 +45,7 @@ function useTurnOfDay(span: number, saidAt: number, onTurn: () => void) {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       const left = span - Math.max(Date.now() - heard.wall, performance.now() - heard.steady)
-      // A hidden tab asks when it is looked at again.
+      // A hidden tab refetches when it regains focus.
       if (left <= 0 && document.visibilityState === 'visible') turn()
       timer = setTimeout(look, left > 0 ? Math.min(left, LONGEST_NAP_MS) : LONGEST_NAP_MS)
     }

@@ -37,7 +37,9 @@ export function SiteHeader({ siteName, user }: FrameProps) {
   )
 }
 
-/** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
+/**
+ * The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages.
+ */
 function DoorLinks() {
   const place = useLocation()
   return (

@@ -132,7 +132,7 @@ export type BirthDateFieldProps = {
   required?: boolean
 }
 
-/** Three plain boxes: nobody should scroll a calendar back to 1974. */
+/** Three plain inputs: scrolling a calendar back to 1974 takes too long. */
 export function BirthDateField({
   name,
   legend = 'Fecha de nacimiento',

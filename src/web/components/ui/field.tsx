@@ -6,7 +6,7 @@ import './field.css'
 export type Told = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean }
 export type Named = { name: string; id?: string }
 
-/** What every control shares: its label above, its hint below the label, its fault beside it, all tied together for assistive tech. */
+/** Frame of every control: label above, hint below the label, field error beside it, linked for assistive tech. */
 export function Field({ id, label, hint, error, optional, children }: Told & { id: string; children: ReactNode }) {
   return (
     <div className="field" data-fault={error ? '' : undefined}>
@@ -37,7 +37,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** What ties a control to its hint and its fault. */
+/** ARIA attributes that link a control to its hint and its field error. */
 export const tied = (id: string, hint: ReactNode, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,

@@ -8,8 +8,8 @@ const MOST_VISIBLE = 20
 const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-4)', right: 'var(--s-4)' }
 
 /**
- * sonner stacks the cards and announces them. Time, clicks and drags are the card's own, because sonner's pause
- * concerns the whole stack, it knows no progress bar, and its drag has another threshold.
+ * sonner stacks and announces the cards. Each card has its own timer, click and drag, because sonner pauses the whole
+ * stack, has no progress bar, and drags with another threshold.
  */
 export default function ToastStack() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)

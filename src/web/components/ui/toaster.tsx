@@ -7,7 +7,7 @@ const none = () => 0
 const wanted = () => waitingToasts.read().length
 let wasWanted = false
 
-/** Where toasts appear. Costs nothing until the first one. */
+/** Container of the toasts; its code is fetched with the first one. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(waitingToasts.subscribe, wanted, none) > 0
   wasWanted ||= isWanted

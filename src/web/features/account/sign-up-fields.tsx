@@ -3,7 +3,7 @@ import { BirthDateField, CheckboxField, SelectField } from '#web/components/ui/c
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import type { FormState } from '#web/forms/use-form.ts'
 
-/** What everybody who is new here says, however they will come in. */
+/** Fields that every new member fills in, with a password or a provider. */
 export function SignUpFields({ state: { errorOf, writtenIn } }: { state: FormState }) {
   return (
     <>

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_guest/')({
   component: Landing,
 })
 
-/** Who is sent here from a campaign that asks for a session, as whoever follows a shared link, is shown that campaign. */
+/** Visitors who come from a campaign that requires a session, for example by a shared link, see that campaign. */
 function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   if (!import.meta.env.SSR) return []
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
     const { wasBehind } = await queryClient.fetchQuery(validationQuery)
     if (wasBehind && onward) {
-      // Confirmed elsewhere, by the mailed link for example: nothing to do here.
+      // Confirmed elsewhere, for example by the mailed link: nothing to do.
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       throw redirect({ href: onward, statusCode: 302 })
     }
@@ -56,7 +56,7 @@ function Validation() {
       lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
       actions={
         isDone ? (
-          // A full load: the page it leads to looks at the session again.
+          // A full load: the target page reads the session again.
           <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
             Continuar
           </a>
@@ -98,7 +98,7 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
 }
 
 const HERE = '/user/validation'
-/** This page again, which still knows where the visitor was going. */
+/** This page's address, including the visitor's target. */
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
 function titleOf(missing: number, wanted: string | undefined) {
