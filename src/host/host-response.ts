@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
-type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
+type HeaderInput = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
  * Response class for `createServer`: adds these headers unless the response sets its own, and closes the connection of
@@ -25,7 +25,7 @@ export function responseWith(headers: Readonly<Record<string, string>>) {
       this.#socket = args[0].socket
     }
 
-    override writeHead(status: number, ...rest: (string | Given | undefined)[]): this {
+    override writeHead(status: number, ...rest: (string | HeaderInput | undefined)[]): this {
       closeAfterUnreadBody(this.req, this, this.#socket)
       const last = rest.at(-1)
       const reason = typeof rest[0] === 'string' ? rest[0] : undefined
@@ -33,11 +33,11 @@ export function responseWith(headers: Readonly<Record<string, string>>) {
     }
   }
 
-  function withCommon(given: Given): Given {
-    if (!Array.isArray(given)) return { ...headers, ...given }
-    const named = new Set(given.filter((_, i) => i % 2 === 0).map((name) => String(name).toLowerCase()))
+  function withCommon(input: HeaderInput): HeaderInput {
+    if (!Array.isArray(input)) return { ...headers, ...input }
+    const named = new Set(input.filter((_, i) => i % 2 === 0).map((name) => String(name).toLowerCase()))
     const missing = Object.entries(headers).filter(([name]) => !named.has(name))
-    return [...missing.flat(), ...given]
+    return [...missing.flat(), ...input]
   }
 
   return HostResponse as unknown as ServerOptions['ServerResponse']

@@ -61,11 +61,15 @@ export function createRepeatLimit(now: () => number) {
   const seen = new Map<string, { tokens: number; at: number; suppressed: number }>()
   return (message: string) => {
     const at = now()
-    const known = seen.get(message) ?? { tokens: BURST, at, suppressed: 0 }
-    const tokens = Math.min(BURST, known.tokens + (at - known.at) / REFILL_MS)
+    const bucket = seen.get(message) ?? { tokens: BURST, at, suppressed: 0 }
+    const tokens = Math.min(BURST, bucket.tokens + (at - bucket.at) / REFILL_MS)
     const isAllowed = tokens >= 1
-    seen.set(message, { tokens: isAllowed ? tokens - 1 : tokens, at, suppressed: isAllowed ? 0 : known.suppressed + 1 })
-    return { isAllowed, suppressed: isAllowed ? known.suppressed : 0 }
+    seen.set(message, {
+      tokens: isAllowed ? tokens - 1 : tokens,
+      at,
+      suppressed: isAllowed ? 0 : bucket.suppressed + 1,
+    })
+    return { isAllowed, suppressed: isAllowed ? bucket.suppressed : 0 }
   }
 }
 

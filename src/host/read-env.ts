@@ -10,8 +10,10 @@ export class EnvironmentFault extends Error {
  * a missing line of an env file mean the same.
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
-  const result = v.safeParse(v.object(entries), given)
+  const present = Object.fromEntries(
+    Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const result = v.safeParse(v.object(entries), present)
   if (result.success) return result.output
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)

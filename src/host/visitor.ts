@@ -73,8 +73,8 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
   const seen = visitorOf(request, proxies)
   const { protocol } = seen
   const signed = request.headers[SIGNED_VISITOR]
-  const known = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
-  const { address, isLocal } = known ?? seen
+  const signedVisitor = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
+  const { address, isLocal } = signedVisitor ?? seen
   replaceHeaders(request, {
     'x-forwarded-for': address.slice(0, MAX_ADDRESS),
     'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
@@ -85,7 +85,7 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
     host: site?.host ?? request.headers.host,
   })
   request.url = decodable(request.url ?? '/')
-  return { isWronglySigned: Boolean(secret && signed && !known) }
+  return { isWronglySigned: Boolean(secret && signed && !signedVisitor) }
 }
 
 /** Escapes the percent signs of a path with broken percent-encoding: no router could parse it. */

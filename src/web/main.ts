@@ -9,7 +9,7 @@ import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
-import { compressPage, HOUSE_COOKIES } from './http/visitor-answer.ts'
+import { compressPage, SITE_COOKIES } from './http/visitor-answer.ts'
 
 interface BuiltServer {
   default: { fetch(request: Request): Promise<Response> }
@@ -76,15 +76,15 @@ async function serve(env: WebEnv) {
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
-    const { headers: asked, url = '/' } = request
+    const { headers: requestHeaders, url = '/' } = request
     // Development pages are visible on this machine only, so the key includes the visitor's locality.
-    const key = `${asked[LOCAL_VISITOR] ?? ''} ${asked.host} ${url}`
+    const key = `${requestHeaders[LOCAL_VISITOR] ?? ''} ${requestHeaders.host} ${url}`
     const cached = pages.find(key, Date.now())
     if (cached) {
       const { headers, html } = withFreshNonce(cached)
       return sendHtml(request, response, cached.status, headers, html)
     }
-    const target = `${asked['x-forwarded-proto']}://${asked.host ?? 'localhost'}${url}`
+    const target = `${requestHeaders['x-forwarded-proto']}://${requestHeaders.host ?? 'localhost'}${url}`
     const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
     const html = await answer.text()
     const headers = Object.fromEntries(answer.headers)
@@ -122,7 +122,7 @@ function announce(env: WebEnv, port: number, backend: string) {
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !HOUSE_COOKIES.test(headers.cookie ?? '') &&
+    !SITE_COOKIES.test(headers.cookie ?? '') &&
     !headers.authorization &&
     !url?.includes('?') &&
     !/^\/(api|_serverFn)\//.test(url ?? '')
@@ -130,8 +130,10 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const kept = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
-  return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
+  const names = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
+  return new Headers(
+    names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+  )
 }
 
 function sendHtml(

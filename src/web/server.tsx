@@ -7,7 +7,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { doorFrom } from './format/local-path.ts'
+import { signInPath } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
@@ -73,7 +73,7 @@ async function answerPage(...[request, options]: Parameters<typeof start>): Prom
   if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {
     return finishAnswer(request, answer)
   }
-  const headers = new Headers({ location: doorFrom(pathname + search), 'cache-control': 'no-store' })
+  const headers = new Headers({ location: signInPath(pathname + search), 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   await answer.body?.cancel()
   return new Response(null, { status: 302, headers })

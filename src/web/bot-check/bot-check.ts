@@ -3,7 +3,7 @@ import type { RecaptchaConfig } from '../server/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
 /** Fallback time: visitors who block or cannot reach Google get the proof of work after this. */
-const LONGEST_WAIT_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 /** Starts to load what `execute` needs. Ignores failures: `execute` reports them. */
 export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
@@ -36,7 +36,7 @@ export async function execute(
   recaptcha: RecaptchaConfig | undefined,
   work: WorkLevel = 0,
 ): Promise<string> {
-  const token = recaptcha && work === 0 && (await within(LONGEST_WAIT_MS, tokenFor(action, recaptcha)))
+  const token = recaptcha && work === 0 && (await within(MAX_WAIT_MS, tokenFor(action, recaptcha)))
   if (token) return `recaptcha ${token}`
   const { proveWork } = await import('./proof-of-work.ts')
   return proveWork(action, work)

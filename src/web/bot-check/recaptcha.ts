@@ -18,7 +18,7 @@ export interface Recaptcha {
 
 const POLL_MS = 25
 /** The script loaded without defining its global: partly blocked. */
-const LONGEST_POLL_MS = 5_000
+const MAX_POLL_MS = 5_000
 
 type State =
   | { is: 'not loaded' }
@@ -82,7 +82,7 @@ function globalThere(): Promise<Grecaptcha> {
     const look = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Partial<Grecaptcha> }
       if (grecaptcha?.render && grecaptcha.execute) return resolve(grecaptcha as Grecaptcha)
-      if (performance.now() - startedAt >= LONGEST_POLL_MS) return reject(new Error('reCAPTCHA did not start.'))
+      if (performance.now() - startedAt >= MAX_POLL_MS) return reject(new Error('reCAPTCHA did not start.'))
       setTimeout(look, POLL_MS)
     }
     look()

@@ -5,8 +5,8 @@ export type Choice = 'yes' | 'no'
 /** Returns the visitor's choice; undefined before it. Blocked storage counts as a no. */
 export function readChoice(): Choice | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'yes' || kept === 'no' ? kept : undefined
+    const stored = localStorage.getItem(KEY)
+    return stored === 'yes' || stored === 'no' ? stored : undefined
   } catch {
     return 'no'
   }

@@ -40,9 +40,9 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
 
 /** Path → end of its guard, expired ones removed. */
 function stillGuarded(stored: string | null, now: number): Record<string, number> {
-  const known: unknown = JSON.parse(stored ?? '{}')
+  const parsed: unknown = JSON.parse(stored ?? '{}')
   return Object.fromEntries(
-    Object.entries(known ?? {}).filter(([, expires]) => typeof expires === 'number' && expires >= now),
+    Object.entries(parsed ?? {}).filter(([, expires]) => typeof expires === 'number' && expires >= now),
   )
 }
 

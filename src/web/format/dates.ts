@@ -14,9 +14,9 @@ export function zoneWords(zone: string): string {
 export function inZones(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone: string) => {
-    const known = made.get(zone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
-    made.set(zone, known)
-    return known
+    const formatter = made.get(zone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+    made.set(zone, formatter)
+    return formatter
   }
 }
 

@@ -18,4 +18,4 @@ export function localPath(text: unknown): string | undefined {
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
 
 /** Returns the sign-in page that leads back to a path of this site. */
-export const doorFrom = (path: string) => `/?volver=${encodeURIComponent(path)}`
+export const signInPath = (path: string) => `/?volver=${encodeURIComponent(path)}`

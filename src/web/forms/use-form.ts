@@ -10,7 +10,7 @@ import { flashQuery } from '../functions/flash.ts'
 import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
-import { useProof } from './use-proof.ts'
+import { useBotProof } from './use-bot-proof.ts'
 
 /** A server function made with `postedForm` and `answerForm`. */
 export interface FormFunction {
@@ -44,7 +44,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
   const problem = refusal?.problem
-  const { prepare, sendProven, isProving, hasRecaptcha } = useProof(botCheck, problem)
+  const { prepare, sendProven, isProving, hasRecaptcha } = useBotProof(botCheck, problem)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -11,7 +11,7 @@ export interface OpenPage {
 }
 
 const LIFETIME_MS = 2_000
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /**
  * Open pages are the same for every visitor without a cookie, apart from the nonce (docs/decisions/0010). So each is
@@ -28,7 +28,7 @@ export class PageCache {
   keep(key: string, status: number, headers: Record<string, string>, html: string, now: number) {
     const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
     if (status !== 200 || !nonce || 'set-cookie' in headers) return
-    if (this.#pages.size >= MOST_PAGES) this.#pages.clear()
+    if (this.#pages.size >= MAX_PAGES) this.#pages.clear()
     this.#pages.set(key, { status, headers, nonce, parts: html.split(nonce), expiresAt: now + LIFETIME_MS })
   }
 }

@@ -7,10 +7,10 @@ const HTML_OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
   chunkSize: 64 * 1024,
 }
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 /** Cookies of this site that a page may depend on. Without them a page is the same for every visitor. */
-export const HOUSE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
+export const SITE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
 
 /** `Accept-Encoding: br;q=0` refuses br. */
 export function accepts(offered: string | null | undefined, encoding: string): boolean {
@@ -24,7 +24,7 @@ export function accepts(offered: string | null | undefined, encoding: string): b
 
 /** Returns the compressed page; undefined if it is too small or the client refuses compression. */
 export function compressPage(page: Buffer, offered: string | null | undefined): Buffer<ArrayBuffer> | undefined {
-  if (page.length < LEAST_BYTES || !accepts(offered, 'br')) return
+  if (page.length < MIN_BYTES || !accepts(offered, 'br')) return
   return brotliCompressSync(page, HTML_OPTIONS)
 }
 
@@ -36,7 +36,7 @@ export async function finishAnswer(request: Request, answer: Response): Promise<
   // A redirect's own headers are immutable.
   const headers = new Headers(answer.headers)
   const { status } = answer
-  const isPrivate = HOUSE_COOKIES.test(request.headers.get('cookie') ?? '')
+  const isPrivate = SITE_COOKIES.test(request.headers.get('cookie') ?? '')
   if (!headers.has('cache-control')) headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
   const isPage = headers.get('content-type')?.startsWith('text/html') && request.method === 'GET'
   const offered = request.headers.get('accept-encoding')

@@ -15,19 +15,19 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
  * would become `?x=&q=+`.
  */
 export function plainSearch() {
-  let asked = ''
+  let original = ''
   let written = ''
   return {
     parseSearch(search: string) {
       const values = parsePlainSearch(search)
       written = stringifyPlainSearch(values)
       // Characters that are invalid in an address would end up in a Location header.
-      asked = written && /^[!-~]*$/.test(search) ? search : written
+      original = written && /^[!-~]*$/.test(search) ? search : written
       return values
     },
     stringifySearch(search: Record<string, unknown>) {
       const text = stringifyPlainSearch(search)
-      return text === written ? asked : text
+      return text === written ? original : text
     },
   }
 }

@@ -1,6 +1,6 @@
 import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
-import { doorFrom, localPath } from '../format/local-path.ts'
+import { localPath, signInPath } from '../format/local-path.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
 import type { Done, FormOutcome } from './outcome.ts'
@@ -35,7 +35,7 @@ export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Do
   if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
   const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
   // A cookie already holds the reason for the sign-in page.
-  if (hasEnded) throw seeOther(doorFrom(posted.back))
+  if (hasEnded) throw seeOther(signInPath(posted.back))
   if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
   throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
 }

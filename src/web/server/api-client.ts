@@ -131,8 +131,8 @@ function headerValue(value: string | undefined): string | undefined {
 }
 
 function queryString(input: unknown): string {
-  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const entries = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }
 
 async function readProblem(response: Response): Promise<ProblemBody | undefined> {

@@ -36,7 +36,7 @@ async function askApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>):
     })
   } catch (error) {
     const problem = problemOf(error, endpoint)
-    if (problem.code === 'session_ended' && user) await sayThatItEnded(problem)
+    if (problem.code === 'session_ended' && user) await endSessionHere(problem)
     throw problem
   }
 }
@@ -68,7 +68,7 @@ function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
 }
 
 /** Drops the useless cookie; the next sign-in form shows the reason. */
-async function sayThatItEnded({ body: problem }: ProblemError) {
+async function endSessionHere({ body: problem }: ProblemError) {
   forgetSession()
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }

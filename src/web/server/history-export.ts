@@ -5,8 +5,8 @@ import { callApi } from './call-api.ts'
 
 /** Returns the rows that match the filters of the address; ignores invalid filters. */
 export function readHistory(request: Request) {
-  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const filters = v.safeParse(HistoryFilters, given)
+  const fields = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+  const filters = v.safeParse(HistoryFilters, fields)
   return callApi(exportHistory, { input: filters.success ? filters.output : {} })
 }
 

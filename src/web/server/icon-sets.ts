@@ -36,9 +36,9 @@ export const SERVICE_WAIT_MS = 1_500
 const SERVICE_TIMEOUT_MS = 10_000
 /** Milliseconds after a failure in which no request is made. */
 const REST_MS = 30_000
-const MOST_KEPT = 500
-const MOST_ASKED_AT_ONCE = 16
-const MOST_NAMES = 100
+const MAX_CACHED = 500
+const MAX_PENDING = 16
+const MAX_NAMES = 100
 const PREFIX = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -60,8 +60,8 @@ export class ServiceRests extends Error {}
 
 export function createIconSource(options: IconSourceOptions = {}): IconSource {
   const { serviceUrl, installed = INSTALLED, fetch: ask = fetch, now = Date.now } = options
-  const kept = new Map<string, IconSet>()
-  const asked = new Map<string, Promise<IconSet>>()
+  const cache = new Map<string, IconSet>()
+  const pending = new Map<string, Promise<IconSet>>()
   let restsUntil = 0
 
   async function askService(url: string, names: readonly string[]): Promise<IconSet> {
@@ -71,8 +71,8 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     if (response.status === 404) throw new Problem('not_found')
     if (!response.ok) throw new Error(`icon service answered ${response.status}`)
     const set = subset((await response.json()) as IconSet, names)
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(url, set)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(url, set)
     return set
   }
 
@@ -82,20 +82,20 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
 
   /** Concurrent requests for the same icons share one call. */
   function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
-    const known = asked.get(url)
-    if (known) return known
-    if (asked.size >= MOST_ASKED_AT_ONCE) throw new Error('icon service is asked for too much at once')
-    const answer = askService(url, names).finally(() => asked.delete(url))
+    const ongoing = pending.get(url)
+    if (ongoing) return ongoing
+    if (pending.size >= MAX_PENDING) throw new Error('icon service is asked for too much at once')
+    const answer = askService(url, names).finally(() => pending.delete(url))
     answer.catch(rest)
-    asked.set(url, answer)
+    pending.set(url, answer)
     return answer
   }
 
   async function findOutside(prefix: string, names: readonly string[]): Promise<IconSet> {
     if (!serviceUrl) throw new Problem('not_found')
     const url = `${serviceUrl}/${prefix}.json?icons=${names.join('%2C')}`
-    const known = kept.get(url)
-    if (known) return known
+    const cached = cache.get(url)
+    if (cached) return cached
     if (now() < restsUntil) throw new ServiceRests()
     return inTime(askOnce(url, names)).catch((error: unknown) => {
       rest(error)
@@ -106,9 +106,9 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
   return {
     async find(prefix, names) {
       if (!isReasonable(prefix, names)) throw new Problem('bad_icon_request')
-      const wanted = [...new Set(names)].sort()
+      const unique = [...new Set(names)].sort()
       const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined
-      return load ? subset((await load()).default, wanted) : findOutside(prefix, wanted)
+      return load ? subset((await load()).default, unique) : findOutside(prefix, unique)
     },
   }
 }
@@ -128,7 +128,7 @@ const isReasonable = (prefix: string, names: readonly string[]) =>
   prefix.length <= 40 &&
   PREFIX.test(prefix) &&
   names.length > 0 &&
-  names.length <= MOST_NAMES &&
+  names.length <= MAX_NAMES &&
   names.every((name) => name.length <= 80 && NAME.test(name))
 
 function subset(set: IconSet, names: readonly string[]): IconSet {

@@ -5,9 +5,9 @@ import { within } from '#host/within.ts'
 const MAX_AGE_MS = HOUR_MS
 /** Maximum wait for a fresh response if a cached one exists. */
 const PATIENCE_MS = 1_500
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 
-interface Kept {
+interface Cached {
   answer: unknown
   /** Epoch ms. */
   at: number
@@ -18,7 +18,7 @@ interface Kept {
  * or frozen.
  */
 export class LastAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, Cached>()
   /** Start of the oldest pending call; epoch ms. */
   readonly #askedAt = new Map<string, number>()
   readonly #now: () => number
@@ -33,9 +33,9 @@ export class LastAnswers {
     const askedAt = this.#askedAt.get(key)
     // Later visitors do not wait for a call that is already late.
     if (last !== undefined && askedAt !== undefined && this.#now() - askedAt > PATIENCE_MS) return last
-    const asked = this.#noteAsking(key, ask).then((answer) => this.#keep(key, answer))
-    if (last === undefined) return asked
-    const lastOnFailure = asked.catch((error: unknown) => {
+    const pending = this.#noteAsking(key, ask).then((answer) => this.#store(key, answer))
+    if (last === undefined) return pending
+    const lastOnFailure = pending.catch((error: unknown) => {
       if (isAway(error)) return last
       throw error
     })
@@ -47,19 +47,19 @@ export class LastAnswers {
     return ask().finally(() => this.#askedAt.delete(key))
   }
 
-  #keep<T>(key: string, answer: T): T {
-    this.#kept.delete(key)
-    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    this.#kept.set(key, { answer, at: this.#now() })
+  #store<T>(key: string, answer: T): T {
+    this.#cached.delete(key)
+    if (this.#cached.size >= MAX_CACHED) this.#cached.delete(this.#cached.keys().next().value ?? '')
+    this.#cached.set(key, { answer, at: this.#now() })
     return answer
   }
 
   /** Returns a cached response with its server time brought up to date. */
   #find<T>(key: string): T | undefined {
-    const kept = this.#kept.get(key)
-    const age = kept ? this.#now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age > MAX_AGE_MS || age < 0) return undefined
-    const { answer } = kept
+    const cached = this.#cached.get(key)
+    const age = cached ? this.#now() - cached.at : Number.POSITIVE_INFINITY
+    if (!cached || age > MAX_AGE_MS || age < 0) return undefined
+    const { answer } = cached
     if (!isTimed(answer)) return answer as T
     return { ...answer, serverNow: answer.serverNow + age } as T
   }

@@ -19,8 +19,8 @@ const drawn = new Map<string, string>()
 export function posterFile(name: string): string | undefined {
   const Art = ART[`../campaigns/${name}/poster-art.tsx`]
   if (!Art) return
-  const kept = drawn.get(name)
-  if (kept) return kept
+  const cached = drawn.get(name)
+  if (cached) return cached
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name} aria-hidden="true">
       <style>{COLOURS + (PALETTES[`../campaigns/${name}/palette.css`] ?? '')}</style>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-providers.ts'
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
-import { doorFrom, localPath } from '../format/local-path.ts'
+import { localPath, signInPath } from '../format/local-path.ts'
 import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
@@ -115,5 +115,5 @@ async function refused(error: unknown, to: string, isPopup: boolean): Promise<Re
     return seeOther(POPUP_PAGE)
   }
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
-  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${doorFrom(to)}#entrar`)
+  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${signInPath(to)}#entrar`)
 }

@@ -25,19 +25,19 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 
 /** Visitors return within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
-const KEPT_MS = MINUTE_MS
-const MOST_KEPT = 2_000
-const kept = new Map<string, { user: SealedUser; until: number }>()
+const CACHE_MS = MINUTE_MS
+const MAX_CACHED = 2_000
+const cache = new Map<string, { user: SealedUser; until: number }>()
 
 /** A broken, expired or foreign cookie counts as no session. */
 async function unseal(sealed: string): Promise<SealedUser | undefined> {
-  const known = kept.get(sealed)
-  if (known && known.until > Date.now()) return known.user
+  const cached = cache.get(sealed)
+  if (cached && cached.until > Date.now()) return cached.user
   const { user } = await unsealData<Sealed>(sealed, seal()).catch((): Sealed => ({}))
-  kept.delete(sealed)
+  cache.delete(sealed)
   if (!user) return
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(sealed, { user, until: Date.now() + KEPT_MS })
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+  cache.set(sealed, { user, until: Date.now() + CACHE_MS })
   return user
 }
 
@@ -46,8 +46,8 @@ const ofRequest = new WeakMap<Request, Promise<SealedUser | undefined>>()
 
 export function readSessionUser(): Promise<SealedUser | undefined> {
   const request = getRequest()
-  const known = ofRequest.get(request)
-  if (known) return known
+  const cached = ofRequest.get(request)
+  if (cached) return cached
   const user = readCookieUser()
   ofRequest.set(request, user)
   return user

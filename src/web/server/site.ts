@@ -27,17 +27,17 @@ export interface Site {
 }
 
 const LIFETIME_MS = 60_000
-let kept: { site: Site; expiresAt: number } | undefined
+let cached: { site: Site; expiresAt: number } | undefined
 
 /**
  * Returns the site's data. It is the same for every visitor and read by every page, so cached for a minute. While the
  * API is away, pages get the part that is known here.
  */
 export async function readSite(): Promise<Site> {
-  if (kept && kept.expiresAt > Date.now()) return kept.site
-  const known = await askApi().catch(() => undefined)
-  const site = { ...configured(), ...(known ?? { isDemo: false, identityProviders: [] }) }
-  if (known) kept = { site, expiresAt: Date.now() + LIFETIME_MS }
+  if (cached && cached.expiresAt > Date.now()) return cached.site
+  const fromApi = await askApi().catch(() => undefined)
+  const site = { ...configured(), ...(fromApi ?? { isDemo: false, identityProviders: [] }) }
+  if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
 

@@ -19,7 +19,7 @@ export interface CardResultProps {
 export function CardResult({ card: { play, state }, serverNow, isFresh }: CardResultProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFresh) comeToReader(box.current)
+    if (isFresh) focusResult(box.current)
   }, [isFresh])
   if (!play) return null
   const { outcome } = play
@@ -68,7 +68,7 @@ function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
   return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
 }
 
-function comeToReader(box: HTMLElement | null) {
+function focusResult(box: HTMLElement | null) {
   box?.querySelector('h2')?.focus({ preventScroll: true })
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   box?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })

@@ -26,9 +26,9 @@ export class Foil {
     const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) }
     const { width: oldWidth, height: oldHeight } = this.#canvas
     if (size.width === 0 || (size.width === oldWidth && size.height === oldHeight)) return
-    const kept = this.#isPainted ? copyOf(this.#canvas) : undefined
+    const copy = this.#isPainted ? copyOf(this.#canvas) : undefined
     Object.assign(this.#canvas, size)
-    if (kept) this.#pen.drawImage(kept, 0, 0, size.width, size.height)
+    if (copy) this.#pen.drawImage(copy, 0, 0, size.width, size.height)
     else this.#paint()
   }
 

@@ -69,7 +69,7 @@ function Today({ campaign, cards, chosen }: TodayProps) {
           edition={cards.edition}
           label={labelFor(card, cards)}
           serverNow={serverNow}
-          next={<WayOn following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
+          next={<NextStep following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
           others={<OtherCards cards={cards} inHand={card} />}
         />
       ) : null}
@@ -102,7 +102,7 @@ function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapse
   )
 }
 
-interface WayOnProps {
+interface NextStepProps {
   following: Card | undefined
   isToday: boolean
   campaign: Campaign
@@ -110,7 +110,7 @@ interface WayOnProps {
 }
 
 /** A link, so that it works without JavaScript too. */
-function WayOn({ following, isToday, campaign, cards }: WayOnProps) {
+function NextStep({ following, isToday, campaign, cards }: NextStepProps) {
   if (following) {
     return (
       <Link

@@ -10,7 +10,7 @@ export interface CardInHand {
   lapsedDay: string | undefined
 }
 
-interface Held {
+interface Shown {
   slot?: string
   day?: string
   lapsedDay?: string
@@ -22,14 +22,14 @@ interface Held {
  * today's.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
-  const [held, setHeld] = useState<Held>({})
-  const kept = cardAt(cards, chosen) ?? cardAt(cards, held.slot)
-  const card = kept ?? cardToShow(cards)
+  const [shown, setShown] = useState<Shown>({})
+  const remaining = cardAt(cards, chosen) ?? cardAt(cards, shown.slot)
+  const card = remaining ?? cardToShow(cards)
   const following = toScratch(cards, card?.slot)
-  if (!card || card.slot === held.slot) return { card, following, lapsedDay: held.lapsedDay }
-  const hasLapsed = !kept && held.day !== undefined && held.day < cards.today
-  const lapsedDay = hasLapsed ? held.day : undefined
-  setHeld({ slot: card.slot, day: card.day, ...(lapsedDay ? { lapsedDay } : {}) })
+  if (!card || card.slot === shown.slot) return { card, following, lapsedDay: shown.lapsedDay }
+  const hasLapsed = !remaining && shown.day !== undefined && shown.day < cards.today
+  const lapsedDay = hasLapsed ? shown.day : undefined
+  setShown({ slot: card.slot, day: card.day, ...(lapsedDay ? { lapsedDay } : {}) })
   return { card, following, lapsedDay }
 }
 

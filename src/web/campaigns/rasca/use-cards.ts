@@ -8,7 +8,7 @@ import { cardsQuery } from './functions.ts'
 
 export type Cards = OutputOf<typeof getCards>
 
-const LONGEST_NAP_MS = 60_000
+const MAX_SLEEP_MS = 60_000
 
 /**
  * Returns the campaign and the member's cards; refetches when the day changes in the campaign's zone and when the tab
@@ -38,7 +38,7 @@ export function useRefreshCards(): () => void {
  */
 function useTurnOfDay(span: number, saidAt: number, onTurn: () => void) {
   const turn = useEffectEvent(onTurn)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says anew is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server restarts the measurement
   useEffect(() => {
     if (span <= 0) return
     const heard = { wall: Date.now(), steady: performance.now() }
@@ -47,7 +47,7 @@ function useTurnOfDay(span: number, saidAt: number, onTurn: () => void) {
       const left = span - Math.max(Date.now() - heard.wall, performance.now() - heard.steady)
       // A hidden tab refetches when it regains focus.
       if (left <= 0 && document.visibilityState === 'visible') turn()
-      timer = setTimeout(look, left > 0 ? Math.min(left, LONGEST_NAP_MS) : LONGEST_NAP_MS)
+      timer = setTimeout(look, left > 0 ? Math.min(left, MAX_SLEEP_MS) : MAX_SLEEP_MS)
     }
     look()
     return () => clearTimeout(timer)

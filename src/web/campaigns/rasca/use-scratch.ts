@@ -82,7 +82,7 @@ export function useScratch(card: Card, edition: string): Scratch {
     if (!opened?.play || isShown) return
     setFresh(true)
     await keep({ ...opened, state: 'revealed' })
-    if (opened.state !== 'revealed') await tellThatItWasSeen(opened.play.id)
+    if (opened.state !== 'revealed') await markRevealed(opened.play.id)
     await refreshChanged()
   }
 
@@ -95,9 +95,9 @@ export function useScratch(card: Card, edition: string): Scratch {
     ])
   }
 
-  async function tellThatItWasSeen(play: string) {
+  async function markRevealed(play: string) {
     // Cosmetic: the outcome stands even if this fails.
-    const seen = await noteRevealed({ data: { play }, fetch: stayingAlive }).catch(() => undefined)
+    const seen = await noteRevealed({ data: { play }, fetch: keepaliveFetch }).catch(() => undefined)
     if (seen) await keep(seen)
   }
 
@@ -106,7 +106,7 @@ export function useScratch(card: Card, edition: string): Scratch {
 }
 
 /** Completes even if the visitor leaves the page at once; the history depends on it. */
-const stayingAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 /** True if the server responded; other failures are lost connections. */
 const isRefusal = (error: unknown): error is ProblemError =>
@@ -122,8 +122,8 @@ function faultOf(error: unknown): Fault {
 function keyFor(slot: string): string {
   const name = `temporada:rasca:${slot}`
   try {
-    const kept = sessionStorage.getItem(name)
-    if (kept) return kept
+    const stored = sessionStorage.getItem(name)
+    if (stored) return stored
     const key = crypto.randomUUID()
     sessionStorage.setItem(name, key)
     return key

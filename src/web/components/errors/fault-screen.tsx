@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { reloadGuard } from '#web/browser/reload-guard.ts'
 import { servedPage } from '#web/browser/served-document.ts'
-import { doorFrom } from '../../format/local-path.ts'
+import { signInPath } from '../../format/local-path.ts'
 import { failureMessage } from '../../routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { PendingScreen } from './pending-screen.tsx'
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
   // A script could not be fetched: the reload is already in progress.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
-  if (hasEnded(error)) return <ToTheDoor />
+  if (hasEnded(error)) return <RedirectToSignIn />
   if (isMissing(error)) return <MissingScreen description={error.body.detail} />
   const served = servedPage()
   if (served !== undefined) return <ServedPage html={served} error={error} />
@@ -27,9 +27,9 @@ const isMissing = (error: unknown): error is ProblemError => error instanceof Pr
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
 
 /** A full load, because everything in this page's memory belongs to a session that has ended. */
-function ToTheDoor() {
+function RedirectToSignIn() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  useEffect(() => window.location.replace(doorFrom(here)), [here])
+  useEffect(() => window.location.replace(signInPath(here)), [here])
   return <PendingScreen />
 }
 

@@ -30,7 +30,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
             ))}
           </ul>
         </nav>
-        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <DoorLinks />}
+        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <SignInLinks />}
       </div>
       <div className="garland" aria-hidden="true" />
     </header>
@@ -40,7 +40,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
 /**
  * The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages.
  */
-function DoorLinks() {
+function SignInLinks() {
   const place = useLocation()
   return (
     <p className="site-header__doors">

@@ -4,7 +4,7 @@ import 'sonner/dist/styles.css'
 import { waitingToasts } from './notify.ts'
 import { ToastCard } from './toast-card.tsx'
 
-const MOST_VISIBLE = 20
+const MAX_VISIBLE = 20
 const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-4)', right: 'var(--s-4)' }
 
 /**
@@ -28,7 +28,7 @@ export default function ToastStack() {
       className="toast-stack"
       position="bottom-center"
       expand
-      visibleToasts={MOST_VISIBLE}
+      visibleToasts={MAX_VISIBLE}
       offset={ABOVE_THE_BAR}
       mobileOffset={ABOVE_THE_BAR}
       containerAriaLabel="Avisos"

@@ -46,12 +46,12 @@ function Validation() {
   const onward = localPath(Route.useSearch().volver)
   const { missing } = useSuspenseQuery(meQuery).data
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
-  const wanted = campaignAt(campaigns, onward)
+  const destination = campaignAt(campaigns, onward)
   const isDone = missing.length === 0
   return (
     <Page
-      campaign={wanted?.kind}
-      title={isDone ? 'Ya está todo' : titleOf(missing.length, wanted?.title)}
+      campaign={destination?.kind}
+      title={isDone ? 'Ya está todo' : titleOf(missing.length, destination?.title)}
       width="text"
       lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
       actions={
@@ -101,9 +101,9 @@ const HERE = '/user/validation'
 /** This page's address, including the visitor's target. */
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
-function titleOf(missing: number, wanted: string | undefined) {
+function titleOf(missing: number, destination: string | undefined) {
   const steps = plural(missing, 'te falta un paso', `te faltan ${missing} pasos`)
-  return wanted ? `Para entrar en ${wanted} ${steps}` : steps.replace('te', 'Te')
+  return destination ? `Para entrar en ${destination} ${steps}` : steps.replace('te', 'Te')
 }
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {

@@ -12,7 +12,7 @@ const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undef
  * Adds a bot proof to a form, with more work if the API asks for it. `last` is the problem of the last refusal. The
  * solver's code is fetched when needed.
  */
-export function useProof(action: BotAction | undefined, last: ProblemBody | undefined) {
+export function useBotProof(action: BotAction | undefined, last: ProblemBody | undefined) {
   const recaptcha = useQueryClient().getQueryData(siteQuery.queryKey)?.recaptcha
   // Signing in needs none before a first failure.
   const isNeeded = action && (action !== 'sign-in' || last)
@@ -33,9 +33,9 @@ export function useProof(action: BotAction | undefined, last: ProblemBody | unde
       if (proof) data.set('_proof', proof)
     }
     const outcome = await send(data)
-    const asked = outcome.kind === 'refused' && outcome.problem.work
-    if (!action || !asked || asked <= work.current) return outcome
-    work.current = asked
+    const requested = outcome.kind === 'refused' && outcome.problem.work
+    if (!action || !requested || requested <= work.current) return outcome
+    work.current = requested
     return sendProven(data, send)
   }
 
