@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * sonner inserts its style sheet by script, which a strict CSP refuses and which costs bytes. Removes that call;
- * `components/ui/toaster.tsx` imports the sheet as a file.
+ * `components/ui/toast-stack.tsx` imports the sheet as a file.
  */
 export function sonnerCssFile(): Plugin {
   return {
