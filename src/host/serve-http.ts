@@ -37,8 +37,8 @@ const MAX_READY_MS = 2_000
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Serves until the process is told to stop; resolves with the port. On SIGTERM or SIGINT it reports not ready, then
- * refuses new connections, finishes requests in progress and calls `close`. A second signal ends the process at once.
+ * Starts to serve; resolves with the port. On SIGTERM or SIGINT it reports not ready, then refuses new connections,
+ * finishes requests in progress and calls `close`. A second signal ends the process at once.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service

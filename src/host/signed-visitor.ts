@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
-/** Carries the visitor from the web process to a separate API process. */
 export const SIGNED_VISITOR = 'x-signed-visitor'
 
 /** Allowed clock difference between two machines, in milliseconds. */

@@ -8,10 +8,9 @@ const MAX_DISCARD_MS = 5_000
 const ABANDONED_MS = 1_000
 
 /**
- * Call before the head of a response is written. A response sent before the request body was read closes the
- * connection; otherwise the rest of the body precedes the next request, which a proxy may send for another visitor. The
- * remaining bytes are discarded for a while first, because closing with unread bytes resets the connection and the
- * sender may miss the response.
+ * Call before the head of a response is written. Closes the connection if the request body is unread: its rest would
+ * precede the next request, which a proxy may send for another visitor. Discards remaining bytes for a while first,
+ * because closing with unread bytes resets the connection and may lose the response.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse, socket: Socket) {
   if (request.complete || !hasBody(request)) return

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 
-/** The caller of a request, as far as this process can trust the information. */
 export interface Visitor {
   /** Network address from the socket or from a trusted proxy. */
   address: string

@@ -5,9 +5,9 @@ const MODULE = 'virtual:temporada-build'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Names a client build by its contents, so that equal sources give equal names, and emits the two files with which an
- * open page detects a newer build: `builds/meta/<id>.json` and `builds/latest.json`. The server part reads the name
- * from `virtual:temporada-build`; the client part is built first.
+ * Names a client build by its contents and emits the files with which an open page detects a newer one:
+ * `builds/meta/<id>.json` and `builds/latest.json`. The server part, built second, reads the name from
+ * `virtual:temporada-build`.
  */
 export function buildFiles(): Plugin {
   let id = ''

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 
 const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
 
-/**
- * The first style sheet that a browser reads fixes the order of the layers. Which sheet comes first differs per page,
- * so each one declares the order.
- */
+/** The first style sheet fixes the order of the layers and differs per page, so each sheet declares the order. */
 export function cssLayerOrder(): Plugin {
   return {
     name: 'temporada:css-layer-order',

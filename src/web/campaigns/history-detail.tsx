@@ -8,7 +8,6 @@ const PARTS = import.meta.glob<ComponentType<{ detail: Detail }>>('./*/history-d
   eager: true,
 })
 
-/** Details of a play, drawn by its game. */
 export function HistoryDetail({ kind, detail }: { kind: Kind; detail: Detail }) {
   const Part = PARTS[`./${kind}/history-detail.tsx`]
   return Part ? <Part detail={detail} /> : null

@@ -1,6 +1,6 @@
 /**
- * Returns a path on this site, or undefined. Checks every address from outside (such as a return path), so that no link
- * can redirect to another host: no scheme, no `//`, no backslash, no control character, decoded or not.
+ * Returns a path on this site, or undefined. Prevents redirects to other hosts by addresses from outside: no scheme, no
+ * `//`, no backslash, no control character, decoded or not.
  */
 export function localPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 500 || !isPlain(text)) return

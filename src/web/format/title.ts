@@ -1,4 +1,3 @@
-/** Returns the document's title: the site's name, then the page's. */
 export const documentTitle = (siteName: string, page?: string) => (page ? `${siteName} · ${page}` : siteName)
 
 /** Returns the path of a site's icons: `/mi-marca/favicon.ico` for the site name «Mi Marca». */

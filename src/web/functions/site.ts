@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import { readSite } from '../server/site.ts'
 
-/** Data for the frame of every page. */
 const getSite = createServerFn().handler(() => readSite())
 
 export const siteQuery = queryOptions({

@@ -33,7 +33,6 @@ export class PageCache {
   }
 }
 
-/** Returns the page with its own nonce. */
 export function withFreshNonce({ headers, nonce, parts }: OpenPage): { headers: Record<string, string>; html: string } {
   const fresh = randomBytes(16).toString('base64')
   const policy = headers['content-security-policy']?.replaceAll(nonce, fresh) ?? ''

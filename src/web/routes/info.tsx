@@ -129,7 +129,6 @@ function Info() {
   )
 }
 
-/** Links to the proofs of all playable campaigns. */
 function Proofs() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   return (

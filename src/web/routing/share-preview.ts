@@ -11,8 +11,7 @@ interface Preview {
 type Meta = { name: string; content: string } | { property: string; content: string }
 
 /**
- * Open Graph tags for messengers and search engines. Only the server renders them, so they cost browsers nothing. A
- * page's tags replace the site's.
+ * Open Graph tags for messengers and search engines, rendered on the server only. A page's tags replace the site's.
  */
 export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, description, kind }: Preview): Meta[] {
   if (!import.meta.env.SSR) return []

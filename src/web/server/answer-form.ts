@@ -27,8 +27,7 @@ export function postedForm(data: unknown): PostedForm {
 }
 
 /**
- * Processes a form and reports to the visitor: with JavaScript by returning the outcome, without it by a redirect to a
- * page that shows the same outcome.
+ * Processes a form. Returns the outcome with JavaScript; without it, redirects to a page that shows the outcome.
  */
 export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
   const outcome = await outcomeOf(posted, work)

@@ -15,8 +15,8 @@ import { forgetSession, readSessionUser } from './sealed-session.ts'
 const lastAnswers = new LastAnswers()
 
 /**
- * Calls the API for the visitor of the current request. Rethrows a refusal as a `Problem`; throws `unavailable` if the
- * API cannot be reached. For responses that are the same for every visitor, falls back to the last one.
+ * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if it cannot be reached. Falls
+ * back to the last response if it is the same for every visitor.
  */
 export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
   const ask = () => askApi(endpoint, options)

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 
-/** The part of Iconify's JSON that we read and write. */
 export interface IconSet {
   prefix: string
   icons: Record<string, { body: string } & Box & Turn>

@@ -7,9 +7,8 @@ import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 const MAX_CHARACTERS = 3_800
 
 /**
- * A temporary note that this browser stores and cannot read: a sealed cookie instead of the address bar, which would be
- * stored, shared and logged. A broken, expired or malformed note counts as none. `shorten` returns a smaller version of
- * a note that does not fit a cookie.
+ * A temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note counts
+ * as none. `shorten` returns a smaller version of a note that does not fit.
  */
 export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
   name: string,

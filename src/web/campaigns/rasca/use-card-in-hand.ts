@@ -17,9 +17,8 @@ interface Shown {
 }
 
 /**
- * Selects the page's card: the chosen one, else the one already shown, else the first to scratch. A card stays as long
- * as it can be seen, so midnight never removes a result that is being read; one that lapsed unopened gives way to
- * today's.
+ * Selects the page's card: the chosen one, else the one already shown, else the first to scratch. Midnight never
+ * removes a result that is being read; a card that lapsed unopened gives way to today's.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
   const [shown, setShown] = useState<Shown>({})

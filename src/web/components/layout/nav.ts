@@ -1,7 +1,6 @@
 import type { IconName } from '../ui/icon.tsx'
 import type { FrameUser } from './site-frame.tsx'
 
-/** The site's four main pages, the same on phone and desktop. */
 export const places = (user: FrameUser | null) =>
   [
     { label: 'Inicio', icon: 'home', to: user ? '/home' : '/', hash: undefined },

@@ -6,7 +6,6 @@ export interface ModalLinkProps {
   title: string
   /** The page with the same content: followed without JavaScript and in a new tab. */
   link: (onClick: (event: MouseEvent) => void) => ReactNode
-  /** Rendered while the modal is open. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import './skeleton.css'
 
 export type SkeletonProps = { shape?: 'line' | 'title' | 'block' | 'poster' | 'circle' | 'row'; count?: number }
 
-/** Placeholder in the shape of the content to come. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <span key={index} className={`skeleton skeleton--${shape}`} aria-hidden="true" />

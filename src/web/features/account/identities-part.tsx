@@ -12,7 +12,6 @@ export interface IdentitiesPartProps {
   hasPassword: boolean
 }
 
-/** Providers linked for signing in besides the password. */
 export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPartProps) {
   const isOnlyWayIn = !hasPassword && identities.length === 1
   if (identities.length === 0) return null

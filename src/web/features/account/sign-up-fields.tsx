@@ -3,7 +3,6 @@ import { BirthDateField, CheckboxField, SelectField } from '#web/components/ui/c
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import type { FormState } from '#web/forms/use-form.ts'
 
-/** Fields that every new member fills in, with a password or a provider. */
 export function SignUpFields({ state: { errorOf, writtenIn } }: { state: FormState }) {
   return (
     <>

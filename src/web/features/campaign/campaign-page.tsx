@@ -18,7 +18,6 @@ import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
 interface CampaignPageProps {
   slug: string
-  /** Title of a page below the campaign's own. */
   title?: string
   children?: ReactNode
 }

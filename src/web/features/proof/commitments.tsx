@@ -2,7 +2,6 @@ import type { Proof } from '#contract/campaigns.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 
-/** Each commitment beside what it commits to, with the time of its publication. */
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
   const { definitionHash, seed, commitments, opensAt, zone } = proof
   const madeAt = commitments.at(-1)?.at
