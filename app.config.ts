@@ -12,7 +12,7 @@ import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 const LANDING_PARTS = [
   'features/account/(provider-links|sign-in-form)',
   'features/campaign/(campaign-at|phase-words|poster-wall)',
-  'forms/(draft|form|use-form|use-proof)',
+  'forms/(draft|form|use-form|use-bot-proof)',
   'format/(dates|money|plural)',
   'functions/campaigns',
   'components/campaign/poster',

@@ -43,7 +43,7 @@ async function endToEnd() {
   addReport(outputFile, code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
-/** A runner that fails without a failed test (a crash, a set-up fault, no test found) still counts as one failure. */
+/** A runner that fails without a failed test (a crash, a set-up failure, no test found) counts as one failure. */
 function addReport(file, code, read) {
   const [passed, failed] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
   totals.passed += passed
@@ -52,7 +52,7 @@ function addReport(file, code, read) {
 
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** One that is there, else Debian's, else Playwright's own download. */
+/** An installed browser, else Debian's, else Playwright's download. */
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
@@ -78,7 +78,7 @@ async function runFiles(files, env = {}) {
   }
 }
 
-/** What is no test: it has nothing to count. */
+/** Commands that are not tests and count nothing. */
 const tools = {
   bench: () => runFiles(['plays', 'plays-over-http', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
   fuzz: () => runFiles(['tests/fuzz/run.ts']),

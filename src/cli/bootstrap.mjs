@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20 and up) before anything is installed, so: no dependency, no TypeScript.
-// It installs what the lockfile pins, and hands over to the Node that the npm package `node` pins.
+// Runs on any Node from 20 before anything is installed, so it uses no dependency and no TypeScript.
+// Installs what the lockfile pins, then hands over to the Node version that the npm package `node` pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,8 +10,8 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 /**
- * Node options of a server process. What lives in it fits in 60 MB; without a limit V8 lets garbage grow to several
- * times that before it looks. An operator's own NODE_OPTIONS replace them.
+ * Node options of a server process. Live data fits in 60 MB; without a limit V8 lets garbage grow to several times
+ * that. An operator's NODE_OPTIONS replace these.
  */
 export const SERVER_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=16'
 
@@ -19,13 +19,13 @@ const fromRoot = (path) => join(ROOT, path)
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 const isStamped = (file, stamp) => existsSync(fromRoot(file)) && readFileSync(fromRoot(file), 'utf8') === stamp
 
-/** Install exactly the lockfile, once per lockfile. */
+/** Installs the lockfile's packages, once per lockfile. */
 export function install() {
   const stamp = digest(readFileSync(fromRoot('package-lock.json')))
   const stampFile = 'node_modules/.temporada-lock'
   if (isStamped(stampFile, stamp) && existsSync(NODE)) return
   console.log('· Instalando dependencias (npm ci)…')
-  // An operator's NODE_ENV=production must not leave out the packages that build the app.
+  // An operator's NODE_ENV=production must not skip the packages that build the app.
   const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -34,7 +34,7 @@ export function install() {
   writeFileSync(fromRoot(stampFile), stamp)
 }
 
-/** Run a JavaScript or TypeScript file on the pinned Node and wait; resolves with its exit code. */
+/** Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. */
 export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(NODE, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } })
   const forward = (signal) => child.kill(signal)
@@ -53,7 +53,7 @@ export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
 const VITE = 'node_modules/vite/bin/vite.js'
 const BUILD_INPUTS = ['src', 'public', 'app.config.ts', 'package-lock.json', 'tsconfig.json']
 
-/** Build the web part, once per state of its sources. */
+/** Builds the web part, once per state of its sources. */
 export async function build({ force = false } = {}) {
   const stamp = sourceStamp()
   const stampFile = 'dist/.stamp'
@@ -64,11 +64,11 @@ export async function build({ force = false } = {}) {
   })
   if (code !== 0) throw new Error('La construcción de la web ha fallado; el motivo está en las líneas de arriba.')
   mkdirSync(fromRoot('dist'), { recursive: true })
-  // Taken again: the build itself refreshes the generated route tree.
+  // Hash again: the build itself refreshes the generated route tree.
   writeFileSync(fromRoot(stampFile), sourceStamp())
 }
 
-/** Listens where the site itself would: `PORT` and `HOST`, on this machine alone unless told. */
+/** Listens where the site would: on `PORT` and `HOST`, by default on this machine only. */
 export function developmentServer(args) {
   const { PORT = '3000', HOST } = process.env
   const where = ['--port', PORT, '--strictPort', ...(HOST ? ['--host', HOST] : [])]

@@ -13,7 +13,7 @@ States: open, answered, closed.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const STATES = ['open', 'answered', 'closed'] as const
-const MOST_LETTERS = 5_000
+const MAX_LETTERS = 5_000
 const STANDARD_INPUT = 0
 
 const { positionals, values } = readWords(
@@ -39,31 +39,30 @@ const commands = {
     }),
   show: () =>
     withDatabase(async (db) => {
-      const wanted = reference()
-      const ticket = await ticketWith(db.read, wanted)
-      if (!ticket) throw unknown(wanted)
+      const id = reference()
+      const ticket = await ticketWith(db.read, id)
+      if (!ticket) throw unknown(id)
       console.log(`${ticket.reference} (${ticket.state}), ${dateOf(ticket.created_at)}, ${ticket.email}`)
       console.log(`${subjectOf(ticket.subject)}${ticket.history_id ? `, about ${ticket.history_id}` : ''}\n`)
       console.log(ticket.message)
-      for (const { at, text } of await repliesTo(db.read, wanted)) console.log(`\nAnswered ${dateOf(at)}:\n${text}`)
+      for (const { at, text } of await repliesTo(db.read, id)) console.log(`\nAnswered ${dateOf(at)}:\n${text}`)
     }),
   answer: async () => {
-    const wanted = reference()
-    const given = values.text === '-' ? readFileSync(STANDARD_INPUT, 'utf8') : values.text
-    const text = required(given, '--text', USAGE)
-    if (text.length > MOST_LETTERS)
-      throw new Error(`The text has ${text.length} letters; ${MOST_LETTERS} are the most.`)
+    const id = reference()
+    const input = values.text === '-' ? readFileSync(STANDARD_INPUT, 'utf8') : values.text
+    const text = required(input, '--text', USAGE)
+    if (text.length > MAX_LETTERS) throw new Error(`The text has ${text.length} letters; ${MAX_LETTERS} are the most.`)
     await withDatabase(async (db) => {
-      const ticket = await db.transact(() => answerTicket(wanted, text, Date.now()))
-      if (!ticket) throw unknown(wanted)
-      console.log(`${wanted} is answered; a mail goes to ${ticket.email}.`)
+      const ticket = await db.transact(() => answerTicket(id, text, Date.now()))
+      if (!ticket) throw unknown(id)
+      console.log(`${id} is answered; a mail goes to ${ticket.email}.`)
     })
   },
   close: () =>
     withDatabase(async (db) => {
-      const wanted = reference()
-      if (!(await db.transact(() => closeTicket(wanted)))) throw unknown(wanted)
-      console.log(`${wanted} is closed.`)
+      const id = reference()
+      if (!(await db.transact(() => closeTicket(id)))) throw unknown(id)
+      console.log(`${id} is closed.`)
     }),
 }
 

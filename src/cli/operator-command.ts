@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { readApiEnv } from '#api/env.ts'
 
-/** The words and options after the command's name; an unknown option ends it with the usage. */
+/** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options })
@@ -15,7 +15,7 @@ export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(opt
 
 type Commands = Record<string, () => Promise<void>>
 
-/** Runs one of an operator's commands; what goes wrong is told in a line, without a stack. */
+/** Runs an operator command; prints a failure as one line, without a stack. */
 export async function runCommand(commands: Commands, name: string | undefined, usage: string): Promise<void> {
   try {
     const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -27,7 +27,7 @@ export async function runCommand(commands: Commands, name: string | undefined, u
   }
 }
 
-/** The server's own database; beside a server that may be running, unless the server has to be stopped for it. */
+/** Opens the server's database, beside a running server unless the command needs it stopped. */
 export async function withDatabase(what: (db: Database) => Promise<void>, { beside = true } = {}): Promise<void> {
   const db = await openDatabase(readApiEnv(process.env).DATABASE_URL, { beside, connections: 1 })
   try {
@@ -45,5 +45,5 @@ export function required(value: string | undefined, name: string, usage: string)
 /** `2026-11-20T12:00`, in UTC. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16)
 
-/** Who runs the command, as the history keeps it. */
+/** The operator who runs the command, as recorded in the history. */
 export const operator = (): string => `operator:${userInfo().username}`

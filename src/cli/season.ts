@@ -37,12 +37,12 @@ const commands: Record<string, () => Promise<void>> = {
         console.log(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
       }
     }),
-  pause: () => control('paused', (asked) => pauseCampaign(asked, required(values.reason, '--reason', USAGE))),
+  pause: () => control('paused', (order) => pauseCampaign(order, required(values.reason, '--reason', USAGE))),
   resume: () => control('resumed', resumeCampaign),
-  cancel: () => control('cancelled', (asked) => cancelCampaign(asked, required(values.reason, '--reason', USAGE))),
+  cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
 }
 
-async function control(done: string, change: (asked: Control) => Transaction<number>): Promise<void> {
+async function control(done: string, change: (order: Control) => Transaction<number>): Promise<void> {
   const slug = required(subject, 'SLUG', USAGE)
   await withDatabase(async (db) => {
     report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() })))

@@ -1,4 +1,4 @@
-// `npm start`, `npm run dev`, `npm run build`, and the commands of operators and developers: on the pinned Node.
+// Entry of `npm start`, `npm run dev`, `npm run build` and all operator and developer commands, on the pinned Node.
 import { build, developmentServer, install, runNode, SERVER_OPTIONS } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Country, Day, Email, Empty, Instant, NewPassword, Zone } from './primitives.ts'
 
-/** What an account still needs before it may enter campaigns for validated members. */
+/** Steps that an account still needs before it may enter campaigns for validated members. */
 export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules'])
 export type ValidationStep = v.InferOutput<typeof ValidationStep>
 
@@ -12,7 +12,7 @@ export const Me = v.object({
   id: v.string(),
   email: v.string(),
   emailConfirmed: v.boolean(),
-  /** False for who signs in with a provider alone. */
+  /** False for a member who signs in with a provider only. */
   hasPassword: v.boolean(),
   alias: v.nullable(v.string()),
   birthDate: Day,
@@ -20,7 +20,7 @@ export const Me = v.object({
   zone: v.string(),
   locale: v.string(),
   createdAt: Instant,
-  /** When the account will be erased, once its owner asked for it. */
+  /** When the account will be erased, after its owner requested it. */
   deletionAt: v.nullable(Instant),
   validated: v.boolean(),
   missing: v.array(ValidationStep),
@@ -28,20 +28,20 @@ export const Me = v.object({
 })
 export type Me = v.InferOutput<typeof Me>
 
-/** A new session: the bearer token is shown once and stored only as its SHA-256. */
+/** A new session. The bearer token is returned once and stored only as its SHA-256. */
 export const SessionGrant = v.object({
   access: v.string(),
   expiresAt: Instant,
   account: Me,
   /**
-   * Send it with later sign-ins from this device, so that guesses of others at the account's password do not limit it.
-   * It is not a credential and does not expire.
+   * Send it with later sign-ins from this device, so that password guesses by others do not limit it. It is not a
+   * credential and does not expire.
    */
   knownDevice: v.string(),
 })
 export type SessionGrant = v.InferOutput<typeof SessionGrant>
 
-/** Pairs a browser with the code that went to the mailbox; it says nothing about whether an account exists. */
+/** Pairs a browser with the code in the mailbox. It does not reveal whether an account exists. */
 export const ConfirmationTicket = v.object({ ticket: v.string(), expiresAt: Instant })
 export type ConfirmationTicket = v.InferOutput<typeof ConfirmationTicket>
 
@@ -69,9 +69,9 @@ export const MOST_KNOWN_DEVICES = 4
 export const SignInInput = v.object({
   email: Email,
   password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)),
-  /** How the device list names this session, for example the browser's name. */
+  /** Name of this session in the device list, for example the browser's name. */
   device: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** The `knownDevice` of former sessions on this device, of whichever accounts. */
+  /** The `knownDevice` tokens of former sessions on this device, of any account. */
   knownDevices: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_KNOWN_DEVICES)), []),
 })
 
@@ -153,7 +153,7 @@ export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
     password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  /** A ticket or a password also signs in. */
+  /** A confirmation ticket or a password also signs in. */
   output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
 })
 
@@ -177,7 +177,7 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   summary: 'Set a new password with the token of the mailed link; ends every session.',
   access: 'open',
   input: v.object({ token: LinkToken, password: NewPassword }),
-  /** The link came by mail, so its user reads the mailbox: the device is known from then on. It is not signed in. */
+  /** The link came by mail, so its user reads the mailbox: the device counts as known. No session is opened. */
   output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
 })
 
@@ -266,7 +266,7 @@ export const exportAccount = endpoint('GET', '/me/export', {
 export const requestDeletion = endpoint('POST', '/me/deletion', {
   summary: 'Ask for erasure: the account is hidden at once and erased after 30 days.',
   access: 'account',
-  /** An account without a password needs none. */
+  /** Not required for an account without a password. */
   input: v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
   output: v.object({ deletionAt: Instant }),
 })

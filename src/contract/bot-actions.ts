@@ -1,10 +1,10 @@
-/** What programs would like to do very often. A call with a proof has a wide budget, one without a narrow one. */
+/** Actions that programs would repeat. A call with a bot proof has a wide budget, one without a narrow one. */
 export const BOT_ACTIONS = ['sign-up', 'sign-in', 'code', 'contact'] as const
 export type BotAction = (typeof BOT_ACTIONS)[number]
 
-/** How hard a task is: 1 is about ten times as much work as 0, and 2 about forty times. */
+/** Difficulty of a task: level 1 is about 10 times the work of level 0, level 2 about 40 times. */
 export const WORK_LEVELS = [0, 1, 2] as const
 export type WorkLevel = (typeof WORK_LEVELS)[number]
 
-/** The same in reCAPTCHA's alphabet of letters, figures and underscores. */
+/** The action's name in reCAPTCHA's alphabet: letters, digits and underscores. */
 export const recaptchaAction = (action: BotAction): string => action.replaceAll('-', '_')

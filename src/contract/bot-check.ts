@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BOT_ACTIONS, WORK_LEVELS } from './bot-actions.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A signed proof-of-work task (ALTCHA, version 2); the solver knows what is in it. */
+/** A signed proof-of-work task (ALTCHA, version 2), opaque to everything but the solver. */
 export const BotChallenge = v.object({
   parameters: v.object({
     algorithm: v.string(),
@@ -25,7 +25,7 @@ export const getBotChallenge = endpoint('GET', '/bot-challenge', {
   access: 'open',
   input: v.object({
     action: v.picklist(BOT_ACTIONS),
-    /** A call that needs more than 0 is answered with `more_work` and the level. */
+    /** A call that needs more than 0 fails with `more_work` and the required level. */
     work: v.pipe(
       v.optional(v.picklist(['0', '1', '2']), '0'),
       v.transform((level) => LEVEL_IN_QUERY[level]),

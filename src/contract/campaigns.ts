@@ -9,7 +9,7 @@ export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'fi
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
 
-/** Why the account cannot play now, when it cannot; the code of the problem that a play would get. */
+/** The reason why the account cannot play now; the code of the problem that a play would throw. */
 export const Obstacle = v.picklist([
   'email_unconfirmed',
   'country_not_eligible',
@@ -24,7 +24,7 @@ export const PrizeKind = v.picklist(['code', 'shared-code', 'points', 'physical'
 export type PrizeKind = v.InferOutput<typeof PrizeKind>
 
 export const CampaignSummary = v.object({
-  /** The last part of the page's address; one campaign per slug runs at a time. */
+  /** Last segment of the page's address; one campaign per slug runs at a time. */
   slug: v.string(),
   kind: Kind,
   edition: v.string(),
@@ -32,13 +32,13 @@ export const CampaignSummary = v.object({
   tagline: v.string(),
   phase: Phase,
   pauseReason: v.nullable(v.string()),
-  /** Why the organiser ended it before its time. */
+  /** The organiser's reason for ending it early. */
   cancelReason: v.nullable(v.string()),
   zone: v.string(),
   opensAt: Instant,
   closesAt: Instant,
   claimUntil: Instant,
-  /** False while the game of this kind is not built yet: the page then only announces. */
+  /** False while the game of this kind is not built; the page then only announces it. */
   playable: v.boolean(),
 })
 export type CampaignSummary = v.InferOutput<typeof CampaignSummary>
@@ -48,7 +48,7 @@ export const PrizeOffer = v.object({
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
-  /** Of an icon set, as Iconify names it; null where the season names none. */
+  /** Iconify name of the prize's icon; null if the season names none. */
   icon: v.nullable(v.string()),
   stock: v.number(),
   left: v.number(),
@@ -61,17 +61,17 @@ export const Campaign = v.object({
   countries: v.array(v.string()),
   minAge: v.number(),
   prizes: v.array(PrizeOffer),
-  /** Most prizes of a kind that one person can win in this edition. */
+  /** Maximum number of prizes of this kind per person in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
   intro: v.string(),
   howTo: v.array(v.string()),
-  /** The odds in plain words. */
+  /** The odds in a sentence. */
   odds: v.string(),
   rules: v.object({ id: v.string(), version: v.string(), hash: v.string() }),
   legend: v.nullable(v.string()),
-  /** SHA-256 over seed and definition. Null for a campaign without chance. */
+  /** SHA-256 of seed and definition. Null for a campaign without chance. */
   seedCommit: v.nullable(v.string()),
-  /** When that was published: before the start, or not. */
+  /** Epoch ms of the publication, which may be after the start. */
   committedAt: v.nullable(Instant),
   definitionHash: v.string(),
 })
@@ -120,7 +120,7 @@ export const Commitment = v.object({
   n: v.number(),
   definitionHash: v.string(),
   seedCommit: v.string(),
-  /** When it was made. */
+  /** Epoch ms of its creation. */
   at: Instant,
 })
 
@@ -139,16 +139,16 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     opensAt: Instant,
     closesAt: Instant,
     rulesVersion: v.string(),
-    /** Names for the keys of the moments. */
+    /** Prize names by the keys used in the moments. */
     prizes: v.array(v.object({ key: v.string(), name: v.string() })),
-    /** The frozen definition, byte for byte as it was hashed. */
+    /** The frozen definition, byte for byte as hashed. */
     definition: v.string(),
     definitionHash: v.string(),
     seedCommit: v.nullable(v.string()),
-    /** Every promise for this edition, oldest first; the last one holds. */
+    /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),
     seed: v.nullable(v.string()),
-    /** Plays so far; the counter may be some seconds behind. */
+    /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
     method: v.string(),
   }),
@@ -162,7 +162,7 @@ export const listProofMoments = endpoint('GET', '/campaigns/:slug/editions/:edit
   output: v.object({ moments: v.array(Moment), nextCursor: v.nullable(v.string()) }),
 })
 
-/** One play of the ledger with a pseudonymous player, so that the draw can be replayed. */
+/** One play of the ledger with a pseudonymous player, for replaying the draw. */
 export const ProofPlay = v.object({
   ticket: v.string(),
   player: v.string(),
@@ -171,7 +171,7 @@ export const ProofPlay = v.object({
   /** What it was, such as `card` or `swap`; not every kind of play can win a prize. */
   action: v.string(),
   slot: v.string(),
-  /** What the play remembers, in its game's own words. */
+  /** Details of the play, in a format of its game. */
   detail: v.string(),
   unit: v.nullable(v.string()),
 })

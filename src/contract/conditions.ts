@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
 
-/** A version of a legal text. It never changes once published: a change is a new version. */
+/** A version of a legal text. It never changes once published; every change is a new version. */
 export const RulesVersion = v.object({
   /** `general/1`, `privacidad/1`, `rasca/2026-demo/1`. */
   id: v.string(),
@@ -12,7 +12,7 @@ export const RulesVersion = v.object({
   hash: v.string(),
   publishedAt: Instant,
   current: v.boolean(),
-  /** Paragraphs; a line that starts with `## ` is a heading, with `- ` a list item. */
+  /** Paragraphs; a line starting with `## ` is a heading, one with `- ` a list item. */
   text: v.string(),
 })
 export type RulesVersion = v.InferOutput<typeof RulesVersion>

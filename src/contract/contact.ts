@@ -20,17 +20,17 @@ export const ContactInput = v.object({
     v.minLength(20, 'Cuéntanos un poco más: 20 caracteres como mínimo.'),
     v.maxLength(2000, 'El mensaje puede tener 2.000 caracteres como mucho.'),
   ),
-  /** Needed from anonymous senders; a signed-in sender's own address is used otherwise. */
+  /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */
   email: v.optional(Email),
-  /** A history row the message is about; only from its owner. */
+  /** The history row that the message is about; its owner's only. */
   historyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** A field that people do not see; programs fill it in. */
+  /** Honeypot: hidden from people, filled in by programs. */
   website: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
 export const Ticket = v.object({
   reference: v.string(),
-  /** Opens the ticket's page without an account. */
+  /** Key that opens the message's page without an account. */
   key: v.string(),
   subject: v.string(),
   message: v.string(),

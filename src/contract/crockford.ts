@@ -1,16 +1,16 @@
-/** Crockford's base 32: no I, L, O or U, so a code survives being read aloud or copied by hand. */
+/** Crockford's base 32: without I, L, O and U, so that a code can be read aloud or copied by hand. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** How it reads what a person writes: no letter can be taken for a figure. */
+/** Letters that people write for digits. */
 const FIGURES: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** As many characters by chance, five bits each, in groups of four: `7K2M-QX9T-04BD`. */
+/** Returns a random code of this many characters (5 bits each) in groups of four: `7K2M-QX9T-04BD`. */
 export function newCrockford(random: (bytes: number) => Uint8Array, length: number): string {
   const text = Array.from(random(length), (byte) => ALPHABET[byte % 32]).join('')
   return groupsOfFour(text).join('-')
 }
 
-/** What was meant, without separators. */
+/** Normalises what a person typed: no separators, letters mapped to the intended digits. */
 export const readCrockford = (written: string): string =>
   written
     .toUpperCase()

@@ -1,14 +1,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { BotAction } from './bot-actions.ts'
 
-/** Who may call: anybody, a signed-in account, or an account that fulfils every validation step. */
+/** Access: every caller, a signed-in account, or an account that has completed every validation step. */
 export type Access = 'open' | 'account' | 'validated'
 
 type Segment<Path extends string> = Path extends `${infer Head}/${infer Rest}` ? Head | Segment<Rest> : Path
 type ParamName<Path extends string> =
   Segment<Path> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never
 
-/** Path parameters of an endpoint, read from its path: `/plays/:id` asks for `{ id: string }`. */
+/** Path parameters of an endpoint, derived from its path: `/plays/:id` requires `{ id: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
 export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema, Who extends Access> {
@@ -17,13 +17,13 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   /** The query string of a GET, the JSON body of a POST. */
   input: Input
   output: Output
-  /** Status of success; 200 unless told. */
+  /** Success status; 200 by default. */
   success?: 200 | 201 | 202
-  /** The answer is the same for everybody, so that the last one may stand in for one that does not come. */
+  /** The response is the same for every caller, so the last one may replace one that fails. */
   isShared?: boolean
-  /** The caller must send an `Idempotency-Key`; a repeat returns the first answer. */
+  /** The caller must send an `Idempotency-Key`; a repeat returns the first response. */
   idempotent?: boolean
-  /** What a `Bot-Check` header is a proof for; without one the call has a narrow budget. */
+  /** Action that the `Bot-Check` header must prove; without a proof the call has a narrow budget. */
   botCheck?: BotAction
 }
 
@@ -35,14 +35,14 @@ export interface Endpoint<
   Who extends Access = Access,
 > extends EndpointOptions<Input, Output, Who> {
   method: Method
-  /** Below the API's base address, with `:name` for a parameter. */
+  /** Path below the API's base address, with `:name` for a parameter. */
   path: Path
 }
 
-/** Where every endpoint hangs: `/api/v1` + `endpoint.path`. */
+/** Base path of all endpoints: `/api/v1` + `endpoint.path`. */
 export const API_PREFIX = '/api/v1'
 
-/** One value that the API serves and the client calls; neither writes method, path or shape a second time. */
+/** The API serves this value and the client calls it, so method, path and shape are written once. */
 export function endpoint<
   const Method extends 'GET' | 'POST',
   const Path extends `/${string}`,

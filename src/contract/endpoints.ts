@@ -14,7 +14,7 @@ import * as today from './today.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
 
-/** Every endpoint of the contract by its name, for the OpenAPI document and the test that all are served. */
+/** Every endpoint of the contract by name, for the OpenAPI document and the test that all of them are served. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   [
     accounts,

@@ -58,9 +58,9 @@ export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
       v.object({
         seedCommit: v.nullable(v.string()),
         definitionHash: v.string(),
-        /** HMAC over id, slot, prize unit and time: shows later that the row was not changed. */
+        /** HMAC over id, slot, prize unit and time; shows later that the row is unchanged. */
         receipt: v.string(),
-        /** Revealed after closing. */
+        /** Published after the edition closes. */
         seed: v.nullable(v.string()),
       }),
     ),

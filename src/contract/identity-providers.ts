@@ -3,7 +3,7 @@ import { ConfirmationTicket, SessionGrant, SignUpInput } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Empty, Instant, Slug } from './primitives.ts'
 
-/** Another house that can say who somebody is (OpenID Connect), as the operator has configured it. */
+/** An OpenID Connect provider, as the operator has configured it. */
 export const IdentityProvider = v.object({ id: Slug, name: v.string() })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
@@ -24,7 +24,7 @@ export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/beg
   output: v.object({ url: v.string(), ticket: v.string(), expiresAt: Instant }),
 })
 
-/** Known, or as good as known: a session. New here: a ticket for `signUpWithProvider`. */
+/** A session for a known identity; a ticket for `signUpWithProvider` for a new one. */
 export const ProviderSignIn = v.variant('kind', [
   v.object({ kind: v.literal('signed-in'), grant: SessionGrant }),
   v.object({ kind: v.literal('newcomer'), email: v.string(), provider: v.string(), ...ConfirmationTicket.entries }),
@@ -36,7 +36,7 @@ export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/fi
   access: 'open',
   input: v.object({
     ticket: Ticket,
-    /** The query string that the provider sent the browser back with. */
+    /** Query string with which the provider redirected the browser back. */
     answer: v.pipe(v.string(), v.maxLength(4_000)),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
@@ -55,7 +55,7 @@ export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
 
 export const Identity = v.object({
   id: v.string(),
-  /** As its provider is called now, or the address of one that is not offered any more. */
+  /** The provider's current name, or the issuer address of one that is no longer offered. */
   provider: v.string(),
   email: v.string(),
   linkedAt: Instant,

@@ -1,3 +1,3 @@
-/** The kinds of game, in a file without schemas, so that a page can import them without the validator. */
+/** The kinds of game. This file has no schemas, so a page can import it without the validator. */
 export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
 export type Kind = (typeof KINDS)[number]

@@ -7,7 +7,7 @@ export const DevelopmentMail = v.object({
   to: v.string(),
   subject: v.string(),
   text: v.string(),
-  /** As a mail client is sent it: a page of its own. */
+  /** The mail's HTML as a complete document, as mail clients receive it. */
   html: v.string(),
   at: Instant,
 })

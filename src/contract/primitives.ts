@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Epoch milliseconds. */
 export const Instant = v.pipe(v.number(), v.integer())
 
-/** A calendar date `YYYY-MM-DD` that exists. */
+/** An existing calendar date `YYYY-MM-DD`. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate('Escribe una fecha válida.'),
@@ -15,19 +15,19 @@ function isRealDate(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** Euro cents or the campaign currency's hundredths; never a float. */
+/** Euro cents, or hundredths of the campaign's currency; never a float. */
 export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64))
 
-/** An opaque page position; only the API reads it. */
+/** An opaque page position that only the API interprets. */
 export const Cursor = v.pipe(v.string(), v.maxLength(200))
 
-/** An IANA time zone that this runtime knows. */
+/** An IANA time zone known to this runtime. */
 export const Zone = v.pipe(v.string(), v.maxLength(64), v.check(isZone, 'Esa zona horaria no existe.'))
 
 const knownZones = new Set<string>()
-/** Far more than there are zones; a name in odd capitals is one too, so there is a limit to what is kept. */
+/** Cache limit, far above the number of zones: a name in unusual capitals is valid too. */
 const MOST_KNOWN_ZONES = 1000
 
 function isZone(zone: string): boolean {
@@ -37,12 +37,12 @@ function isZone(zone: string): boolean {
   } catch {
     return false
   }
-  // Asking the runtime costs a third of a millisecond, and every answer about a campaign names its zone.
+  // Asking the runtime takes a third of a millisecond, and every campaign response names its zone.
   if (knownZones.size < MOST_KNOWN_ZONES) knownZones.add(zone)
   return true
 }
 
-/** Markets a member can choose at sign-up; a campaign lists those it is open to. */
+/** Countries that a member can choose at sign-up; a campaign lists those it is open to. */
 export const COUNTRIES = {
   ES: 'España',
   MX: 'México',
@@ -70,7 +70,7 @@ export const Email = v.pipe(
   v.email('Escribe un correo como nombre@ejemplo.es.'),
 )
 
-/** At least 12 characters; length is what protects, so no rules about kinds of characters. */
+/** At least 12 characters. Length protects, so there are no rules about kinds of characters. */
 export const NewPassword = v.pipe(
   v.string(),
   v.minLength(12, 'Usa 12 caracteres o más. Una frase corta funciona muy bien.'),

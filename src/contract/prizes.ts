@@ -17,15 +17,15 @@ export const WonPrize = v.object({
   wonAt: Instant,
   claimUntil: Instant,
   claimedAt: v.nullable(Instant),
-  /** Shown from the claim on. */
+  /** Present from the claim on. */
   code: v.nullable(v.string()),
   needsAddress: v.boolean(),
-  /** Where a parcel can be sent. */
+  /** Countries that parcels are sent to. */
   countries: v.array(Country),
-  /** When the parcel left, and how to follow it. */
+  /** When the parcel left, and how to track it. */
   sentAt: v.nullable(Instant),
   tracking: v.nullable(v.string()),
-  /** Why the organiser annulled it. */
+  /** The organiser's reason for annulling it. */
   reason: v.nullable(v.string()),
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>

@@ -1,13 +1,13 @@
 import type { ProblemError } from './problem-error.ts'
 
-/** Seconds after which a repeat makes sense when nobody knows better. */
+/** Default seconds before a retry. */
 const RETRY_SECONDS = 2
 
-/** In how many seconds to ask again, where that makes sense. */
+/** Returns the seconds until a retry, for problems where one makes sense. */
 export const retryAfterOf = ({ body, code }: ProblemError): number | undefined =>
   body.retryAfter ?? (code === 'unavailable' ? RETRY_SECONDS : undefined)
 
-/** A problem as an HTTP answer: `application/problem+json` (RFC 9457), kept by nobody. */
+/** Returns a problem as an HTTP response: `application/problem+json` (RFC 9457), never cached. */
 export function problemAnswer(problem: ProblemError): Response {
   const { body, status } = problem
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })

@@ -5,7 +5,7 @@ import type { ProblemBody as Body } from './problem-error.ts'
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 
-/** How a `ProblemBody` looks on the wire. */
+/** Schema of a `ProblemBody` on the wire. */
 export const ProblemBody = v.object({
   type: v.string(),
   title: v.string(),

@@ -1,13 +1,13 @@
 import type { WorkLevel } from './bot-actions.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** A fault in one field of the input: `path` in dots (`address.city`), `message` in Spanish. */
+/** A field error: `path` in dots (`address.city`), `message` in Spanish. */
 export interface FieldFault {
   path: string
   message: string
 }
 
-/** RFC 9457 problem details with our stable `code`. Its schema stands apart: the browser needs only the type. */
+/** RFC 9457 problem details with a stable `code`. The schema is in another file: the browser needs only the type. */
 export interface ProblemBody {
   type: string
   title: string
@@ -15,17 +15,17 @@ export interface ProblemBody {
   code: ProblemCode
   detail: string
   fields?: FieldFault[] | undefined
-  /** Seconds until a repeat makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined
-  /** With `more_work`: the level of the task whose solution is needed. */
+  /** With `more_work`: the required task level. */
   work?: WorkLevel | undefined
-  /** Finds the log line of an unexpected fault. */
+  /** Identifies the log line of an unexpected failure. */
   reference?: string | undefined
 }
 
 /**
- * A failure that says what it is. In the browser it is made from what the server sent, so that the table of all
- * problems stays out of the first script; the server raises its subclass `Problem`.
+ * A failure with a code. The browser builds it from the response, so the table of all problems stays out of the first
+ * script; the server throws its subclass `Problem`.
  */
 export class ProblemError extends Error {
   override readonly name = 'Problem'

@@ -2,8 +2,8 @@ import type { WorkLevel } from './bot-actions.ts'
 import { type FieldFault, ProblemError } from './problem-error.ts'
 
 /**
- * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor
- * and says what to do next. A code without a status does not compile.
+ * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor and says what to do
+ * next. A code without a status does not compile.
  */
 export const PROBLEMS = {
   // The request itself
@@ -32,13 +32,13 @@ export const PROBLEMS = {
     status: 422,
     detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
   },
-  /** Browsers with JavaScript do the work by themselves; the sentence is for all others. */
+  /** Browsers with JavaScript do the work automatically; the sentence is for all others. */
   more_work: {
     status: 428,
     detail:
       'Hay muchos intentos de entrar con este correo y tu navegador no ha podido hacer la comprobación que pedimos. Pide un enlace en «He olvidado mi contraseña» y ábrelo en este mismo navegador: después podrás entrar.',
   },
-  // Who is calling
+  // The caller
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
   session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },
   wrong_credentials: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
@@ -84,7 +84,7 @@ export const PROBLEMS = {
   swap_used: { status: 409, detail: 'Ya has hecho el cambio de esta semana. El lunes podrás hacer otro.' },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
-  // Us
+  // The service itself
   no_connection: {
     status: 503,
     detail: 'No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.',
@@ -106,7 +106,7 @@ export interface ProblemOptions {
   reference?: string
 }
 
-/** An expected failure, raised by its code. Thrown in the API and sent as `application/problem+json`. */
+/** An expected failure, thrown by its code and sent as `application/problem+json`. */
 export class Problem extends ProblemError {
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     const { status, detail } = PROBLEMS[code]

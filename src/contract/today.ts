@@ -3,19 +3,19 @@ import { Kind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
 
-/** What a member can do today in one campaign, in words that its game has chosen. */
+/** What a member can do today in one campaign, in its game's words. */
 export const Todo = v.object({
   kind: Kind,
   campaign: v.object({ slug: v.string(), edition: v.string(), title: v.string(), zone: v.string() }),
   /** `Tienes 2 tarjetas por rascar` */
   title: v.string(),
-  /** One sentence more. */
+  /** A further sentence. */
   text: v.string(),
-  /** The verb of the button; null when there is nothing left to do today. */
+  /** The button's verb; null if nothing is left to do today. */
   action: v.nullable(v.string()),
-  /** How many plays are left today. */
+  /** Number of plays left today. */
   count: v.number(),
-  /** Until when; null when nothing presses. */
+  /** Deadline in epoch ms; null if there is none. */
   deadline: v.nullable(Instant),
 })
 export type Todo = v.InferOutput<typeof Todo>

@@ -1,4 +1,4 @@
-/** How a time of a zone is named in Spanish, in a page and in a mail. */
+/** Returns the Spanish name of a zone's time, for pages and mails. */
 export function zoneWords(zone: string): string {
   if (zone === 'Europe/Madrid') return 'hora peninsular'
   if (zone === 'Atlantic/Canary') return 'hora canaria'

@@ -1,8 +1,8 @@
-// Spreadsheets in Spanish read a semicolon as the separator, and need the mark to read UTF-8.
+// Spanish spreadsheets expect a semicolon as separator, and a byte order mark before UTF-8.
 const SEPARATOR = ';'
 const MARK = '\uFEFF'
 
-/** RFC 4180 but for the separator. No cell can start a formula in a spreadsheet. */
+/** RFC 4180 except for the separator. Escapes cells that a spreadsheet would read as a formula. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${MARK}${[head, ...rows].map((row) => row.map(cell).join(SEPARATOR)).join('\r\n')}\r\n`
 

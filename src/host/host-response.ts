@@ -8,16 +8,15 @@ import {
 import type { Socket } from 'node:net'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
-type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
+type HeaderInput = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
- * For `createServer`: responses that all carry these headers, unless an answer gives its own, and that end the
- * connection of a request whose body was not read. `setHeader` would do the same on each of them, and takes Node off its
- * fast path: a tenth of a play.
+ * Response class for `createServer`: adds these headers unless the response sets its own, and closes the connection
+ * after an unread body. Separate `setHeader` calls leave Node's fast path and cost a tenth of a play.
  */
 export function responseWith(headers: Readonly<Record<string, string>>) {
   class HostResponse<R extends IncomingMessage> extends ServerResponse<R> {
-    /** A request that its reader destroys forgets it. */
+    /** Lets go of a request that its reader destroys. */
     readonly #socket: Socket
 
     constructor(...args: ConstructorParameters<typeof ServerResponse<R>>) {
@@ -25,7 +24,7 @@ export function responseWith(headers: Readonly<Record<string, string>>) {
       this.#socket = args[0].socket
     }
 
-    override writeHead(status: number, ...rest: (string | Given | undefined)[]): this {
+    override writeHead(status: number, ...rest: (string | HeaderInput | undefined)[]): this {
       closeAfterUnreadBody(this.req, this, this.#socket)
       const last = rest.at(-1)
       const reason = typeof rest[0] === 'string' ? rest[0] : undefined
@@ -33,11 +32,11 @@ export function responseWith(headers: Readonly<Record<string, string>>) {
     }
   }
 
-  function withCommon(given: Given): Given {
-    if (!Array.isArray(given)) return { ...headers, ...given }
-    const named = new Set(given.filter((_, i) => i % 2 === 0).map((name) => String(name).toLowerCase()))
+  function withCommon(input: HeaderInput): HeaderInput {
+    if (!Array.isArray(input)) return { ...headers, ...input }
+    const named = new Set(input.filter((_, i) => i % 2 === 0).map((name) => String(name).toLowerCase()))
     const missing = Object.entries(headers).filter(([name]) => !named.has(name))
-    return [...missing.flat(), ...given]
+    return [...missing.flat(), ...input]
   }
 
   return HostResponse as unknown as ServerOptions['ServerResponse']

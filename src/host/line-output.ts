@@ -1,18 +1,18 @@
 import { fstatSync, writeSync } from 'node:fs'
 
-/** What a reader that has stopped reading may leave behind in this process. */
+/** Bytes buffered in this process while the reader is stalled. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
 
 export interface LineOutput {
-  /** Takes one line with its line break. Never waits and never throws: a line that cannot go out is dropped. */
+  /** Writes one line, line break included. Never waits and never throws: drops the line if it cannot be written. */
   write(line: string): void
-  /** How many lines were dropped since the last call. */
+  /** Returns the number of lines dropped since the last call. */
   takeDropped(): number
 }
 
 /**
- * Standard output for a log. A log must not stop the service: a reader that stalls, a reader that is gone and a full
- * disk cost lines, not requests. Pipes are written without blocking, up to a backlog; files are written at once.
+ * Standard output for a log. A log must not stop the service: a stalled reader, a closed reader or a full disk costs
+ * lines, not requests. Pipes are written without blocking, up to a backlog; files are written at once.
  */
 export function standardOutput(): LineOutput {
   let dropped = 0
@@ -24,13 +24,13 @@ export function standardOutput(): LineOutput {
   const drop = () => {
     dropped++
   }
-  // Without a listener, a reader that is gone (EPIPE) would end the process.
+  // Without a listener, a closed reader (EPIPE) would end the process.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   return { write: isStream(1) ? streamWriter(drop) : fileWriter(drop), takeDropped }
 }
 
-/** A pipe, a socket or a terminal, as against a file or a device. */
+/** True for a pipe, a socket or a terminal; false for a file or a device. */
 function isStream(fd: number): boolean {
   if (process.stdout.isTTY) return true
   const stats = fstatSync(fd)
@@ -49,7 +49,7 @@ function fileWriter(drop: () => void) {
   return (line: string) => {
     const bytes = Buffer.from(isTorn ? `\n${line}` : line)
     try {
-      // A disk that fills up may take half a line; the next one then starts on a line of its own.
+      // A full disk may take half a line; start the next one on a line of its own.
       isTorn = writeSync(1, bytes) < bytes.length
       if (isTorn) drop()
     } catch {

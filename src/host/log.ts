@@ -3,7 +3,7 @@ import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { type LineOutput, standardOutput } from './line-output.ts'
 
 export interface LogOptions {
-  /** Which part of the product writes: `web`, `api`. */
+  /** The part of the product that writes: `web`, `api`. */
   part: string
   level: string
   output?: LineOutput
@@ -13,7 +13,7 @@ export interface LogOptions {
 
 const WARN = 40
 
-/** One JSON object a line on standard output. What fails over and over is written as often as somebody can read it. */
+/** Writes one JSON object per line to standard output and limits repeated messages. */
 export function createLog({
   part,
   level,
@@ -54,24 +54,28 @@ const BURST = 10
 const REFILL_MS = 1_000
 
 /**
- * For each message ten lines at once and then one a second. Measured without a limit: a database that was away for nine
- * minutes filled a disk with 1.4 GB.
+ * Allows ten lines at once per message, then one per second. Without a limit, a database that was away for nine minutes
+ * filled a disk with 1.4 GB.
  */
 export function createRepeatLimit(now: () => number) {
   const seen = new Map<string, { tokens: number; at: number; suppressed: number }>()
   return (message: string) => {
     const at = now()
-    const known = seen.get(message) ?? { tokens: BURST, at, suppressed: 0 }
-    const tokens = Math.min(BURST, known.tokens + (at - known.at) / REFILL_MS)
+    const bucket = seen.get(message) ?? { tokens: BURST, at, suppressed: 0 }
+    const tokens = Math.min(BURST, bucket.tokens + (at - bucket.at) / REFILL_MS)
     const isAllowed = tokens >= 1
-    seen.set(message, { tokens: isAllowed ? tokens - 1 : tokens, at, suppressed: isAllowed ? 0 : known.suppressed + 1 })
-    return { isAllowed, suppressed: isAllowed ? known.suppressed : 0 }
+    seen.set(message, {
+      tokens: isAllowed ? tokens - 1 : tokens,
+      at,
+      suppressed: isAllowed ? 0 : bucket.suppressed + 1,
+    })
+    return { isAllowed, suppressed: isAllowed ? bucket.suppressed : 0 }
   }
 }
 
 /**
- * Libraries write to the console, in as many lines as they like and with whatever a caller sent them. From here on each
- * of those is one line of the log. What they say of a call that makes no sense is no fault of ours: `isOfCaller`.
+ * Turns each console call of a library into one log line, whatever line breaks a caller's input contains. Messages
+ * about a caller's invalid request (`isOfCaller`) are not logged as errors.
  */
 export function logConsole(log: Logger, isOfCaller = () => false) {
   const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
@@ -81,7 +85,7 @@ export function logConsole(log: Logger, isOfCaller = () => false) {
   }
 }
 
-/** A stack trace with everything a caller may have put into its message. */
+/** Enough for a stack trace whose message contains a caller's text. */
 const MAX_CONSOLE_CHARACTERS = 2_000
 
 const short = (text: string) =>

@@ -12,7 +12,9 @@ const FILE_FAULTS: Record<string, string> = {
   EISDIR: 'es una carpeta y tendría que ser un fichero',
 }
 
-/** What an operator needs to read when a process cannot start: one message for what they can mend, all of it otherwise. */
+/**
+ * Returns what an operator reads when a process cannot start: one message for a known cause, the full error otherwise.
+ */
 export function describeStartFault(error: unknown): string {
   if (error instanceof EnvironmentFault) return error.message
   if (!(error instanceof Error)) return String(error)

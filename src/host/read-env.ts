@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 
-/** Thrown at start when the environment is not usable; the message lists every fault, one a line. */
+/** Thrown at start when the environment is not usable; the message lists every invalid variable, one per line. */
 export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault'
 }
 
 /**
- * Parse environment variables once, before anything starts. An empty string counts as not set, so
- * that `PORT= npm start` and an unset line of an env file mean the same.
+ * Parses environment variables once, before anything starts. An empty string counts as unset, so `PORT= npm start` and
+ * a missing line of an env file mean the same.
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
-  const result = v.safeParse(v.object(entries), given)
+  const present = Object.fromEntries(
+    Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const result = v.safeParse(v.object(entries), present)
   if (result.success) return result.output
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)
@@ -33,13 +35,13 @@ export const SessionSecret = v.pipe(
   v.minLength(MIN_SECRET_LENGTH, `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más`),
 )
 
-/** How many trusted proxies stand in front of a process; `true` counts as one. */
+/** Number of trusted proxies in front of the process; `true` counts as one. */
 export const ProxyCount = v.pipe(
   v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
-/** Who sees the mailbox and the gallery of a trial: a browser on this very machine, or everybody. */
+/** Access to the mailbox and the gallery of a trial: browsers on this machine, or every visitor. */
 export const DevelopmentPages = v.picklist(['local', 'open'], 'tiene que ser local u open')
 
 /** `https://promo.example.es`, without a path. */
@@ -52,7 +54,7 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
-/** An address on the outside; plain http only on this machine. */
+/** An external address; plain http on this machine only. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
@@ -71,7 +73,7 @@ export const Score = v.pipe(
   v.maxValue(1, 'tiene que ser un número entre 0 y 1'),
 )
 
-/** reCAPTCHA's alternative domain, which is reachable where the other is not. */
+/** reCAPTCHA's alternative domain, reachable where google.com is not. */
 export const RecaptchaOrigin = v.optional(
   v.pipe(
     HttpsUrl,
@@ -80,7 +82,7 @@ export const RecaptchaOrigin = v.optional(
   'https://recaptcha.net',
 )
 
-/** A list or an object written as JSON in one variable. */
+/** A JSON list or object in one variable. */
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
 

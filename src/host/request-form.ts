@@ -6,10 +6,10 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Others have no meaning here, and some (TRACE) cannot even be expressed as a web request. */
+/** Other methods have no meaning here, and some (TRACE) cannot be expressed as a web request. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Refuses a request whose form no handler could make sense of; undefined for every other one. */
+/** Returns the refusal for a request that no handler can interpret; undefined for any other request. */
 export function refusalFor(request: RequestForm): Refusal | undefined {
   const { method = '', url = '', httpVersion, headers, rawHeaders } = request
   if (!METHODS.has(method))
@@ -31,7 +31,7 @@ function isHost(host: string): boolean {
   return isOne
 }
 
-/** Nearly every request names the same one. */
+/** Nearly every request names the same host. */
 let lastHost: string | undefined
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -40,7 +40,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** `GET http://site/path`, as a proxy may write it: only the path counts. */
+/** Accepts `GET http://site/path`, as a proxy may write it, and uses the path only. */
 export function originForm(url: string): string {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

@@ -10,35 +10,35 @@ import { within } from './within.ts'
 export interface HttpService {
   port: number
   host: string | undefined
-  /** How visitors reach it. Where it is known, no header of a caller can say otherwise. */
+  /** The site's public origin. When set, it overrides every header of the caller. */
   publicOrigin: string | undefined
   isPublic: boolean
-  /** How many trusted proxies stand in front. */
+  /** Number of trusted proxies in front. */
   proxies: number
-  /** Shared with the web process, where this one serves its calls. */
+  /** Secret shared with the web process, when this process serves its calls. */
   visitorSecret?: string
   /** Time limits of Node's server. */
   limits?: ServerOptions
   log: Logger
-  /** Takes every request but the two that a supervisor asks. */
+  /** Handles every request except `/livez` and `/readyz`. */
   handle(request: IncomingMessage, response: ServerResponse): unknown
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** How long it goes on accepting after it has said that it is not ready: what a load balancer needs to hear of it. */
+/** Milliseconds during which the server still accepts after reporting not ready, so that a load balancer notices. */
 const NOTICE_MS = 1_000
-/** How long a request that is under way may still take. */
+/** Milliseconds that a request in progress may still take. */
 const DRAIN_MS = 10_000
-/** A supervisor that asks every few seconds wants an answer, whatever hangs. */
+/** A supervisor asks every few seconds and needs a response even if everything hangs. */
 const MAX_READY_MS = 2_000
 
-/** A missing host is refused here, with the headers that every answer has. */
+/** Node's own check is off: a missing host is refused here, with the security headers. */
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Serves until the process is told to stop, and resolves with the port. SIGTERM and SIGINT: not ready, a moment later
- * no new connections, what is under way is finished, then `close`. A second signal does not wait.
+ * Starts to serve; resolves with the port. On SIGTERM or SIGINT it reports not ready, then refuses new connections,
+ * finishes requests in progress and calls `close`. A second signal ends the process at once.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
@@ -76,7 +76,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
     isStopping = true
     log.info({ signal }, 'stopping: what is under way is finished first')
     await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
-    // Node counts a kept-alive connection as open; each is closed once it has nothing under way.
+    // Node counts a kept-alive connection as open; close each one once it is idle.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
     await new Promise((resolve) => server.close(resolve))

@@ -14,12 +14,15 @@ import { join } from 'node:path'
 import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
 
 /**
- * A host is public when its visitors reach it over https. A public host must be given its secrets;
- * a local trial makes its own. `NODE_ENV` does not decide this: React needs it for speed on a laptop too.
+ * A host is public when visitors reach it over https. A public host must be given its secrets; a local trial creates
+ * its own. `NODE_ENV` does not decide this, because React needs `production` for speed on a laptop too.
  */
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
-/** The secret that seals cookies and signs receipts: as configured, else made once in the data directory. */
+/**
+ * Returns the secret that seals cookies and signs receipts: the configured one, or one created once in the data
+ * directory.
+ */
 export function sessionSecret(env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET
   if (isPublicHost(env.PUBLIC_ORIGIN)) {
@@ -36,7 +39,7 @@ export function sessionSecret(env: { SESSION_SECRET?: string; DATA_DIR: string; 
   )
 }
 
-/** The file appears whole or not at all, whatever ends the process meanwhile, and of two that start together once. */
+/** Creates the file atomically, and only once if two processes start together. */
 function makeOnce(file: string) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

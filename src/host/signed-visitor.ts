@@ -1,24 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
-/** Carries the visitor from the web process to an API process of its own. */
 export const SIGNED_VISITOR = 'x-signed-visitor'
 
-/** How far the clocks of two machines may be apart. */
+/** Allowed clock difference between two machines, in milliseconds. */
 const VALID_MS = 5 * 60 * 1000
 
 type Known = Pick<Visitor, 'address' | 'isLocal'>
 
 /**
- * Who the visitor is, in the words of a process that holds the same secret. An address alone proves nothing: whoever
- * reaches the API could claim any, and a balancer in between puts its own there.
+ * Signs the visitor with the shared secret. An address alone proves nothing: any caller of the API could claim one, and
+ * a load balancer in between adds its own.
  */
 export function signVisitor(secret: string, { address, isLocal }: Known, now: number): string {
   const claim = `${now} ${isLocal ? 'local' : 'remote'} ${address}`
   return `${claim} ${macOf(secret, claim)}`
 }
 
-/** Undefined when it was not signed with this secret within the last minutes. */
+/** Returns undefined unless the value was signed with this secret within the last minutes. */
 export function readSignedVisitor(secret: string, signed: string, now: number): Known | undefined {
   const end = signed.lastIndexOf(' ')
   const claim = signed.slice(0, end)

@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much of a refused body is read and thrown away, and for how long, so that its sender sees the answer. */
+/** Limits for reading and discarding a refused body, so that its sender sees the response. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 const MAX_DISCARD_MS = 5_000
-/** For a body that can no longer be read, because its reader gave it up. */
+/** For a body that its reader has destroyed and that can no longer be read. */
 const ABANDONED_MS = 1_000
 
 /**
- * For an answer whose head is about to be written. One that is given before the request's body has been read whole ends
- * its connection: otherwise the rest of the body stands before the next request, which a proxy may send for somebody
- * else. What still comes is discarded for a while first. To close with bytes unread resets the connection, and the sender
- * may never see the answer.
+ * Call before the head of a response is written. Closes the connection if the request body is unread: its rest would
+ * precede the next request, which a proxy may send for another visitor. Discards remaining bytes for a while first,
+ * because closing with unread bytes resets the connection and may lose the response.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse, socket: Socket) {
   if (request.complete || !hasBody(request)) return
   response.setHeader('connection', 'close')
-  // Node calls this once the answer has been written; its own destroys the socket at once.
+  // Node calls this once the response is written; its own version destroys the socket at once.
   socket.destroySoon = () => discardRest(request, socket)
 }
 

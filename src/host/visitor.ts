@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 
-/** Who asks and how, as far as this process can trust it. */
 export interface Visitor {
-  /** Network address, as the socket or a trusted proxy gives it. */
+  /** Network address from the socket or from a trusted proxy. */
   address: string
   protocol: 'http' | 'https'
-  /** A program or a browser on this very machine, with no proxy in between. */
+  /** True for a program or browser on this machine, without a proxy in between. */
   isLocal: boolean
 }
 
@@ -20,8 +19,8 @@ const FORWARDING = [
 ] as const
 
 /**
- * `proxies` is how many trusted proxies stand in front. Each of them appends what it saw to the forwarding headers, so
- * the entry that counts is that many places from the end; what stands before it was written by the caller.
+ * `proxies` is the number of trusted proxies in front. Each appends the address it saw to the forwarding headers, so
+ * the entry that many places from the end counts; earlier entries come from the caller.
  */
 export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): Visitor {
   const peer = socket.remoteAddress ?? ''
@@ -29,7 +28,7 @@ export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' |
   return {
     address: appendedBy(proxies, headers['x-forwarded-for']) ?? peer,
     protocol: appendedBy(proxies, headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-    // A name of somebody else's that leads here is how a foreign page reaches a developer's machine.
+    // A foreign page can reach a developer's machine through a host name that resolves to it.
     isLocal: isLoopback(peer) && isNamedHere && !FORWARDING.some((name) => headers[name] !== undefined),
   }
 }
@@ -42,39 +41,39 @@ function appendedBy(proxies: number, header: string | string[] | undefined): str
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** Set by this process on every request it hands on; what a caller wrote under the same name is gone. */
+/** Set by this process on every request it hands on; removes a caller's header of the same name. */
 export const LOCAL_VISITOR = 'x-visitor-local'
 
 export interface VisitorRules {
-  /** How many trusted proxies stand in front. */
+  /** Number of trusted proxies in front. */
   proxies: number
-  /** How visitors reach the site, where that is configured. */
+  /** The site's public origin, if configured. */
   site?: URL | undefined
-  /** Shared with the web process, whose signed word about its visitor counts for more than the socket. */
+  /** Secret shared with the web process; its signed visitor takes precedence over the socket. */
   secret?: string | undefined
 }
 
 interface Noted {
-  /** Somebody claims to be the web process of this site, and holds another secret. */
+  /** True if the caller claims to be the web process but signs with another secret. */
   isWronglySigned: boolean
 }
 
-/** Characters; the longest IPv6 address with a zone is far below. */
+/** Characters; the longest IPv6 address with a zone is far shorter. */
 const MAX_ADDRESS = 100
 
-/** What the caller asked for, byte for byte; handlers see an address that can be decoded. */
+/** The target as requested, byte for byte; handlers see an address that can be decoded. */
 export const ASKED_TARGET = 'x-asked-target'
 
 /**
- * From here on the forwarding headers are this process's own words: one address, one scheme, the site's own host, and
- * whether the visitor is on this very machine.
+ * Replaces the forwarding headers with trusted values: one address, one scheme, the site's host, and whether the
+ * visitor is on this machine.
  */
 export function noteVisitor(request: IncomingMessage, { proxies, site, secret }: VisitorRules): Noted {
   const seen = visitorOf(request, proxies)
   const { protocol } = seen
   const signed = request.headers[SIGNED_VISITOR]
-  const known = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
-  const { address, isLocal } = known ?? seen
+  const signedVisitor = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
+  const { address, isLocal } = signedVisitor ?? seen
   replaceHeaders(request, {
     'x-forwarded-for': address.slice(0, MAX_ADDRESS),
     'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
@@ -85,10 +84,10 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
     host: site?.host ?? request.headers.host,
   })
   request.url = decodable(request.url ?? '/')
-  return { isWronglySigned: Boolean(secret && signed && !known) }
+  return { isWronglySigned: Boolean(secret && signed && !signedVisitor) }
 }
 
-/** A path whose percent-encoding is broken names nothing, and no router can take it apart: its signs stand for themselves. */
+/** Escapes the percent signs of a path with broken percent-encoding: no router could parse it. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
@@ -100,7 +99,7 @@ function decodable(url: string): string {
   }
 }
 
-/** Adapters to web requests read the raw list, others the parsed one. */
+/** Adapters to web requests read the raw header list, others the parsed headers. */
 function replaceHeaders(request: IncomingMessage, changes: Record<string, string | undefined>) {
   const { headers, rawHeaders } = request
   const raw: string[] = []
@@ -109,7 +108,7 @@ function replaceHeaders(request: IncomingMessage, changes: Record<string, string
     if (!Object.hasOwn(changes, name.toLowerCase())) raw.push(name, rawHeaders[i + 1] ?? '')
   }
   for (const [name, value] of Object.entries(changes)) {
-    // To delete one would make every later look at the others slower.
+    // Deleting a key would slow down every later lookup on the object.
     if (value !== undefined || headers[name] !== undefined) headers[name] = value
     if (value !== undefined) raw.push(name, value)
   }

@@ -1,4 +1,4 @@
-/** What the work resolves with, or `late()` when it takes longer. The work itself goes on. */
+/** Resolves with the result of the work, or with `late()` after the time limit. The work itself continues. */
 export function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const timer = setTimeout(() => {

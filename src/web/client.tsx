@@ -5,7 +5,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
 
 keepServedDocument()
-// The catch is inside because startTransition reports what its callback throws and does not pass it on.
+// Catches inside, because startTransition reports what its callback throws and does not rethrow it.
 startTransition(() => {
   try {
     hydrateRoot(
@@ -19,7 +19,7 @@ startTransition(() => {
           reportError(error)
         },
         onRecoverableError(error) {
-          // The page was served with its error screen: to hydrate it, the router throws what the API answered once more.
+          // The page was served with its error screen: to hydrate it, the router throws the API's problem again.
           if (!((error as Error).cause instanceof ProblemError)) reportError(error)
         },
       },

@@ -12,7 +12,7 @@ import {
 } from '#host/read-env.ts'
 import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
 
-/** The web part's environment; `.env.example` and the README say what each name means. */
+/** The web part's environment; `.env.example` and the README describe each name. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {
   const env = readEnv(
     {
@@ -53,5 +53,5 @@ export type WebEnv = ReturnType<typeof readWebEnv>
 
 let current: WebEnv | undefined
 
-/** Parsed on first use; `main.ts` asks for it before it listens, so that every fault shows at start. */
+/** Parsed on first use; `main.ts` reads it before listening, so that every invalid variable shows at start. */
 export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

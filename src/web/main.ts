@@ -9,7 +9,7 @@ import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
 import { PageCache, withFreshNonce } from './http/page-cache.ts'
-import { compressPage, HOUSE_COOKIES } from './http/visitor-answer.ts'
+import { compressPage, SITE_COOKIES } from './http/visitor-answer.ts'
 
 interface BuiltServer {
   default: { fetch(request: Request): Promise<Response> }
@@ -38,7 +38,7 @@ async function serve(env: WebEnv) {
   const backend = await built.openBackend()
   const files = readClientFiles(join(dist, 'client'))
   const pages = new PageCache()
-  // The host has replaced what the caller says of scheme and host by what is true.
+  // The host has already replaced the caller's scheme and host with trusted values.
   const render = toNodeHandler((request) => built.default.fetch(request), {
     trustProxy: true,
     maxRequestBodySize: MAX_BODY_BYTES,
@@ -76,33 +76,33 @@ async function serve(env: WebEnv) {
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
-    const { headers: asked, url = '/' } = request
-    // Pages for development show themselves to visitors of this machine alone.
-    const key = `${asked[LOCAL_VISITOR] ?? ''} ${asked.host} ${url}`
+    const { headers: requestHeaders, url = '/' } = request
+    // Development pages are visible on this machine only, so the key includes the visitor's locality.
+    const key = `${requestHeaders[LOCAL_VISITOR] ?? ''} ${requestHeaders.host} ${url}`
     const cached = pages.find(key, Date.now())
     if (cached) {
       const { headers, html } = withFreshNonce(cached)
       return sendHtml(request, response, cached.status, headers, html)
     }
-    const target = `${asked['x-forwarded-proto']}://${asked.host ?? 'localhost'}${url}`
+    const target = `${requestHeaders['x-forwarded-proto']}://${requestHeaders.host ?? 'localhost'}${url}`
     const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
     const html = await answer.text()
     const headers = Object.fromEntries(answer.headers)
-    // Only pages: an answer such as a redirect keeps what it says, but is never kept.
+    // Cache pages only: other responses, such as redirects, keep their own headers.
     if (headers['content-type']?.startsWith('text/html')) pages.keep(key, answer.status, headers, html, Date.now())
     return sendHtml(request, response, answer.status, headers, html)
   }
 }
 
-/** Endpoints and server functions answer for themselves; a page is only ever read. */
+/** Endpoints and server functions handle every method; a page is read-only. */
 const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
 
-/** Within the site, and without its name: two slashes at the start of an address would name another host. */
+/** Returns a path within the site. Two leading slashes would name another host. */
 function redirect(response: ServerResponse, location: string) {
   response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-/** A visitor who leaves before the answer is there: Start logs what it is not told to be an HTTP matter. */
+/** Marks the error of a visitor who left before the response: Start logs errors without an HTTP status. */
 const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
 function announce(env: WebEnv, port: number, backend: string) {
@@ -118,11 +118,11 @@ function announce(env: WebEnv, port: number, backend: string) {
   console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
 }
 
-/** Without one of our cookies, an open page has nothing of its visitor's. A query belongs to one visitor: not kept. */
+/** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !HOUSE_COOKIES.test(headers.cookie ?? '') &&
+    !SITE_COOKIES.test(headers.cookie ?? '') &&
     !headers.authorization &&
     !url?.includes('?') &&
     !/^\/(api|_serverFn)\//.test(url ?? '')
@@ -130,8 +130,10 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const kept = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
-  return new Headers(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])))
+  const names = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
+  return new Headers(
+    names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+  )
 }
 
 function sendHtml(

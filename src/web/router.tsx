@@ -11,7 +11,7 @@ import { plainSearch } from './routing/plain-search.ts'
 
 const readNonce = createIsomorphicFn()
   .server(() => {
-    // A redirect thrown in a server function builds the router outside of any request.
+    // A redirect thrown in a server function creates the router outside any request.
     try {
       return (getGlobalStartContext() as { nonce?: string } | undefined)?.nonce
     } catch {

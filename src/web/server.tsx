@@ -7,19 +7,19 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { doorFrom } from './format/local-path.ts'
+import { signInPath } from './format/local-path.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
-/** What React leaves in place of a part that it could not draw, for the browser to try again. */
+/** React's mark for a part that it could not render on the server. */
 const NOT_DRAWN = '<!--$!-->'
 
 /**
- * Loaders are awaited before anything is drawn, so a page is one string: 7 % cheaper than a stream. React says nothing
- * of a component that throws meanwhile: the page is then drawn again as the error screen, and answered as a fault.
+ * Renders a page as one string, 7 % cheaper than a stream, because loaders are awaited anyway. React does not report a
+ * component that throws; the page is then rendered again as the error screen, with status 500.
  */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const page = <StartServer router={router} />
@@ -43,16 +43,16 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     return new Response(response.body, { status: problem.status, headers })
   }
   if (reference === undefined) return response
-  // Brought to life it would only fail again.
+  // Hydrating it would only fail again.
   const still = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
   return new Response(still, { status: 500, headers: response.headers })
 })
 
-/** The router answers 500 to whatever a loader threw; a problem of the API knows its own status. */
+/** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
 const problemOf = (router: AnyRouter) =>
   router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
 
-/** Draws once more, now with somebody listening, and answers the reference under which the fault is in the log. */
+/** Renders again with an error listener; returns the reference of the log line. */
 async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {
   const reference = crypto.randomUUID()
   const { pathname: path } = new URL(url)
@@ -64,16 +64,16 @@ async function logRenderFault(page: ReactNode, { url }: Request): Promise<string
 
 const start: RequestHandler<Register> = createStartHandler(renderPage)
 
-/** A page that needs somebody signed in, for a session that has just turned out to have ended: to the door. */
+/** Redirects to the sign-in page if the session has just turned out to have ended. */
 async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {
-  // Start takes it for a call and finds no name in it.
+  // Start treats this address as a call and finds no name in it.
   if (/^\/_serverFn\/(?![\w-])/.test(new URL(request.url).pathname)) return problemAnswer(new Problem('not_found'))
   const answer = await start(request, options)
   const { pathname, search } = new URL(request.url)
   if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {
     return finishAnswer(request, answer)
   }
-  const headers = new Headers({ location: doorFrom(pathname + search), 'cache-control': 'no-store' })
+  const headers = new Headers({ location: signInPath(pathname + search), 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   await answer.body?.cancel()
   return new Response(null, { status: 302, headers })

@@ -7,7 +7,7 @@ import { problemAdapter } from './functions/problem-adapter.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 import { answerCall, asProblem, noteCall } from './server/answer-call.ts'
 
-/** Fetched with the first call: a page that has just arrived needs none. */
+/** Loaded with the first call: a page that has just arrived needs none. */
 const fetchCall: typeof fetch = async (input, init) => (await import('./browser/fetch-call.ts')).fetchCall(input, init)
 
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
@@ -27,8 +27,8 @@ const securityHeaders = createMiddleware().server(({ next }) => {
 })
 
 /**
- * Covers server functions and every server route that changes something. A browser says where a request comes from; a
- * program that says nothing has no visitor's cookies to abuse.
+ * Covers server functions and every server route that changes data. A browser names a request's origin; a program
+ * without an origin has no visitor's cookies to abuse.
  */
 const csrf = createCsrfMiddleware({
   filter: ({ handlerType, request }) =>
@@ -36,12 +36,12 @@ const csrf = createCsrfMiddleware({
   allowRequestsWithoutOriginCheck: true,
 })
 
-/** What goes wrong before a server function is reached is answered as a problem, and never with an inner message. */
+/** Returns failures before a server function starts as problems, never with an inner message. */
 const callAnswers = createMiddleware().server(({ next, handlerType, request }) =>
   handlerType === 'serverFn' ? answerCall(request, () => next()) : next(),
 )
 
-/** What goes wrong inside one reaches the browser as a problem; the rest of it stays in the log. */
+/** Sends failures inside a server function to the browser as problems; details stay in the log. */
 const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next }) => {
   noteCall(getRequest())
   try {
@@ -51,11 +51,11 @@ const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next
   }
 })
 
-/** Redirects, answers and `notFound()` are thrown on purpose. */
+/** Redirects, responses and `notFound()` are thrown on purpose. */
 const isMeant = (error: unknown) => error instanceof Response || isNotFound(error)
 
 export const startInstance = createStart(() => ({
-  // Not a byte of them in the browser.
+  // Not part of the browser build.
   ...(import.meta.env.SSR && {
     requestMiddleware: [securityHeaders, csrf, callAnswers],
     functionMiddleware: [problemsOnly],

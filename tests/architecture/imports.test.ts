@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['api', 'contract', 'host'],
 }
 
-/** The one door between the deployables: the web part may start the API inside its own process. */
+/** The one exception between the deployables: the web part may start the API inside its own process. */
 const EXCEPTIONS = new Set(['web/server/backend.ts -> #api/embedded.ts'])
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
@@ -31,7 +31,7 @@ function partOf(file: string, name: string): string | undefined {
   return undefined
 }
 
-test('each part imports only what the house allows', () => {
+test('each part imports only what the table allows', () => {
   const forbidden = files.flatMap((file) => {
     const own = file.split('/')[0] ?? ''
     return importsOf(file)

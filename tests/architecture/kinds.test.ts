@@ -5,10 +5,10 @@ import { KINDS } from '#contract/kinds.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-/** Where a game is at home, and may name itself. */
+/** Folders of a game, which may name it. */
 const HOMES = [/^contract\/mechanics\//, /^api\/mechanics\//, /^web\/campaigns\//, /^web\/routes\/.*promo\//]
 
-/** Every other file that names a kind of game, with its reason. */
+/** All other files that name a kind of game, with their reasons. */
 const REASONS: Record<string, string> = {
   'contract/kinds.ts': 'the list of kinds',
   'web/features/campaign/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',

@@ -11,7 +11,7 @@ import { fingerprint } from './fingerprint.ts'
  */
 const WIDTH = 1200
 const HEIGHT = 630
-/** Four that are told apart at the size of a thumb. */
+/** Four posters that differ at thumbnail size. */
 const OF_THE_SEASON = ['xmas', 'verano', 'rasca', 'aniversario']
 const OUT = join(import.meta.dirname, '../../public/share')
 
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, colorScheme: 'light' })
 
-/** A poster on its own ground, as wide as asked; what sticks out is cut. */
+/** A poster on its own ground at the requested width; the overflow is cut. */
 function strip(kind: string, width: number): string {
   const svg = posters.get(kind) ?? ''
   const filling = svg.replace('<svg ', `<svg preserveAspectRatio="xMidYMid slice" width="${width}" height="${HEIGHT}" `)

@@ -11,9 +11,9 @@ const LANDING_KB = 112
 const CAMPAIGN_KB = 20
 const BUDGET_KB = { '/': LANDING_KB, '/promo/rasca': LANDING_KB + CAMPAIGN_KB } as Record<string, number>
 
-/** A font of which none of these pages shows a glyph. */
+/** A font of which these pages show no glyph. */
 const FETCHED_ON_USE = /material-icons/
-/** Fetched by every page once it has come alive. */
+/** Fetched by every page after hydration. */
 const AFTER_MOUNT = readdirSync(`${DIST}/assets`)
   .filter((name) => /^companions-.*\.(js|css)$/.test(name))
   .map((name) => `/assets/${name}`)

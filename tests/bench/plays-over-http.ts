@@ -8,8 +8,8 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
 
 /**
- * Plays a second through the API as a process of its own, beside plain node:http that reads a body and answers the bytes
- * of a card: both in turns, by the same client with 64 connections. The client shares the machine with them.
+ * Plays per second through a separate API process, beside plain node:http that reads a body and returns the bytes of a
+ * card: alternately, by the same client with 64 connections. The client shares their machine.
  */
 const ROUNDS = 3
 const ROUND_MS = 2_000

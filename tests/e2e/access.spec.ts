@@ -28,7 +28,7 @@ for (const visitor of VISITORS) {
   })
 }
 
-/** A navigation inside the page, as a link makes it: the guards run in the browser. */
+/** A client-side navigation, as by a link: the guards run in the browser. */
 const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { href: string }): void } }
@@ -112,7 +112,7 @@ test('a return path can only lead to this very site', async ({ page, newMember, 
     '/%5Cexample.com',
     '/%0d/example.com',
   ]) {
-    // What the page of the visit before is still loading would miss its session.
+    // Requests still pending from the previous page would lack its session.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/?volver=${encodeURIComponent(volver)}`)

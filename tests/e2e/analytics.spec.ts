@@ -15,7 +15,7 @@ const test = base.extend<object, { measured: SiteServer }>({
 
 const QUESTION = '¿Nos dejas contar visitas'
 
-test('without an id nobody is asked', async ({ page }) => {
+test('without an id there is no consent banner', async ({ page }) => {
   await page.goto('/info')
   await expect(page.locator('.offline')).toBeAttached()
   await expect(page.getByText(QUESTION)).toHaveCount(0)

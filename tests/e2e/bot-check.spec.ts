@@ -56,6 +56,6 @@ test('a program may bring its proof to the site’s own address of the API', asy
       data: { email: 'ana@example.com', subject: 'otra', message: 'Un mensaje de veinte letras o más.' },
       headers: { 'bot-check': proof },
     })
-  // A made-up one is looked at and refused: it has arrived.
+  // An invalid proof is refused, so it must have arrived.
   expect(await (await send('made-up')).json()).toMatchObject({ code: 'bot_check_failed' })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type Member, test } from './fixtures.ts'
 
-/** The address that the mail to a member who has yet to confirm leads to. */
+/** Returns the address in the mail to an unconfirmed member. */
 async function mailedLink(page: Page, { email }: Member): Promise<string> {
   const { mails } = await (await page.request.get('/api/v1/development/mails')).json()
   const mail = mails.find(({ to }: { to: string }) => to === email)
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who is signed in to another account is asked for the password too', async ({ page, newMember, signIn }) => {
+test('a member signed in to another account needs the password too', async ({ page, newMember, signIn }) => {
   const member = await newMember({ confirmed: false })
   await signIn(page, await newMember())
   await page.goto(await mailedLink(page, member))

@@ -5,7 +5,7 @@ import { operator } from './operator.ts'
 
 test.use({ cards: 'parcel' })
 
-/** Ends on the page of the prize; answers its id. */
+/** Ends on the page of the prize; returns its id. */
 async function winAPrize(page: Page): Promise<string> {
   await page.goto('/promo/rasca')
   await page.getByRole('button', { name: 'Descubrir resultado' }).click()
@@ -15,7 +15,7 @@ async function winAPrize(page: Page): Promise<string> {
   return path?.split('/').at(-1) ?? ''
 }
 
-test('a prize to send: the address is asked for, then the parcel can be followed', async ({
+test('a prize to send: asks for the address, then shows the parcel’s tracking', async ({
   page,
   site,
   newMember,
@@ -26,7 +26,7 @@ test('a prize to send: the address is asked for, then the parcel can be followed
   await signIn(page, await newMember())
   const id = await winAPrize(page)
 
-  // What is missing is told at its field, and nothing that was written is lost.
+  // Missing input shows field errors, and nothing typed is lost.
   await page.getByLabel('Quién lo recibe').fill('Ana Ruiz')
   await page.getByRole('button', { name: 'Recoger premio' }).click()
   await expect(page.getByRole('alert')).toContainText('Escribe calle y número.')

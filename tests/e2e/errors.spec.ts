@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** Beyond what a date can hold: every schema lets it through, and whoever formats it throws. */
+/** Beyond the range of a date: every schema accepts it, and formatting it throws. */
 const NO_DATE = 9e15
 
 interface Broken {
   origin: string
-  /** While it is true, nobody answers what the page of the bonus asks for. */
+  /** While true, the calls of the bonus page get no response. */
   api: { isAway: boolean }
 }
 
-/** A site whose API answers a page of nonsense at one address and a fault with a reference at another. */
+/** A site whose API returns nonsense at one address and a failure with a reference at another. */
 const test = base.extend<object, { broken: Broken }>({
   broken: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter

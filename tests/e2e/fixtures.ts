@@ -19,7 +19,7 @@ export interface WorkerFixtures {
 interface TestFixtures {
   /** Console errors and failed requests that the test did not expect; it fails unless this is empty. */
   noise: string[]
-  /** A noise that belongs to the test, such as the console's word on a 404. */
+  /** Expects a noise, such as the console's message about a 404. */
   expectNoise: (pattern: RegExp) => void
   expected: RegExp[]
   newMember: (options?: { confirmed?: boolean }) => Promise<Member>
@@ -86,7 +86,7 @@ function listen(context: BrowserContext, noise: string[]) {
 
 let members = 0
 
-/** Through the API's own door, so that only the tests about signing up fill in its form. */
+/** Through the API, so that only the tests about signing up fill in the form. */
 async function signUp({ origin, apiOrigin }: SiteServer, { confirmed = true } = {}): Promise<Member> {
   const api = `${apiOrigin ?? origin}/api/v1`
   const member = { email: `persona-${process.pid}-${++members}@example.com`, password: 'una frase bien larga' }

@@ -14,7 +14,7 @@ test('the rules open above the page, and on their own page in a new tab', async 
   await expect(page).toHaveURL(/\/promo\/xmas$/)
 })
 
-test('deleting the account is asked twice, and can be taken back', async ({ page, newMember, signIn }) => {
+test('deleting the account asks twice and can be undone', async ({ page, newMember, signIn }) => {
   const member = await newMember()
   await signIn(page, member)
   await page.goto('/user/profile')

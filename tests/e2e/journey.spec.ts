@@ -83,11 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a member who has not confirmed the e-mail is told so and cannot play', async ({
-  page,
-  newMember,
-  signIn: enter,
-}) => {
+test('a member without a confirmed e-mail sees why and cannot play', async ({ page, newMember, signIn: enter }) => {
   await enter(page, await newMember({ confirmed: false }))
   await page.goto('/promo/rasca')
   await expect(page.getByText('Confirma tu correo para jugar')).toBeVisible()
@@ -151,7 +147,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/home')
 }
 
-/** Alive where there is JavaScript; a page without it is ready as it is. */
+/** Hydrated if there is JavaScript; ready at once without it. */
 async function ready(page: Page) {
   const isScripted = await page.evaluate(() => true).catch(() => false)
   if (isScripted) await page.waitForSelector('html.js', { timeout: 2_000 }).catch(() => {})

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('who may keep a page: an open one is asked for again, a visitor’s own is kept by nobody', async ({
+test('caching of pages: an open page is revalidated, a personal one is never stored', async ({
   page,
   request,
   site,
@@ -24,12 +24,12 @@ test('who may keep a page: an open one is asked for again, a visitor’s own is 
   expect(await plain.text()).toContain('</html>')
 })
 
-test('a page that the browser had put aside is asked for anew', async ({ page, context, newMember, signIn }) => {
+test('a page restored from the back-forward cache is reloaded', async ({ page, context, newMember, signIn }) => {
   await signIn(page, await newMember())
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')
   await context.clearCookies()
-  // What listens is fetched once the page is alive.
+  // The listener is fetched after hydration.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await page.waitForURL((url) => url.pathname === '/', { timeout: 1000 })

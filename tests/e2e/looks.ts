@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds serious on the page as it is now. */
+/** Serious accessibility violations that axe finds on the current page. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
@@ -9,20 +9,20 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
 }
 
-/** Whether anything on the page as it is now sticks out sideways. */
+/** True if any element of the current page overflows sideways. */
 export async function overflows(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
 }
 
-/** Both, at the two sizes and in both colours that every page has to stand. */
+/** Both checks, at both sizes and in both themes that every page supports. */
 export async function faultsInAllLooks(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Loaded in its colours, as its visitor loads it: a page that has just changed them is in between.
+      // Loaded with its theme, as a visitor loads it: a page that has just changed themes is in transition.
       await page.reload()
       await page.waitForSelector('html.js')
       const found = [...(await seriousFaults(page)), ...(await overflows(page))]

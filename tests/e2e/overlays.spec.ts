@@ -16,7 +16,7 @@ test.describe('toasts', () => {
   async function show(page: Page) {
     await button(page, 'Aviso success').click()
     await expect(saved(page)).toBeVisible()
-    // The pointer leaves what the toast may have come under.
+    // Moves the pointer away from where the toast may appear.
     await page.mouse.move(0, 0)
   }
 
@@ -133,7 +133,7 @@ test.describe('toasts', () => {
 })
 
 test.describe('modals', () => {
-  // Not by role: to whoever reads by role, a covered window is not there.
+  // Not by role: a covered window is hidden from the accessibility tree.
   const height = (page: Page, name: string) =>
     page
       .locator('.modal__viewport', { has: page.locator('.modal__title', { hasText: name }) })

@@ -1,4 +1,4 @@
-/** What the walks for accessibility look at: pages for everybody, and those of a member. */
+/** Pages for the accessibility checks: open ones and a member's. */
 export const OPEN = [
   '/',
   '/signup',
@@ -30,5 +30,5 @@ export const OWN = [
   '/promo/eurocopa',
 ]
 
-/** Chromium's word on `/ventana`, which is no popup here. */
+/** Chromium's console message on `/ventana`, which is no popup here. */
 export const LEFT_OPEN = /Scripts may close only the windows/

@@ -57,7 +57,7 @@ test.describe('a script that cannot be fetched', () => {
     expect(documents).toEqual(['/conditions'])
   })
 
-  test('is asked for again once, and then the error screen says so', async ({ page, expectNoise }) => {
+  test('is reloaded once, and then the error screen says so', async ({ page, expectNoise }) => {
     // React names the part that it could not hydrate (422) when it had begun before the script failed.
     expectNoise(/conditions-|dynamically imported module|React error #422/)
     await page.goto('/info')
@@ -69,7 +69,7 @@ test.describe('a script that cannot be fetched', () => {
     expect(documents).toEqual(['/conditions'])
   })
 
-  test('is nobody’s loss when only a hover asked for it', async ({ page, expectNoise }) => {
+  test('is ignored when only a hover requested it', async ({ page, expectNoise }) => {
     expectNoise(/conditions-/)
     await page.goto('/info')
     await alive(page)
@@ -110,7 +110,7 @@ test('a link to the anchor that is already in the address scrolls there again', 
   await expect.poll(scrolled).toBe(there)
 })
 
-test.describe('calls that somebody else answers', () => {
+test.describe('calls that get a foreign response', () => {
   const PORTAL = '<!doctype html><title>Wifi del hotel</title><p>Acepta las condiciones.'
   const CALLS = '**/_serverFn/**'
   const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: PORTAL })

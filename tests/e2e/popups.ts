@@ -10,7 +10,7 @@ export const noteFeatures = (page: Page) =>
     }
   })
 
-/** The specification's window (section 4): 960 by 600 in the middle of the browser, without bars. */
+/** The popup of docs/specification.md, section 4: 960 by 600 in the middle of the browser, without bars. */
 export async function expectInTheMiddle(page: Page) {
   const { features, middle } = await page.evaluate(() => ({
     features: Object.fromEntries(

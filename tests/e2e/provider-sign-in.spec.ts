@@ -242,7 +242,7 @@ test.describe('in the same window', () => {
     await throughTheSameWindow(page)
   })
 
-  test('and what went wrong is said at the door', async ({ page, provided: { provider } }) => {
+  test('and the sign-in page says what went wrong', async ({ page, provided: { provider } }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -327,7 +327,7 @@ test('an account that has the same confirmed e-mail is entered without its forme
 })
 
 test.describe('without a provider', () => {
-  test('there is no link and no door', async ({ page, site }) => {
+  test('there is no link and no sign-in', async ({ page, site }) => {
     await page.goto(`${site.origin}/`)
     await page.waitForSelector('html.js')
     await expect(link(page)).toHaveCount(0)

@@ -98,7 +98,7 @@ test('nothing is fetched before a form is used; then a token goes along and is v
   expect(google.asked[0]?.get('response')).toMatch(/^token-7-contact-/)
 })
 
-test('a script that fails costs nobody their message', async ({ page, watched: { google }, expectNoise }) => {
+test('a script that fails loses no message', async ({ page, watched: { google }, expectNoise }) => {
   expectNoise(/api\.js|500/)
   google.script = undefined
   const sent = watchProof(page)
@@ -117,7 +117,7 @@ test('so does one that is blocked on the way', async ({ page, expectNoise }) => 
   expect(sent).toEqual(['work'])
 })
 
-test('a low score closes no door', async ({ page, watched: { google } }) => {
+test('a low score blocks no one', async ({ page, watched: { google } }) => {
   google.answerWith((response) =>
     sendJson(response, {
       success: true,

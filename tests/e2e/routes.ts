@@ -1,6 +1,6 @@
 export type Visitor = 'anonymous' | 'signed in' | 'validated'
 
-/** What an address answers to a kind of visitor: its page, or where it sends them. */
+/** What an address returns to a kind of visitor: its page, or a redirect. */
 export type Answer = 'page' | `to ${string}`
 
 const open = { anonymous: 'page', 'signed in': 'page', validated: 'page' } as const
@@ -13,7 +13,7 @@ const forValidated = (path: string) =>
     validated: 'page',
   }) as const
 
-/** Section 2 of the specification, line by line. */
+/** docs/specification.md, section 2, line by line. */
 export const ROUTES: readonly { path: string; answers: Record<Visitor, Answer> }[] = [
   { path: '/info', answers: open },
   { path: '/', answers: { anonymous: 'page', 'signed in': 'to /home', validated: 'to /home' } },

@@ -46,6 +46,6 @@ export const twoCardsADay = (): SeasonFileInput =>
     ...announced,
   )
 
-/** Nobody may win a code here, so every card loses. */
+/** No one may win a code here, so every card loses. */
 export const noCardWins = (): SeasonFileInput =>
   seasonOf(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }), ...announced)

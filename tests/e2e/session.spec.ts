@@ -31,7 +31,7 @@ async function settle(page: Page) {
   await page.waitForSelector('html.js')
 }
 
-test('a session that was ended elsewhere is noticed on the next page, told, and picked up where it was', async ({
+test('a session ended elsewhere is noticed on the next page, explained, and resumed at the same place', async ({
   page,
   site,
   newMember,

@@ -34,7 +34,7 @@ async function enter(page: Page, { email, password }: Member, { hasScript = true
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** How often the forms of this page were sent. */
+/** Number of submissions of this page's forms. */
 function watchForms(page: Page) {
   const sent = { times: 0 }
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function watchForms(page: Page) {
   return sent
 }
 
-/** As after a session that has ended: the cookie of the device stays. */
+/** State after a session has ended: the device's cookie stays. */
 async function dropSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /temporada$/ })

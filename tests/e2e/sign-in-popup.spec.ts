@@ -250,7 +250,7 @@ test.describe('the popup', () => {
 })
 
 test.describe('while the popup is open', () => {
-  test('a marker that somebody else removes is one question, and the return is noticed all the same', async ({
+  test('a marker removed by another tab causes one session fetch, and the return is still noticed', async ({
     page,
     context,
     newMember,

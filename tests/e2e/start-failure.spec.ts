@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const MOUNTING = 'Error while mounting app'
 
-/** Ways in which the app has failed to start in a visitor's browser, and what the error says. */
+/** Ways in which the app has failed to start in browsers, with their error messages. */
 const FAILURES = [
   {
     name: 'inline scripts that a proxy or an extension has removed',

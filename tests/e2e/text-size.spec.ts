@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { overflows } from './looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
-/** The browser's own setting of text at 200 %, as somebody with weak eyes has it. */
+/** The browser's text size at 200 %. */
 test.use({
   reducedMotion: 'reduce',
   launchOptions: async ({ launchOptions }, use) => {

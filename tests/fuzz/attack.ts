@@ -29,7 +29,7 @@ export interface Result {
 const CONNECTIONS = 16
 const EXCERPT = 600
 
-/** Sends the requests of a seed, so many at once, and tells every answer that no visitor should get. */
+/** Sends a seed's requests concurrently and reports every response that a visitor should never get. */
 export async function attack({ seed, first, count, web, api, target }: Attack): Promise<Result> {
   const faults: Fault[] = []
   const statuses = new Map<number, number>()
@@ -64,7 +64,7 @@ interface Seen {
   mustBeAnswered: boolean
 }
 
-/** Where a fault leaves its traces in an answer: a stack, a file, the words of the engine or of a database. */
+/** Traces of a failure in a response: a stack, a file, the words of the engine or of a database. */
 const INSIDES =
   /\bat [\w.<>]+ \(|node_modules|\.(ts|js|mjs):\d+:\d+|SQLITE_|Cannot read prop|is not a function|"internal"/
 
@@ -84,7 +84,7 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 /** Pino's level. */
 const ERROR = 50
 
-/** Lines that report a fault of ours, and lines that are none: what a stranger sends forges no line. */
+/** Log lines that report our failures, and lines that are not valid: input must not forge a line. */
 export function faultsInLog(printed: string): string[] {
   return printed
     .split('\n')

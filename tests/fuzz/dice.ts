@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats: every request has dice of its own, so that one of them can be sent again alone. */
+/** Random choices repeated by a seed: every request has its own generator, so that one can be sent again alone. */
 export interface Dice {
   /** From 0 to below `limit`. */
   below(limit: number): number

@@ -2,7 +2,7 @@ import { BOT_ACTIONS } from '#contract/bot-actions.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Dice } from './dice.ts'
 
-/** What a field may sensibly hold, by its name, so that a request gets past the checks at the door. */
+/** Plausible values of a field, by its name, so that a request passes validation. */
 export type Dictionary = ReadonlyMap<string, readonly unknown[]>
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -150,7 +150,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Any value that JSON can write. */
+/** Any JSON value. */
 export function hostileValue(dice: Dice): unknown {
   const kind = dice.below(10)
   if (kind < 5) return hostileString(dice)
@@ -158,13 +158,13 @@ export function hostileValue(dice: Dice): unknown {
   if (kind === 6) return dice.pick([null, true, false, [], {}, [[]], [null]])
   if (kind === 7) return nested(dice.pick([3, 60, 400]))
   if (kind === 8) return Array.from({ length: dice.pick([1, 50, 5000]) }, () => dice.pick(STRINGS).slice(0, 20))
-  // Parsed, so that `__proto__` is a key like every other one.
+  // Parsed, so that `__proto__` is an ordinary key.
   return JSON.parse(
     '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"length":-1,"toString":1}',
   )
 }
 
-/** A sensible object for the fields, then spoilt in some of them: kept whole, now and then. */
+/** An object with plausible fields, then some of them spoilt; kept whole now and then. */
 export function inputOf(dice: Dice, fields: readonly string[], dictionary: Dictionary): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const harm = dice.pick([0, 0.05, 0.3, 1])

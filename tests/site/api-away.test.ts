@@ -96,11 +96,11 @@ describe.each([
     expect(page.ms).toBeLessThan(longest)
   })
 
-  test('a page that nobody has seen yet does the same', async () => {
+  test('a page that is not cached yet does the same', async () => {
     expectWaysOn(await visit('/prueba/rasca'), '/prueba/rasca')
   })
 
-  test('nobody is signed out', async () => {
+  test('no session ends', async () => {
     const session = JSON.parse((await signedIn('/api/_auth/session')).html)
     expect(session.user.email).toContain('@')
   })

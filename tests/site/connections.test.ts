@@ -48,7 +48,7 @@ describe.runIf(hasNginx())('behind nginx with kept connections', () => {
   test.each([
     ['of the wrong type', '/api/v1/contact', 'text/plain', 'a'.repeat(300_000), [415]],
     ['too long', '/_serverFn/nothing', 'application/x-www-form-urlencoded', `a=${'a'.repeat(1_200_000)}`, [400]],
-  ])('bodies %s hold nobody up', async (_, path, type, body, statuses) => {
+  ])('bodies %s delay no other request', async (_, path, type, body, statuses) => {
     const visit = async (url: string, init: RequestInit = {}) =>
       (await fetch(nginx.origin + url, { ...init, signal: AbortSignal.timeout(10_000) })).status
     const headers = { 'content-type': type }

@@ -41,7 +41,7 @@ test('the note under the secure name is read, one under the plain name is not', 
   expect(await asked(pair.replace('__Host-', ''))).not.toContain('Escribe un correo')
 })
 
-test('a page with a cookie of ours is kept by nobody, whatever the cookie’s name', async () => {
+test('a page for a request with a cookie of ours is never cached, whatever the cookie’s name', async () => {
   for (const cookie of ['temporada=x', '__Host-temporada=x', 'a=b; __Host-temporada-flash=x']) {
     const answer = await fetch(`${publicSite.origin}/info`, { headers: { cookie } })
     expect(answer.headers.get('cache-control'), cookie).toBe('private, no-store')

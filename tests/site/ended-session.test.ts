@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 
 const get = (path: string) => fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })
 
-test('a cookie whose session was ended elsewhere shows nobody’s name anywhere', async () => {
+test('a cookie whose session was ended elsewhere shows no name anywhere', async () => {
   expect((await (await get('/api/_auth/session')).json()).user.email).toBe(EMAIL)
   expect(await (await get('/info')).text()).toContain(EMAIL)
 

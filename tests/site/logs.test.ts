@@ -60,7 +60,7 @@ test('a full disk behind standard output costs lines, not the service', async ()
   expect(child.exitCode).toBeNull()
 })
 
-test('a reader that stops reading holds nobody up, and finds whole lines when it goes on', async () => {
+test('a stalled log reader delays no request, and gets whole lines when it resumes', async () => {
   const { child, origin } = await startWriting('pipe')
   expect(await statusesOf(`${origin}/api/v1/campaigns`, 2_000)).toEqual([200])
   let text = ''

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port of this machine that nobody listens on. */
+/** A free TCP port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

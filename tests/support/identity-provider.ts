@@ -8,7 +8,7 @@ import type { ProviderSettings } from '#api/accounts/providers/identity-provider
 
 export interface TestProvider {
   settings: ProviderSettings
-  /** Answers nothing that makes sense until it is told to come back. */
+  /** Returns nonsense until it is reset. */
   goAway(): void
   comeBack(): void
   close(): Promise<void>
@@ -85,7 +85,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
 const PAGE = `<!doctype html><html lang="es"><title>Casa Común</title>
   <form method="post"><label>Quién eres <input name="name" required></label><button>Soy yo</button></form></html>`
 
-/** Signs in there as a browser would, and answers the query string that it would send the browser back with. */
+/** Signs in there as a browser would; returns the query string with which it would redirect back. */
 export async function signInThere(url: string, name: string): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (target: string, init: RequestInit = {}): Promise<{ at: URL; html: string }> => {

@@ -1,4 +1,4 @@
-/** Loaded before a server of the tests (`--import`): answers the test with the bytes that are in use once garbage is gone. */
+/** Loaded before a server of the tests (`--import`): reports the bytes in use after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

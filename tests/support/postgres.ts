@@ -98,7 +98,7 @@ function stopLeftovers(): void {
       if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
       rmSync(home, { recursive: true, force: true })
     } catch {
-      // Somebody else's, or one that is just being made.
+      // Another run's, or one that is just being created.
     }
   }
 }
@@ -115,7 +115,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes an empty database in the cluster and answers its address. */
+/** Creates an empty database in the cluster; returns its address. */
 export async function newPostgresDatabase(clusterUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(clusterUrl)

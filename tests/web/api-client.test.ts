@@ -142,7 +142,7 @@ describe('the bearer client', () => {
       expect(requests).toHaveLength(0)
     })
 
-    test('half a character is asked for as the sign that stands for it', async () => {
+    test('half a surrogate pair is sent as the replacement character', async () => {
       const { client, requests } = clientOf(Response.json({ n: 1 }))
       await callEndpoint(client, find, { params: { id: 'a\ud800' } })
       expect(requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%EF%BF%BD')

@@ -12,7 +12,7 @@ describe('an address that was read', () => {
     (search) => expect(again(search)).toBe(search),
   )
 
-  test.each(['?a\r\nset-cookie: b=c', '?a b', '?año'])('%j, which no address may hold, is written anew', (search) =>
+  test.each(['?a\r\nset-cookie: b=c', '?a b', '?año'])('%j, which is invalid in an address, is rewritten', (search) =>
     expect(again(search)).toMatch(/^\?[!-~]*$/),
   )
 
@@ -20,7 +20,7 @@ describe('an address that was read', () => {
     expect(again('?')).toBe('')
   })
 
-  test('is written anew once a value is another one, and forgotten with the next address', () => {
+  test('is rewritten once a value changes, and forgotten with the next address', () => {
     const { parseSearch, stringifySearch } = plainSearch()
     const values = parseSearch('?x&q=%20')
     expect(stringifySearch({ ...values, q: 'b' })).toBe('?x=&q=b')

@@ -8,7 +8,7 @@ import drawnFrom from '../art/share-pictures.json' with { type: 'json' }
 
 const picture = (name: string) => readFileSync(join(import.meta.dirname, `../../public/share/${name}.png`))
 /** What messengers take at most without asking twice. */
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 
 test.each(KINDS)('the picture of %s was drawn from its poster as it is now (else: npm run share-pictures)', (kind) => {
   expect(fingerprint(kind, posterFile(kind) ?? '')).toBe(drawnFrom[kind])
@@ -18,5 +18,5 @@ test.each([...KINDS, 'portada'])('the picture of %s is a PNG of 1200 by 630', (n
   const png = picture(name)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  expect(png.length).toBeLessThan(MOST_BYTES)
+  expect(png.length).toBeLessThan(MAX_BYTES)
 })

@@ -5,7 +5,7 @@ import { accepts, compressPage } from '#web/http/visitor-answer.ts'
 const page = Buffer.from(`<!doctype html>${'<p>Rasca y gana.</p>'.repeat(500)}`)
 
 describe('a page on its way', () => {
-  test('is compressed for whoever takes that, and is the same page afterwards', () => {
+  test('is compressed for clients that accept brotli, and decompresses to the same page', () => {
     const compressed = compressPage(page, 'gzip, deflate, br, zstd')
     expect(compressed?.length).toBeLessThan(page.length / 10)
     expect(brotliDecompressSync(compressed ?? page)).toEqual(page)

@@ -5,6 +5,6 @@ import * as rasca from './rasca.ts'
 /** The endpoints of every game. */
 export const GAME_ENDPOINTS = [playa, rasca]
 
-/** What a play was, for its page in the history. */
+/** Details of a play, for its page in the history. */
 export const HistoryDetail = v.variant('game', [playa.PlayaDetail, rasca.RascaDetail])
 export type HistoryDetail = v.InferOutput<typeof HistoryDetail>

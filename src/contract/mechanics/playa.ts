@@ -9,26 +9,26 @@ import { SlotName } from './slot-name.ts'
 export const ShellName = v.picklist(SHELLS)
 export const Spot = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SPOTS))
 
-/** A dig that can be made, or that was made. */
+/** A dig that is available or done. */
 export const Dig = v.object({
   /** `day:2026-07-03:1` for the daily dig, `bonus:<id>` for an earned one. */
   slot: v.string(),
-  /** The day of the dig; of one that is not made yet, today. */
+  /** Day of the dig; today if not done yet. */
   day: Day,
-  /** Where an earned dig comes from. */
+  /** Cause of an earned dig. */
   cause: v.nullable(v.string()),
-  /** Null until it is made. */
+  /** Null until the dig is done. */
   play: v.nullable(
     v.object({
       id: v.string(),
-      /** Its number in the ledger, the same as in the proof. */
+      /** Number in the ledger, the same as in the proof. */
       ticket: v.string(),
       at: Instant,
       spot: Spot,
       shell: ShellName,
-      /** The album did not have this shell before. */
+      /** True if the album did not hold this shell before. */
       isNew: v.boolean(),
-      /** The prize beside the shell, or none. */
+      /** The prize beside the shell, if any. */
       outcome: Outcome,
     }),
   ),
@@ -43,24 +43,24 @@ export const Beach = v.object({
   /** The calendar date in the campaign's zone. */
   today: Day,
   obstacle: v.nullable(Obstacle),
-  /** The digs of today, made or not, and earned ones that are not made yet. */
+  /** Today's digs, done or not, and earned digs not done yet. */
   current: v.array(Dig),
-  /** When the next daily dig comes; null when the edition has no later day. */
+  /** Time of the next daily dig; null if the edition has no later day. */
   next: v.nullable(v.object({ day: Day, opensAt: Instant })),
-  /** Where the member dug today and on the six days before. */
+  /** Spots where the member dug today and on the six days before. */
   holes: v.array(v.object({ spot: Spot, day: Day })),
-  /** All eight shells in order, with how many the member holds. */
+  /** All eight shells in order, with the number that the member holds. */
   album: v.array(v.object({ shell: ShellName, count: v.number() })),
-  /** The entry in the beach draw for eight different shells, once it is earned; swaps do not take it back. */
+  /** The entry in the beach draw for eight different shells, once earned; swaps do not remove it. */
   entry: v.nullable(v.object({ at: Instant })),
-  /** The digs after which a missing shell is sure to have come, counting the next one; null once none is missing. */
+  /** Number of digs, counting the next one, within which a missing shell is guaranteed; null if none is missing. */
   sureWithin: v.nullable(v.number()),
   swap: v.object({
-    /** How many equal shells one shell of choice costs. */
+    /** Number of equal shells that buy one shell of choice. */
     price: v.number(),
-    /** The swap of this week, once it is made. */
+    /** This week's swap, once made. */
     done: v.nullable(Swap),
-    /** When the next week begins and with it the next swap; null when the edition ends before. */
+    /** Start of the next week, which allows the next swap; null if the edition ends before. */
     nextAt: v.nullable(Instant),
   }),
   /** Earlier digs, newest first. */

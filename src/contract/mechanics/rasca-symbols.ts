@@ -1,4 +1,4 @@
-/** The nine drawings of a card; each prize has its own, so that three alike name the prize. */
+/** The nine symbols of a card. Each prize has its own, so three alike identify the prize. */
 export const SYMBOLS = [
   'naranja',
   'sandia',

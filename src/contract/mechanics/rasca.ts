@@ -9,8 +9,8 @@ import { SlotName } from './slot-name.ts'
 export const CardSymbol = v.picklist(SYMBOLS)
 
 /**
- * available: not opened yet. open: the outcome is sealed in the ledger, the foil still covers it.
- * revealed: its owner has seen it. settled: left open, it settled by itself at the end of the day.
+ * available: not opened yet. open: the outcome is in the ledger, the foil still covers it. revealed: the member has
+ * seen it. settled: not revealed by the end of the day, so the server closed it.
  */
 export const CardState = v.picklist(['available', 'open', 'revealed', 'settled'])
 export type CardState = v.InferOutput<typeof CardState>
@@ -20,17 +20,17 @@ export const Card = v.object({
   slot: v.string(),
   day: Day,
   state: CardState,
-  /** Where a bonus card comes from. */
+  /** Cause of a bonus card. */
   cause: v.nullable(v.string()),
   play: v.nullable(
     v.object({
       id: v.string(),
-      /** The number printed on the card, the same as in the proof. */
+      /** Number printed on the card, the same as in the proof. */
       ticket: v.string(),
       at: Instant,
       symbols: v.pipe(v.array(CardSymbol), v.length(9)),
       outcome: Outcome,
-      /** The history row, once the card is revealed or settled. */
+      /** Id of the history row, once the card is revealed or settled. */
       historyId: v.nullable(v.string()),
     }),
   ),
@@ -49,7 +49,7 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
     obstacle: v.nullable(Obstacle),
     /** Cards that can be played or finished now: today's first, then bonus cards. */
     current: v.array(Card),
-    /** Null when the edition has no later day. */
+    /** Null if the edition has no later day. */
     next: v.nullable(v.object({ day: Day, opensAt: Instant })),
     past: v.array(Card),
   }),

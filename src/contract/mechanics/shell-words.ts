@@ -33,6 +33,6 @@ export const manyShells = (shell: Shell): string => WORDS[shell].plural
 export const someShells = (count: number, shell: Shell): string =>
   `${count} ${count === 1 ? WORDS[shell].name : WORDS[shell].plural}`
 
-/** The form of an adjective that goes with the shell: `gendered('erizo', 'Nuevo', 'Nueva')`. */
+/** Returns the adjective in the shell's gender: `gendered('erizo', 'Nuevo', 'Nueva')`. */
 export const gendered = (shell: Shell, masculine: string, feminine: string): string =>
   WORDS[shell].isMasculine ? masculine : feminine

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `day:2026-11-20:1` for a play that everybody has that day, `bonus:<id>` for one that a cause has earned. */
+/** `day:2026-11-20:1` for a daily play, `bonus:<id>` for an earned one. */
 export const SlotName = v.pipe(
   v.string(),
   v.regex(/^(day:\d{4}-\d{2}-\d{2}:\d{1,2}|bonus:[0-9a-f-]{36})$/),

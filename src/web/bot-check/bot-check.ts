@@ -2,18 +2,18 @@ import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/bot-a
 import type { RecaptchaConfig } from '../server/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
-/** Who blocks or cannot reach it goes on with a proof of work, and soon. */
-const LONGEST_WAIT_MS = 4_000
+/** Fallback time: visitors who block or cannot reach Google get the proof of work after this. */
+const MAX_WAIT_MS = 4_000
 
-/** Begins to fetch what `execute` will need. A failure is no news yet. */
+/** Starts to load what `execute` needs. Ignores failures: `execute` reports them. */
 export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }
 
-/** Longer than this, and the visitor is told what the wait is for. */
+/** After this time the visitor sees why the form waits. */
 const SLOW_MS = 1_000
 
-/** The proof that can be had; undefined where it fails (an old browser, a blocked worker). */
+/** Returns a proof; undefined if none can be made (an old browser, a blocked worker). */
 export async function findProof(
   action: BotAction,
   recaptcha: RecaptchaConfig | undefined,
@@ -27,13 +27,16 @@ export async function findProof(
   return proof
 }
 
-/** That the sender of a form is no program, as the API reads it in `Bot-Check`. A token of reCAPTCHA shows no work. */
+/**
+ * Proves to the API, in the `Bot-Check` header, that the sender of a form is not a program. A reCAPTCHA token does not
+ * count as extra work.
+ */
 export async function execute(
   action: BotAction,
   recaptcha: RecaptchaConfig | undefined,
   work: WorkLevel = 0,
 ): Promise<string> {
-  const token = recaptcha && work === 0 && (await within(LONGEST_WAIT_MS, tokenFor(action, recaptcha)))
+  const token = recaptcha && work === 0 && (await within(MAX_WAIT_MS, tokenFor(action, recaptcha)))
   if (token) return `recaptcha ${token}`
   const { proveWork } = await import('./proof-of-work.ts')
   return proveWork(action, work)
@@ -47,7 +50,7 @@ function load({ siteKey, origin }: RecaptchaConfig) {
   return loadRecaptcha(siteKey, { origin, nonce })
 }
 
-/** Undefined when it fails or takes longer. */
+/** Resolves with undefined on failure or timeout. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     work.catch(() => undefined),

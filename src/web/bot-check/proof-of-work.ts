@@ -3,21 +3,21 @@ import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
 import { botChallenge } from '../functions/bot-check.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
-/** Below the two minutes that a task is good for. */
-const LONGEST_MS = { 0: 20_000, 1: 45_000, 2: 90_000 } as const satisfies Record<WorkLevel, number>
-const MOST_WORKERS = 2
+/** Shorter than the two minutes for which a task is valid. */
+const MAX_WORK_MS = { 0: 20_000, 1: 45_000, 2: 90_000 } as const satisfies Record<WorkLevel, number>
+const MAX_WORKERS = 2
 
 /**
- * A proof for one call of an action, as the API reads it: made on the visitor's machine, away from the page's own thread
- * and without a question; in a tenth of a second, or in some seconds where more work is asked for.
+ * Returns a proof for one call of an action, in the API's format. A worker computes it without asking the visitor: a
+ * tenth of a second, or some seconds at a higher level.
  */
 export async function proveWork(action: BotAction, work: WorkLevel): Promise<string> {
   const challenge: Challenge = await botChallenge({ data: { action, work } })
   const solution = await solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1),
     createWorker: () => new SolverWorker(),
-    timeout: LONGEST_MS[work],
+    timeout: MAX_WORK_MS[work],
   })
   if (!solution) throw new Error('The task was not solved in time')
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,4 +1,4 @@
-/** The part of Google's global that we use. */
+/** The part of Google's global that this module uses. */
 interface Grecaptcha {
   render(parameters: { sitekey: string }): number
   execute(widget: number, options: { action: string }): Promise<string>
@@ -7,7 +7,7 @@ interface Grecaptcha {
 export interface LoadOptions {
   /** `https://recaptcha.net` */
   origin: string
-  /** More for the address of the script; what is fixed here stays. */
+  /** Extra parameters for the script's address; the fixed ones cannot be overridden. */
   parameters?: Record<string, string>
   nonce?: string | undefined
 }
@@ -17,8 +17,8 @@ export interface Recaptcha {
 }
 
 const POLL_MS = 25
-/** The script came and its global did not: blocked half-way. */
-const LONGEST_POLL_MS = 5_000
+/** The script loaded without defining its global: partly blocked. */
+const MAX_POLL_MS = 5_000
 
 type State =
   | { is: 'not loaded' }
@@ -30,8 +30,8 @@ let state: State = { is: 'not loaded' }
 export const recaptchaState = (): State['is'] => state.is
 
 /**
- * Loads reCAPTCHA once, however many ask. Our own loader, because the usual package never settles when the global comes
- * later than the script (shared/behaviours, correction 3). After a failure the next call tries again.
+ * Loads reCAPTCHA once, for all callers. The usual package never settles when the global appears after the script's
+ * load event, so this loader polls for it. After a failure the next call retries.
  */
 export function loadRecaptcha(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
   if (typeof document === 'undefined') return Promise.reject(new Error('reCAPTCHA works in a browser only.'))
@@ -82,14 +82,14 @@ function globalThere(): Promise<Grecaptcha> {
     const look = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Partial<Grecaptcha> }
       if (grecaptcha?.render && grecaptcha.execute) return resolve(grecaptcha as Grecaptcha)
-      if (performance.now() - startedAt >= LONGEST_POLL_MS) return reject(new Error('reCAPTCHA did not start.'))
+      if (performance.now() - startedAt >= MAX_POLL_MS) return reject(new Error('reCAPTCHA did not start.'))
       setTimeout(look, POLL_MS)
     }
     look()
   })
 }
 
-/** A sheet that is made by script needs no nonce. The words that the law of its maker asks for stand under the forms. */
+/** A style sheet constructed by script needs no nonce. Google's required notice stands below the forms. */
 function hideBadge() {
   const sheet = new CSSStyleSheet()
   sheet.insertRule('.grecaptcha-badge { visibility: hidden; }')

@@ -2,11 +2,11 @@ const KEY = 'temporada:analitica'
 
 export type Choice = 'yes' | 'no'
 
-/** What the visitor has chosen; undefined while they have not. A browser that keeps nothing has chosen no. */
+/** Returns the visitor's choice; undefined before it. Blocked storage counts as a no. */
 export function readChoice(): Choice | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'yes' || kept === 'no' ? kept : undefined
+    const stored = localStorage.getItem(KEY)
+    return stored === 'yes' || stored === 'no' ? stored : undefined
   } catch {
     return 'no'
   }
@@ -16,7 +16,7 @@ export function keepChoice(choice: Choice) {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // Then it holds for this page.
+    // Without storage the choice lasts for this page only.
   }
 }
 
@@ -28,13 +28,13 @@ declare global {
 
 let isMeasuring = false
 
-/** Puts the script tag into the page, once, and only ever after a yes. */
+/** Adds the script tag once, and only after consent. */
 export function measure(id: string) {
   if (isMeasuring) return
   isMeasuring = true
   window.dataLayer ??= []
   const layer = window.dataLayer
-  // The script tells its commands from other entries by their being `arguments`.
+  // The script recognises its commands by their type, `arguments`.
   function command(..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)

@@ -1,10 +1,10 @@
 import { markBuildOutdated } from './outdated-build.ts'
 
-/** Specification, section 9. */
+/** Interval in ms (docs/specification.md, section 9). */
 const CHECK_EVERY_MS = 3_600_000
 const PREFETCH_AFTER_MS = 1_000
 
-/** Asks once an hour whether a newer build is served; the first time, an hour after the page has come alive. */
+/** Checks for a newer build every hour, the first time an hour after hydration. */
 export function watchBuilds(current: string) {
   let manifest: Promise<unknown> | undefined
   const readManifest = () => (manifest ??= readJson(`/builds/meta/${current}.json`))
@@ -36,12 +36,12 @@ async function readJson(path: string): Promise<unknown> {
   return response.json()
 }
 
-/** A proxy that answers everything with a page must not look like a new build. */
+/** Rejects the HTML page that a proxy may return for everything. */
 const isBuild = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
 const isSlowConnection = () =>
   (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType === 'slow-2g'
 
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? window.setTimeout)(work)

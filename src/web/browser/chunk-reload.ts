@@ -6,8 +6,8 @@ interface PreloadErrorEvent extends Event {
 }
 
 /**
- * A script of a page that cannot be fetched, most often because a newer build has replaced it: the navigation that
- * needed it becomes one full load of its target. A failed preload on hover is nobody's loss, and is left alone.
+ * Turns a navigation whose script cannot be fetched, usually because of a newer build, into one full load of its
+ * target. Ignores failed preloads on hover.
  */
 export function reloadOnChunkFailure(router: AnyRouter) {
   window.addEventListener('vite:preloadError', (event) => {
@@ -18,7 +18,7 @@ export function reloadOnChunkFailure(router: AnyRouter) {
   })
 }
 
-/** The router has a reload of its own, once per message for as long as the tab lives; this is how it is told: done. */
+/** The router reloads once per message and tab by itself; this entry makes it skip that. */
 function silenceRouter(message: string) {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')

@@ -2,7 +2,7 @@ import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import { NO_CONNECTION } from './no-connection.ts'
 import { markBuildOutdated } from './outdated-build.ts'
 
-/** How the browser calls a server function: whatever goes wrong on the way is a problem that a screen can show. */
+/** Fetch for server functions in the browser. Turns every failure into a problem that a screen can show. */
 export const fetchCall: typeof fetch = async (input, init) => {
   const response = await fetch(input, init).catch((error: unknown) => {
     throw isAbort(error) ? error : new ProblemError(NO_CONNECTION)
@@ -15,7 +15,7 @@ export const fetchCall: typeof fetch = async (input, init) => {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Start marks what its functions return. */
+/** Start sets this header on results of server functions. */
 const isMarked = ({ headers }: Response) => headers.has('x-tss-serialized') || headers.has('x-tss-raw')
 
 function problemIn(body: ProblemBody): ProblemError {

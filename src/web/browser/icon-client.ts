@@ -4,8 +4,8 @@ import type { IconDrawing } from './icon-drawing.ts'
 let isReady = false
 
 /**
- * Own endpoint first, the public service second where there is one: asked 750 ms later, or at once when the first
- * has failed; given up 2,000 ms after the last was asked. A 404 ends it. Icons of one moment go in one request.
+ * Asks the site's endpoint first and the public service, if configured, 750 ms later or as soon as the first fails.
+ * Gives up 2,000 ms after the last request; a 404 ends it at once. Batches icons requested together.
  */
 function prepare(serviceUrl: string | undefined) {
   if (isReady) return

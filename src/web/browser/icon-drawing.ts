@@ -1,8 +1,8 @@
-/** What an icon of a set looks like: the inside of an `svg` and its box. */
+/** The drawing of an icon: the inside of an `svg` and its view box. */
 export interface IconDrawing {
   body: string
   viewBox: string
 }
 
-/** `missing`: there is none of that name. `late`: nobody could say in time. */
+/** `missing`: no icon has that name. `late`: no source replied in time. */
 export type Icon = IconDrawing | 'missing' | 'late'

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem-error.ts'
 
-/** The browser's own problem: nobody has answered, or somebody else has, such as the sign-in page of a hotel's network. */
+/** The browser's own problem: no reply, or a reply from something else, such as a hotel network's sign-in page. */
 export const NO_CONNECTION: ProblemBody = {
   type: 'urn:temporada:problem:no_connection',
   title: 'no_connection',

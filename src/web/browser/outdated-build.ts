@@ -6,5 +6,8 @@ export const markBuildOutdated = () => {
   isOutdated = true
 }
 
-/** With a newer build out, the next navigation is a full load of its target; false leaves it to the router. */
+/**
+ * After a newer build is known, loads the target of the next navigation in full; returns false to leave it to the
+ * router.
+ */
 export const leaveOutdatedBuild = (href: string): boolean => isOutdated && reloadGuard.reload(href)

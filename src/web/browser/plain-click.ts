@@ -1,4 +1,4 @@
-/** A click that asks for nothing special: no other button, no key that opens a tab, a window or a download. */
+/** True for a primary click without modifier keys, which would open a tab, a window or a download. */
 export const isPlainClick = ({
   button,
   ctrlKey,

@@ -1,18 +1,18 @@
-/** What the guard needs of a window; the tests bring their own. */
+/** The part of a window that the guard needs; tests pass their own. */
 interface GuardedWindow {
   location: Pick<Location, 'href' | 'origin' | 'assign' | 'reload'>
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
 const KEY = 'temporada:reload'
-/** Specification, section 9: at most one reload per path within this time. */
+/** At most one reload per path in this time (docs/specification.md, section 9). */
 const LIFETIME_MS = 10_000
 
-/** Full loads that the page itself starts, at most one per path within ten seconds. */
+/** Full loads started by the page, at most one per path in ten seconds. */
 export function createReloadGuard(here: () => GuardedWindow, now: () => number = Date.now) {
   let isReloading = false
 
-  /** Loads `target` as a document, unless that was just done for its path; says whether it does. */
+  /** Loads `target` as a document unless its path is guarded; returns whether it does. */
   function reload(target: string): boolean {
     const { location } = here()
     const url = new URL(target, location.href)
@@ -30,7 +30,7 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
       if (path in guarded) return false
       storage.setItem(KEY, JSON.stringify({ ...guarded, [path]: now() + LIFETIME_MS }))
     } catch {
-      // A browser that keeps nothing for us: better an unguarded reload than a dead page.
+      // Without storage, an unguarded reload is better than a dead page.
     }
     return true
   }
@@ -38,11 +38,11 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
   return { reload, isReloading: () => isReloading }
 }
 
-/** Path → end of its guard, without those that have ended. */
+/** Path → end of its guard, expired ones removed. */
 function stillGuarded(stored: string | null, now: number): Record<string, number> {
-  const known: unknown = JSON.parse(stored ?? '{}')
+  const parsed: unknown = JSON.parse(stored ?? '{}')
   return Object.fromEntries(
-    Object.entries(known ?? {}).filter(([, expires]) => typeof expires === 'number' && expires >= now),
+    Object.entries(parsed ?? {}).filter(([, expires]) => typeof expires === 'number' && expires >= now),
   )
 }
 

@@ -1,6 +1,5 @@
 /**
- * A page that the browser had put aside, with everything on it, is shown again as it was (the back-forward cache). One
- * that was drawn for somebody is asked for anew, because they may have signed out since.
+ * Reloads a personal page that the browser restores from its back-forward cache: the member may have signed out since.
  */
 export function reloadRestored(isSignedIn: () => boolean): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** A link to the anchor that the address bar already names: the router has nothing to do, the visitor wants to go there. */
+/** Scrolls to the anchor of a link whose hash is already in the address bar; the router would do nothing. */
 export function scrollAgain() {
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

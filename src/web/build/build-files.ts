@@ -5,15 +5,15 @@ const MODULE = 'virtual:temporada-build'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Names a client build by its contents, so that the same sources give the same name, and emits the two files by which
- * an open page finds out that it is no longer the newest: `builds/meta/<id>.json` and `builds/latest.json`.
- * The server part learns the name through `virtual:temporada-build`; the client part is built before it.
+ * Names a client build by its contents and emits the files with which an open page detects a newer one:
+ * `builds/meta/<id>.json` and `builds/latest.json`. The server part, built second, reads the name from
+ * `virtual:temporada-build`.
  */
 export function buildFiles(): Plugin {
   let id = ''
   return {
     name: 'temporada:build-files',
-    // One instance, or the server's build would not know what the client's build was called.
+    // One instance for both builds: the server's build needs the name from the client's.
     sharedDuringBuild: true,
     resolveId: (source) => (source === MODULE ? RESOLVED : undefined),
     load: (source) => (source === RESOLVED ? `export const BUILD_ID = ${JSON.stringify(id)}` : undefined),

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
 
-/** The first style sheet that a browser reads settles the order of the layers, and which one that is differs per page: so each says it. */
+/** The first style sheet fixes the order of the layers and differs per page, so each sheet declares the order. */
 export function cssLayerOrder(): Plugin {
   return {
     name: 'temporada:css-layer-order',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { noteVisitor } from '#host/visitor.ts'
 
-/** In development Vite stands where our host stands: it says who asks, as the host does. */
+/** In development Vite replaces our host, so this identifies the visitor as the host does. */
 export function developmentVisitor(): Plugin {
   return {
     name: 'temporada:development-visitor',

@@ -5,8 +5,8 @@ const LAZY =
   'const serverFnFetcher = (...args) => import("./serverFnFetcher.js").then(({ serverFnFetcher: call }) => call(...args));'
 
 /**
- * A page that has just arrived needs no server function: its data came with it. The part of Start that calls them, with
- * the serialiser it brings (11 kB compressed), is fetched with the first call instead of with every page.
+ * A page arrives with its data and needs no server function at first. So the part of Start that calls them, with its
+ * serialiser (11 kB compressed), is fetched with the first call.
  */
 export function lazyServerCalls(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * sonner puts its style sheet into the page from JavaScript, which a strict CSP refuses and which costs
- * bytes. Cut that call out; `components/ui/toaster.tsx` imports the same sheet as a file.
+ * sonner inserts its style sheet by script, which a strict CSP refuses and which costs bytes. Removes that call;
+ * `components/ui/toast-stack.tsx` imports the sheet as a file.
  */
 export function sonnerCssFile(): Plugin {
   return {

@@ -1,4 +1,4 @@
 declare module 'virtual:temporada-build' {
-  /** Empty in development, where the server itself tells the page what has changed. */
+  /** Empty in development, where Vite tells the page about changes. */
   export const BUILD_ID: string
 }

@@ -6,7 +6,7 @@ const utcOffset = inZones({ timeZoneName: 'longOffset' })
 /** «14:05:09,123», where every millisecond counts. */
 export const formatClock = (instant: number, zone: string) => toMillisecond(zone).format(instant)
 
-/** «+01:00», for rows that must be read without doubt. */
+/** «+01:00», for rows whose time must be unambiguous. */
 export const offsetOf = (instant: number, zone: string) =>
   utcOffset(zone)
     .formatToParts(instant)

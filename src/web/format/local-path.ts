@@ -1,6 +1,6 @@
 /**
- * A path on this very site, or nothing. Used wherever an address comes from outside (a return path after signing in),
- * so that nobody can be sent to another host: no scheme, no `//`, no backslash, no control character, decoded or not.
+ * Returns a path on this site, or undefined. Prevents redirects to other hosts by addresses from outside: no scheme, no
+ * `//`, no backslash, no control character, decoded or not.
  */
 export function localPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 500 || !isPlain(text)) return
@@ -17,5 +17,5 @@ export function localPath(text: unknown): string | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what must not pass
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
 
-/** Where to sign in, and come back from to a path of this site. */
-export const doorFrom = (path: string) => `/?volver=${encodeURIComponent(path)}`
+/** Returns the sign-in page that leads back to a path of this site. */
+export const signInPath = (path: string) => `/?volver=${encodeURIComponent(path)}`

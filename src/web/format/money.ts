@@ -1,11 +1,11 @@
-// es-ES leaves the dot out of four-figure numbers unless it is told to group always.
+// es-ES omits the dot in four-digit numbers unless grouping is forced.
 const AMOUNT = new Intl.NumberFormat('es-ES', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: 'always',
 })
 
-/** Two decimals, comma, dot between thousands: `1.234,50`. Never `-0,00` nor `NaN`. */
+/** Two decimals, decimal comma, dot between thousands: `1.234,50`. Never `-0,00` or `NaN`. */
 export function formatAmount(value: number): string {
   if (!Number.isFinite(value)) return '—'
   const text = AMOUNT.format(value)
@@ -15,5 +15,5 @@ export function formatAmount(value: number): string {
 /** Cents as euros: `12,50 €`. */
 export const formatMoney = (cents: number): string => `${formatAmount(cents / 100)} €`
 
-/** The specification's floor helper: whole from 10 up, untouched below. */
+/** Floors values from 10 up to a whole number and leaves smaller ones unchanged (docs/specification.md, section 9). */
 export const floorFromTen = (value: number): number => (value >= 10 ? Math.floor(value) : value)

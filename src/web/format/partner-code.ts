@@ -2,6 +2,6 @@ import { groupsOfFour, readCrockford } from '#contract/crockford.ts'
 
 const LONGEST = 24
 
-/** A partner code as it was printed, in groups of four; case and separators do not count. «—» for none. */
+/** Formats a partner code as printed, in groups of four; ignores case and separators. Returns «—» for an empty code. */
 export const readablePartnerCode = (written: string): string =>
   groupsOfFour(readCrockford(written).slice(0, LONGEST)).join(' ') || '—'

@@ -1,7 +1,7 @@
 const RULES = new Intl.PluralRules('es-ES')
 const NUMBERS = new Intl.NumberFormat('es-ES')
 
-/** The word, or the whole wording, that goes with a number: `plural(left, 'Queda', 'Quedan')`. */
+/** Returns the word or wording for a number: `plural(left, 'Queda', 'Quedan')`. */
 export const plural = (count: number, one: string, many: string): string => (RULES.select(count) === 'one' ? one : many)
 
 /** «1 tarjeta», «3 tarjetas», «12.000 tarjetas». */

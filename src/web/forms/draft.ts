@@ -3,12 +3,12 @@ import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What a person has written by hand; never a password, a code or a hidden field. */
+/** Fields typed by hand; never a password, a code or a hidden field. */
 const written = (form: HTMLFormElement): Field[] => [
   ...form.querySelectorAll<Field>('textarea[name], input[type="text"][name], input[type="email"][name]'),
 ]
 
-/** Keeps what is written in a long form for as long as the tab lives, and brings it back into empty fields. */
+/** Saves the text of a long form for the life of the tab and restores it into empty fields. */
 export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSignal) {
   if (signal.aborted) return
   if (restore(form, name)) notify('Hemos recuperado lo que dejaste a medias.', 'info')
@@ -26,14 +26,14 @@ function restore(form: HTMLFormElement, name: string): boolean {
     const value = values?.[field.name]
     if (field.value !== '' || typeof value !== 'string' || value === '') continue
     write(field, value)
-    // For counters that listen.
+    // Updates character counters.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     isRestored = true
   }
   return isRestored
 }
 
-/** Past React's own setter, which would take the event that follows for one without news. */
+/** Uses the native setter: React's own would swallow the input event that follows. */
 function write(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

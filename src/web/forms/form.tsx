@@ -5,7 +5,7 @@ import { Notice } from '../components/ui/notice.tsx'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
-/** A form that works with and without JavaScript: a summary of what is wrong on top, then its fields. */
+/** A form that works with and without JavaScript: an error summary on top, then its fields. */
 export function Form({
   state,
   isLong = false,
@@ -14,13 +14,13 @@ export function Form({
 }: {
   state: FormState
   className?: string
-  /** Worth keeping a draft of. */
+  /** True if its text is worth keeping as a draft. */
   isLong?: boolean
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const said = useRef<HTMLDivElement>(null)
-  // The button that was pressed is at the other end of a long form.
+  // The pressed button is at the other end of a long form.
   useEffect(() => {
     if (state.message || state.isProving) said.current?.scrollIntoView({ block: 'nearest' })
   }, [state.message, state.isProving])
@@ -36,7 +36,7 @@ export function Form({
   return (
     <form {...state.form} className={className} ref={form}>
       <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: 'No ha podido ser' })} />
-      {/* There before it has anything to say, or screen readers miss the first words. */}
+      {/* Rendered empty from the start, or screen readers miss the first words. */}
       <div className="form__said" aria-live="polite" ref={said}>
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}

@@ -10,7 +10,7 @@ import { flashQuery } from '../functions/flash.ts'
 import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
-import { useProof } from './use-proof.ts'
+import { useBotProof } from './use-bot-proof.ts'
 
 /** A server function made with `postedForm` and `answerForm`. */
 export interface FormFunction {
@@ -19,18 +19,21 @@ export interface FormFunction {
 }
 
 export interface UseFormOptions {
-  /** Unique on its page: tells which form a refusal belongs to when there is no JavaScript. */
+  /** Unique on its page: without JavaScript, tells which form a refusal belongs to. */
   name: string
   submit: FormFunction
-  /** Instead of going to where the outcome leads. */
+  /** Called instead of navigating to the outcome's target. */
   onDone?: (done: Done) => void
-  /** Brings a proof that its sender is no program. */
+  /** The action for which the form sends a bot proof. */
   botCheck?: BotAction
-  /** The field that shows a fault of the given path, where its id is not the path. */
+  /** Returns the id of the field that shows the error of a path, if it differs from the path. */
   fieldIds?: Record<string, string>
 }
 
-/** Sends a form without leaving the page, and knows what to show of a refusal. Without JavaScript the form just posts. */
+/**
+ * Submits a form without leaving the page, and returns what to show of a refusal. Without JavaScript the form posts
+ * normally.
+ */
 export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFormOptions) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -41,11 +44,11 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
   const problem = refusal?.problem
-  const { prepare, sendProven, isProving, hasRecaptcha } = useProof(botCheck, problem)
+  const { prepare, sendProven, isProving, hasRecaptcha } = useBotProof(botCheck, problem)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second click while the first is on its way is the same wish.
+    // A second click while the first is pending is the same submission.
     if (isSending.current) return
     isSending.current = true
     setPending(true)
@@ -64,7 +67,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     if (outcome.to === pathname + searchStr) {
       await router.invalidate({ sync: true })
     } else {
-      // What was preloaded for whoever was here before must not be shown; the loaders of the target run anyway.
+      // Data preloaded for another visitor must not be shown; the target's loaders run anyway.
       router.clearCache()
       await router.navigate({ href: outcome.to })
     }
@@ -77,9 +80,9 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   return {
     form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus: prepare, name },
     isPending,
-    /** The browser has been proving for a while that its visitor is no program. */
+    /** True when making the proof takes noticeably long. */
     isProving,
-    /** Its maker asks for a word about it where its badge is hidden. */
+    /** Google requires a notice when the badge is hidden. */
     hasRecaptcha,
     problem,
     /** Shown by a form that stays on its page. */

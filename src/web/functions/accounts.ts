@@ -38,7 +38,7 @@ export const signUpForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** What the page that asks for the code shows; null when no code is awaited in this browser. */
+/** Data of the page that asks for the code; null if this browser awaits none. */
 const getPending = createServerFn().handler(async () => {
   const pending = await confirmationTicket.read()
   return pending && { email: pending.email, to: pending.to, hasMailbox: await hasMailbox() }
@@ -65,7 +65,7 @@ export const codeForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Whether the page of the link asks for the password from the start. Which account it is for, only the API knows. */
+/** Returns whether the page of the link asks for the password at once. Only the API knows the account. */
 const getLinkNeeds = createServerFn().handler(async () => {
   const isKnown = (await confirmationTicket.read()) ?? (await readSessionUser())
   return { asksPassword: !isKnown }
@@ -122,7 +122,7 @@ export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => me(), sta
 const devices = createServerFn().handler(() => callApi(accounts.listDevices))
 export const devicesQuery = queryOptions({ queryKey: ['me', 'devices'], queryFn: () => devices(), staleTime: 0 })
 
-/** Brings the sealed session in line with the account; tells whether that alone has opened the door. */
+/** Updates the sealed session from the account; `wasBehind` if the account was validated elsewhere meanwhile. */
 const checkValidation = createServerFn().handler(async () => {
   const before = await readCookieUser()
   const account = await refreshSession()

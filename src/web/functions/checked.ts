@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
 
-/** Validator of a server function: input that does not fit the schema is a problem like every other one. */
+/** Validator of a server function: throws a problem for input that does not match the schema. */
 export const checked =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (data: v.InferInput<Schema>): v.InferOutput<Schema> => {

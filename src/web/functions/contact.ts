@@ -6,12 +6,16 @@ import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'
 
-const ticket = createServerFn()
+const contactMessage = createServerFn()
   .validator(checked(v.object({ reference: v.string(), key: v.string() })))
   .handler(({ data: { reference, key } }) => callApi(getTicket, { params: { reference }, input: { key } }))
 
-export const ticketQuery = (reference: string, key: string) =>
-  queryOptions({ queryKey: ['ticket', reference], queryFn: () => ticket({ data: { reference, key } }), staleTime: 0 })
+export const contactMessageQuery = (reference: string, key: string) =>
+  queryOptions({
+    queryKey: ['ticket', reference],
+    queryFn: () => contactMessage({ data: { reference, key } }),
+    staleTime: 0,
+  })
 
 export const contactForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

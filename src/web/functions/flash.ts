@@ -7,7 +7,7 @@ const takeFlash = createIsomorphicFn()
     const { takeFlashCookie } = await import('../server/flash-cookie.ts')
     return takeFlashCookie()
   })
-  // With JavaScript a form's outcome comes back to the form itself.
+  // With JavaScript, the form itself receives its outcome.
   .client(async (): Promise<Flash | null> => null)
 
 export const flashQuery = queryOptions({

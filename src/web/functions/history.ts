@@ -7,7 +7,7 @@ import { checked } from './checked.ts'
 
 const { campaign, kind, state, month, cursor } = listHistory.input.entries
 
-/** A filter that means nothing, and an empty field of the form, count as no filter. */
+/** Invalid filters and empty fields count as no filter. */
 const LenientSearch = v.object({
   campaign: v.fallback(campaign, undefined),
   kind: v.fallback(kind, undefined),
@@ -23,7 +23,7 @@ const entry = createServerFn()
   .validator(checked(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 
-/** As the address has it. */
+/** Exactly as in the address. */
 export interface HistorySearch {
   campaign?: string
   kind?: string

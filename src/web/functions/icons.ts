@@ -13,7 +13,10 @@ const getIcon = createIsomorphicFn()
     return fetchIcon(name, client.getQueryData(siteQuery.queryKey)?.iconServiceUrl)
   })
 
-/** An icon of a set, such as `lucide:gift`. It comes with the page; the browser asks for what the server had to leave out. */
+/**
+ * An icon of a set, such as `lucide:gift`. It is part of the page; the browser fetches those that the server had to
+ * omit.
+ */
 export const iconQuery = (name: string) =>
   queryOptions({
     queryKey: ['icon', name],
@@ -22,7 +25,7 @@ export const iconQuery = (name: string) =>
     refetchOnMount: ({ state }) => (state.data === 'late' ? 'always' : false),
   })
 
-/** The server draws them into the page; in the browser nobody waits for an icon. */
+/** The server waits for icons; the browser does not. */
 export async function loadIcons(queryClient: QueryClient, names: readonly string[]): Promise<void> {
   const all = Promise.all(names.map((name) => queryClient.prefetchQuery(iconQuery(name))))
   if (import.meta.env.SSR) await all

@@ -9,7 +9,7 @@ import { forgetNewcomer, newcomerTicket, readNewcomer } from '../server/provider
 import { birthDate, text, ticked } from './posted-fields.ts'
 
 const getNewcomer = createServerFn().handler(() => readNewcomer())
-/** Whom a provider has sent and who has no account yet. */
+/** The new visitor whom a provider has sent, without an account yet. */
 export const newcomerQuery = queryOptions({ queryKey: ['newcomer'], queryFn: () => getNewcomer(), staleTime: 0 })
 
 export const newcomerForm = createServerFn({ method: 'POST' })

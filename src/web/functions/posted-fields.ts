@@ -1,4 +1,4 @@
-// The API checks every field; what a form may lack is sent as it is and comes back as a fault of that field.
+// The API validates every field; a missing one is sent as it is and returns as a field error.
 
 export const text = (value: string | undefined) => value ?? ''
 

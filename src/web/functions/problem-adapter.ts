@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 
-/** Lets a problem that a server function throws arrive in the browser as the problem it was. */
+/** Serialises a problem thrown by a server function, so that the browser receives it as a problem. */
 export const problemAdapter = createSerializationAdapter({
   key: 'problem',
   test: (value): value is ProblemError => value instanceof ProblemError,

@@ -23,6 +23,6 @@ export const editionsQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'editions'], queryFn: () => editions({ data: { slug } }) })
 export const proofQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'proof', address], queryFn: () => proof({ data: address }) })
-/** The first page of the moments; the rest is for programs. */
+/** The first page of the moments; programs read the rest. */
 export const momentsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

@@ -4,7 +4,9 @@ import type { Session } from '../server/public-session.ts'
 
 export const SESSION_PATH = '/api/_auth/session'
 
-/** Read once per page load on the server and carried in the page; the browser asks only after signing in or out. */
+/**
+ * Read once per page load on the server and sent with the page; the browser refetches it only after signing in or out.
+ */
 const fetchSession = createIsomorphicFn()
   .server(async (): Promise<Session> => {
     const { readPublicSession } = await import('../server/public-session.ts')
@@ -12,7 +14,7 @@ const fetchSession = createIsomorphicFn()
   })
   .client(fetchSessionFromBrowser)
 
-/** One attempt; any failure counts as signed out (specification, sections 7 and 8). */
+/** One attempt; any failure counts as signed out (docs/specification.md, sections 7 and 8). */
 async function fetchSessionFromBrowser(): Promise<Session> {
   try {
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } })

@@ -6,7 +6,7 @@ import { callApi } from '../server/call-api.ts'
 import { knownDevices } from '../server/known-devices.ts'
 import { openSession } from '../server/open-session.ts'
 
-/** In a file of its own: the landing page carries this one and none of the other functions of an account. */
+/** In its own file: the landing page loads this function and no other of an account. */
 export const signInForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import { readSite } from '../server/site.ts'
 
-/** What every page shows around its content. */
 const getSite = createServerFn().handler(() => readSite())
 
 export const siteQuery = queryOptions({

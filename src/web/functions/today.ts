@@ -5,5 +5,4 @@ import { callApi } from '../server/call-api.ts'
 
 const today = createServerFn().handler(() => callApi(getToday))
 
-/** What the member can still do today. */
 export const todayQuery = queryOptions({ queryKey: ['today'], queryFn: () => today(), staleTime: 0 })

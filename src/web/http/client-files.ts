@@ -20,11 +20,11 @@ const TYPES: Record<string, string> = {
 interface ClientFile {
   body: Buffer
   headers: Record<string, string>
-  /** Encodings that were made at build time, best first. */
+  /** Encodings created at build time, best first. */
   encoded: [encoding: string, body: Buffer][]
 }
 
-/** Every file of the client build with its compressed siblings, read once into memory. */
+/** Every file of the client build with its compressed variants, read once into memory. */
 export function readClientFiles(dir: string): ReadonlyMap<string, ClientFile> {
   const files = new Map<string, ClientFile>()
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
@@ -45,7 +45,7 @@ function readClientFile(file: string, path: string): ClientFile {
     body,
     encoded,
     headers: {
-      // The pictures of previews are shown on pages of others.
+      // Other sites show the preview pictures.
       ...(path.startsWith('/share/') && { 'cross-origin-resource-policy': 'cross-origin' }),
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': cacheControl(path),
@@ -55,7 +55,7 @@ function readClientFile(file: string, path: string): ClientFile {
   }
 }
 
-/** Hashed names never change their bytes; which build is the latest is never kept; everything else is asked again. */
+/** Hashed names are immutable; the file naming the latest build is never cached; everything else is revalidated. */
 function cacheControl(path: string): string {
   if (/^\/(assets|builds\/meta)\//.test(path)) return 'public, max-age=31536000, immutable'
   return path === '/builds/latest.json' ? 'no-store' : 'public, max-age=0, must-revalidate'

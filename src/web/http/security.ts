@@ -5,18 +5,18 @@ const ANALYTICS = [
 ]
 
 export interface PolicyOptions {
-  /** Vite's development server puts style elements into the page, and only it knows them. */
+  /** Vite's development server inserts style elements without a nonce. */
   development?: boolean
   /** The mailbox of a trial frames its mails. */
   mailbox?: boolean
   analytics: boolean
-  /** Address of the public icon service, if browsers may ask it. */
+  /** Origin of the public icon service, if browsers may ask it. */
   iconService?: string | undefined
-  /** Where reCAPTCHA is loaded from, if it is on. */
+  /** Origin that reCAPTCHA is loaded from, if enabled. */
   recaptcha?: string | undefined
 }
 
-/** Scripts and styles only from here, and from where the operator has switched on; inline ones carry the nonce. */
+/** Allows scripts and styles from this site and from what the operator has enabled; inline ones carry the nonce. */
 export function contentSecurityPolicy(
   nonce: string,
   { analytics, iconService, recaptcha, development, mailbox }: PolicyOptions,
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Its loader, and where that fetches the rest from (documentation of reCAPTCHA). */
+/** Its loader, and the hosts it loads from (reCAPTCHA documentation). */
 const captchaSources = (origin: string) =>
   [origin, 'https://www.recaptcha.net', 'https://www.gstatic.com', 'https://www.gstatic.cn']
     .map((source) => `${source}/recaptcha/`)

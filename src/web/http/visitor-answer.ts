@@ -1,14 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** A page of 20 kB becomes 6 kB in a tenth of a millisecond; only to clear the default window of 4 MB takes longer. */
+/**
+ * A page of 20 kB becomes 6 kB in a tenth of a millisecond; clearing brotli's default window of 4 MB would take longer.
+ */
 const HTML_OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
   chunkSize: 64 * 1024,
 }
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
-/** Cookies of this site that a page may depend on. Without one, a page is the same for everybody. */
-export const HOUSE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
+/** Cookies of this site that a page may depend on. Without them a page is the same for every visitor. */
+export const SITE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
 
 /** `Accept-Encoding: br;q=0` refuses br. */
 export function accepts(offered: string | null | undefined, encoding: string): boolean {
@@ -20,21 +22,21 @@ export function accepts(offered: string | null | undefined, encoding: string): b
     })
 }
 
-/** The page compressed, or undefined where it is not worth it or not wanted. */
+/** Returns the compressed page; undefined if it is too small or the client refuses compression. */
 export function compressPage(page: Buffer, offered: string | null | undefined): Buffer<ArrayBuffer> | undefined {
-  if (page.length < LEAST_BYTES || !accepts(offered, 'br')) return
+  if (page.length < MIN_BYTES || !accepts(offered, 'br')) return
   return brotliCompressSync(page, HTML_OPTIONS)
 }
 
 /**
- * What a page drawn for one visitor still needs: a word on who may keep it, and compression. What was drawn for
- * somebody signed in is kept by nobody, so that the back button shows nothing of who has just signed out.
+ * Adds caching headers and compression to a page. A page drawn for a member is never cached, so that the back button
+ * shows nothing after signing out.
  */
 export async function finishAnswer(request: Request, answer: Response): Promise<Response> {
-  // A redirect's own headers cannot be changed.
+  // A redirect's own headers are immutable.
   const headers = new Headers(answer.headers)
   const { status } = answer
-  const isPrivate = HOUSE_COOKIES.test(request.headers.get('cookie') ?? '')
+  const isPrivate = SITE_COOKIES.test(request.headers.get('cookie') ?? '')
   if (!headers.has('cache-control')) headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
   const isPage = headers.get('content-type')?.startsWith('text/html') && request.method === 'GET'
   const offered = request.headers.get('accept-encoding')

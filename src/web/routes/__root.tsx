@@ -24,12 +24,12 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/material-icons.css'
 
-// Every campaign's colours: posters of all of them hang together.
+// Every campaign's colours, because posters of all campaigns appear together.
 import.meta.glob('../campaigns/*/palette.css', { eager: true })
 
 export interface RouterContext {
   queryClient: QueryClient
-  /** On the server, once a page could not be drawn: under what its fault is in the log. */
+  /** On the server, if a page could not be rendered: the reference of its log line. */
   renderFault?: string
 }
 
@@ -89,12 +89,12 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-// A page without its companions is still a page.
+// The page works without its companions.
 const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | undefined }>>(() =>
   import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The link is followed then. */
+/** The browser follows the link then. */
 const ignore = () => {}
 
 function Root() {
@@ -109,7 +109,7 @@ function Root() {
     forgetServedDocument()
     setAlive(true)
   }, [])
-  // Fetched before the click on a link to sign in: a browser blocks a window that opens later.
+  // Loaded before the click on a sign-in link: a browser blocks a window that opens later.
   useEffect(() => {
     if (isGuestElsewhere)
       import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)

@@ -77,7 +77,7 @@ function PlainMail({ text }: { text: string }) {
   )
 }
 
-/** Where the mail leads, for eyes that do not trust a button. */
+/** The button's target in plain text, for readers who do not trust a button. */
 const Links = ({ text }: { text: string }) =>
   text
     .split('\n\n')
@@ -90,7 +90,7 @@ const Links = ({ text }: { text: string }) =>
 
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
-/** A line that is a link leads to the same path on this very site, whatever address the mail was written for. */
+/** A line that is a link leads to the same path on this site, whatever host the mail was written for. */
 function Paragraph({ text }: { text: string }) {
   if (!isLink(text)) return text
   const { pathname, search, hash } = new URL(text)

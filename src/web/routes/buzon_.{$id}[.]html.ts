@@ -4,17 +4,17 @@ import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import { callApi } from '#web/server/call-api.ts'
 
-/** Styles, which a mail carries on every element, and nothing else; only the mailbox frames it. */
+/** Allows inline styles, which every element of a mail has, and nothing else; only the mailbox may frame it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** A mail as a page of its own: inside the page of the mailbox, the policy of the site would take its styles away. */
+/** A mail as its own document: inside the mailbox page, the site's policy would block its styles. */
 export const Route = createFileRoute('/buzon_/{$id}.html')({
   server: {
     handlers: {
       GET: async ({ params }) => {
         const html = await mailHtml(params.id)
-        // On the answer itself it would lose against the policy that every page is given.
+        // Set on the handler's own response, the policy added to every page would override it.
         setResponseHeader('content-security-policy', POLICY)
         const headers = {
           'x-frame-options': 'SAMEORIGIN',
@@ -37,5 +37,5 @@ async function mailHtml(id: string): Promise<string | undefined> {
   }
 }
 
-/** Links lead to the same path on this very site, whatever address the mail was written for, and out of the frame. */
+/** Links lead to the same path on this site, whatever host the mail was written for, and out of the frame. */
 const leadingHere = (html: string) => html.replaceAll(/href="https?:\/\/[^/"]+([^"]*)"/g, 'href="$1" target="_top"')

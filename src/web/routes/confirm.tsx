@@ -50,7 +50,7 @@ function Confirmed() {
   )
 }
 
-/** Opening the link changes nothing: mail scanners open links too. The button does. */
+/** Opening the link changes nothing, because mail scanners open links too. The button confirms. */
 function ConfirmForm({ token }: { token: string }) {
   const needs = useSuspenseQuery(linkNeedsQuery).data
   const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })

@@ -3,7 +3,7 @@ import { Gallery } from '#web/features/gallery/gallery.tsx'
 import { developerQuery } from '#web/functions/development.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 
-/** Every part of the interface in every state, for eyes and for the visual checks. Not for visitors. */
+/** Every component in every state, for visual checks. Not for visitors. */
 export const Route = createFileRoute('/dev/ui')({
   loader: async ({ context }) => {
     if (!(await context.queryClient.fetchQuery(developerQuery))) throw notFound()

@@ -129,7 +129,6 @@ function Info() {
   )
 }
 
-/** A link to the proof of every campaign that can be played. */
 function Proofs() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   return (

@@ -3,7 +3,7 @@ import { loadProof } from '#web/features/proof/load-proof.ts'
 import { ProofPage } from '#web/features/proof/proof-page.tsx'
 import { titled } from '#web/routing/page-head.ts'
 
-/** Without an edition, the one that matters now; each has an address of its own that lasts. */
+/** Without an edition, shows the current one; each edition has a permanent address. */
 export const Route = createFileRoute('/prueba/$slug/{-$edition}')({
   loader: ({ context: { queryClient }, params }) => loadProof(queryClient, params),
   head: titled('Prueba del sorteo'),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { CONTACT_SUBJECTS, type ContactSubject, type Ticket } from '#contract/contact.ts'
+import { CONTACT_SUBJECTS, type Ticket as ContactMessage, type ContactSubject } from '#contract/contact.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -8,7 +8,7 @@ import { Stamp } from '#web/components/ui/stamp.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { ticketQuery } from '#web/functions/contact.ts'
+import { contactMessageQuery } from '#web/functions/contact.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -18,15 +18,15 @@ export const Route = createFileRoute('/ticket/$reference')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    context.queryClient.fetchQuery(ticketQuery(params.reference, deps.key ?? '')).catch((error: unknown) => {
+    context.queryClient.fetchQuery(contactMessageQuery(params.reference, deps.key ?? '')).catch((error: unknown) => {
       if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
     }),
   head: titled('Tu mensaje', [NO_INDEX, NO_REFERRER]),
-  component: TicketPage,
+  component: ContactMessagePage,
 })
 
-function leadOf({ state, replies, answerWithinDays }: Ticket): string {
+function leadOf({ state, replies, answerWithinDays }: ContactMessage): string {
   if (replies.length > 0) return 'Te hemos contestado aquí abajo, y por correo.'
   if (state === 'closed') return 'Hemos dado este mensaje por cerrado.'
   const days = counted(answerWithinDays, 'día laborable', 'días laborables')
@@ -35,27 +35,27 @@ function leadOf({ state, replies, answerWithinDays }: Ticket): string {
 
 const STATES = { open: 'RECIBIDO', answered: 'CONTESTADO', closed: 'CERRADO' }
 
-function TicketPage() {
+function ContactMessagePage() {
   const { reference } = Route.useParams()
   const { key = '' } = Route.useSearch()
-  const { data: ticket } = useSuspenseQuery(ticketQuery(reference, key))
+  const { data: message } = useSuspenseQuery(contactMessageQuery(reference, key))
   return (
-    <Page title={ticket.reference} width="text" lead={<p>{leadOf(ticket)}</p>}>
+    <Page title={message.reference} width="text" lead={<p>{leadOf(message)}</p>}>
       <div className="stack stack--loose">
-        <Stamp tone="ok">{STATES[ticket.state]}</Stamp>
+        <Stamp tone="ok">{STATES[message.state]}</Stamp>
         <section className="panel stack stack--tight" aria-labelledby="mensaje">
-          <h2 id="mensaje">{CONTACT_SUBJECTS[ticket.subject as ContactSubject] ?? 'Tu mensaje'}</h2>
-          <p className="muted">{formatDateTime(ticket.createdAt, 'Europe/Madrid')}</p>
-          <p className="as-written">{ticket.message}</p>
+          <h2 id="mensaje">{CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'Tu mensaje'}</h2>
+          <p className="muted">{formatDateTime(message.createdAt, 'Europe/Madrid')}</p>
+          <p className="as-written">{message.message}</p>
         </section>
-        {ticket.replies.map(({ at, text }) => (
+        {message.replies.map(({ at, text }) => (
           <Notice key={at} title={`Respuesta del ${formatDateTime(at, 'Europe/Madrid')}`}>
             <span className="as-written">
               <WithLinks text={text} />
             </span>
           </Notice>
         ))}
-        {ticket.state === 'open' ? (
+        {message.state === 'open' ? (
           <p className="muted">Guarda la dirección de esta página: aquí verás la respuesta.</p>
         ) : (
           <p>

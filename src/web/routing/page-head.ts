@@ -12,12 +12,12 @@ interface Match {
   context: Context
 }
 
-/** For pages that search engines need not know. */
+/** For pages that search engines should not index. */
 export const NO_INDEX: Meta = { name: 'robots', content: 'noindex' }
-/** For pages whose address is worth something: other sites do not get to see it. */
+/** For pages whose address contains a secret: sends no referrer to other sites. */
 export const NO_REFERRER: Meta = { name: 'referrer', content: 'no-referrer' }
 
-/** Head of a page by its title. A page that did not come has the title of its error screen, which the root gives. */
+/** Returns the head of a page by its title. A page that failed gets the title of its error screen from the root. */
 export const titled =
   (page: string, more: Meta[] | ((context: Context) => Meta[]) = []) =>
   ({ match }: { match: Match }) => {
@@ -28,7 +28,7 @@ export const titled =
 
 export const NOT_FOUND_TITLE = 'Aquí no hay nada'
 
-/** Title of the error screen that stands in the place of a page; undefined when there is none. */
+/** Returns the title of the error screen shown instead of a page; undefined without one. */
 export function failureTitle(matches: readonly { status: string; error?: unknown; _notFound?: boolean }[]) {
   const failed = matches.find(({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound)
   if (!failed) return
@@ -37,6 +37,6 @@ export function failureTitle(matches: readonly { status: string; error?: unknown
   return failureMessage(failed.error)
 }
 
-/** The status message of the specification; a problem was meant for people and says so in their language. */
+/** The status message (docs/specification.md, section 2); a problem has its own Spanish message. */
 export const failureMessage = (error: unknown): string =>
   error instanceof ProblemError && error.code !== 'internal' ? 'No ha podido ser' : 'Internal Server Error'

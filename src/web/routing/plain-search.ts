@@ -1,4 +1,4 @@
-/** Search values are plain strings: the default parser turns `?x=1e3` into the number 1000 and so rewrites the URL. */
+/** Keeps search values as strings: the default parser turns `?x=1e3` into the number 1000 and so rewrites the URL. */
 export const parsePlainSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
@@ -11,23 +11,23 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 }
 
 /**
- * For one router. The address that it read last stays byte for byte what was asked for: `?x&q=%20`, parsed and written
- * again, would be `?x=&q=+`.
+ * Creates a parser for one router. Keeps the last address it read byte for byte: `?x&q=%20`, parsed and stringified,
+ * would become `?x=&q=+`.
  */
 export function plainSearch() {
-  let asked = ''
+  let original = ''
   let written = ''
   return {
     parseSearch(search: string) {
       const values = parsePlainSearch(search)
       written = stringifyPlainSearch(values)
-      // What no address can hold would end up in a Location header.
-      asked = written && /^[!-~]*$/.test(search) ? search : written
+      // Characters that are invalid in an address would end up in a Location header.
+      original = written && /^[!-~]*$/.test(search) ? search : written
       return values
     },
     stringifySearch(search: Record<string, unknown>) {
       const text = stringifyPlainSearch(search)
-      return text === written ? asked : text
+      return text === written ? original : text
     },
   }
 }

@@ -1,17 +1,17 @@
-/** Stands in local storage while somebody signs in in the popup (specification, section 4). */
+/** Local storage key, set while a visitor signs in in the popup (docs/specification.md, section 4). */
 export const POPUP_MARKER = 'temporada:popup'
 
-/** What the marker says just before the popup removes it on its return; only then did the popup itself remove it. */
+/** Value that the popup sets just before it removes the marker on its return; tells its removal from others. */
 export const RETURNED = 'returned'
 
-/** One name, so that a second click finds the popup that is open already. */
+/** One window name, so that a second click finds the open popup. */
 export const POPUP_NAME = 'temporada-entrada'
 
-/** In the popup's session storage: unlike its name, it outlives a visit to another site. */
+/** Session storage key of the popup: unlike the window's name, it survives a visit to another site. */
 export const REMEMBERED = 'temporada:ventana'
 
-/** Where the popup comes back to. A browser that has been at another site may have taken its name away. */
+/** The popup's return page. A visit to another site may have cleared the window's name. */
 export const POPUP_PAGE = '/ventana'
 
-/** Our own sign-in page in the popup. */
+/** Our sign-in page inside the popup. */
 export const POPUP_SIGN_IN = '/ventana/entrar'

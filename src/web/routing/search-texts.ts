@@ -1,9 +1,9 @@
-/** A query as a route sees it: some texts, each there or not. */
+/** A query as a route reads it: optional texts by name. */
 export type SearchTexts<Name extends string> = { [Key in Name]?: string | undefined }
 
 /**
- * The texts of a page's query, by name; whatever else the address holds is left out. Written by hand because the check
- * of every route is part of the first script, and a schema library there costs each visitor 4 kB.
+ * Picks a page's texts from its query by name and drops all other values. Written by hand because every route's check
+ * is part of the first script, where a schema library costs each visitor 4 kB.
  */
 export function searchTexts<const Name extends string>(...names: Name[]) {
   return (search: SearchTexts<Name>): SearchTexts<Name> => {

@@ -4,15 +4,14 @@ import type { Site } from '../server/site.ts'
 interface Preview {
   title: string
   description: string
-  /** Whose picture it shows; without one, that of the whole season. */
+  /** The campaign whose picture it shows; the season's picture by default. */
   kind?: Kind | undefined
 }
 
 type Meta = { name: string; content: string } | { property: string; content: string }
 
 /**
- * What a messenger or a search engine shows of a link (Open Graph). The server alone writes it: no browser reads it, so
- * it costs none of them a byte. A page's own tags replace those of the site.
+ * Open Graph tags for messengers and search engines, rendered on the server only. A page's tags replace the site's.
  */
 export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, description, kind }: Preview): Meta[] {
   if (!import.meta.env.SSR) return []

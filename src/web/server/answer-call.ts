@@ -8,22 +8,22 @@ import { webLog } from './log.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** Requests whose server function has begun: what fails from there on is our fault. */
+/** Requests whose server function has started: later failures are ours. */
 const begun = new WeakSet<Request>()
 
 export const noteCall = (request: Request) => void begun.add(request)
 
 const answering = new AsyncLocalStorage<Request>()
 
-/** Whether this runs for a call whose server function has not begun: what goes wrong here, its sender got wrong. */
+/** True for a call whose server function has not started: earlier failures are the caller's. */
 export function isBeforeCall(): boolean {
   const request = answering.getStore()
   return request !== undefined && !begun.has(request)
 }
 
 /**
- * Start answers 500, with the inner message, to a call that it cannot make sense of. Here such a call is refused with a
- * problem, and a page of an older build, whose function is gone, is told so.
+ * Start responds 500, with the inner message, to a call that it cannot parse. Refuses such a call with a problem
+ * instead; `outdated_page` for a page of an older build, whose function no longer exists.
  */
 export async function answerCall<Result extends { response: Response }>(
   request: Request,
@@ -41,7 +41,7 @@ export async function answerCall<Result extends { response: Response }>(
   }
 }
 
-/** The app's own script, or a form that is sent without it. */
+/** True for the app's own script, or a form sent without it. */
 const isCall = (request: Request) => isFromScript(request) || (request.method === 'POST' && isForm(request))
 const isFromScript = ({ headers }: Request) => headers.get('x-tsr-serverfn') === 'true'
 const isForm = ({ headers }: Request) =>
@@ -54,7 +54,7 @@ function answerFault(request: Request, error: unknown): Response | Promise<Respo
   return isFromScript(request) ? problemAnswer(new Problem('outdated_page')) : sendBack(request)
 }
 
-/** Back to the page with the form, now of this build, which says what has happened and has kept what was written. */
+/** Redirects to the page with the form, now of this build, which explains what happened and keeps the input. */
 async function sendBack(request: Request): Promise<Response> {
   try {
     const { form, back, fields } = postedForm(await request.formData())
@@ -66,7 +66,7 @@ async function sendBack(request: Request): Promise<Response> {
   }
 }
 
-/** What a caller may read of an error: a problem as it is, of any other one only where to find it in the log. */
+/** The part of an error that a caller may read: a problem in full, of any other error only its log reference. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const reference = crypto.randomUUID().slice(0, 8)

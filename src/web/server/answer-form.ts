@@ -1,19 +1,19 @@
 import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
 import { Problem } from '#contract/problem.ts'
-import { doorFrom, localPath } from '../format/local-path.ts'
+import { localPath, signInPath } from '../format/local-path.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { webLog } from './log.ts'
 import type { Done, FormOutcome } from './outcome.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** A posted form: its fields as text, the form's own name and the page it stands on. */
+/** A posted form: its fields as text, its name and its page. */
 export interface PostedForm {
   form: string
-  /** Where to show a refusal when there is no JavaScript. */
+  /** Page that shows a refusal without JavaScript. */
   back: string
   fields: Record<string, string>
-  /** That its sender is no program; JavaScript brings it. */
+  /** Bot proof; added by JavaScript. */
   botProof: string | undefined
 }
 
@@ -27,15 +27,14 @@ export function postedForm(data: unknown): PostedForm {
 }
 
 /**
- * Do a form's work and tell the visitor: to JavaScript with the outcome, to a plain form post with a redirect that
- * shows the same outcome on the page it leads to.
+ * Processes a form. Returns the outcome with JavaScript; without it, redirects to a page that shows the outcome.
  */
 export async function answerForm(posted: PostedForm, work: () => Promise<Omit<Done, 'kind'>>): Promise<FormOutcome> {
   const outcome = await outcomeOf(posted, work)
   if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
   const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
-  // The sign-in page has the reason in a cookie already.
-  if (hasEnded) throw seeOther(doorFrom(posted.back))
+  // A cookie already holds the reason for the sign-in page.
+  if (hasEnded) throw seeOther(signInPath(posted.back))
   if (outcome.kind === 'refused' || outcome.message) await leaveFlashCookie({ form: posted.form, outcome })
   throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
 }

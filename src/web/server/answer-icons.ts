@@ -12,7 +12,7 @@ const iconSource = () => (source ??= createIconSource({ serviceUrl: webEnv().ICO
 
 const WEEK_S = 7 * 24 * 60 * 60
 
-/** `GET /api/_icons/{prefix}.json?icons=a,b`, as an Iconify client asks for it. */
+/** Handles `GET /api/_icons/{prefix}.json?icons=a,b`, the request of an Iconify client. */
 export async function answerIcons(prefix: string): Promise<Response> {
   const names = new URL(getRequest().url).searchParams.get('icons')?.split(',') ?? []
   try {
@@ -24,7 +24,7 @@ export async function answerIcons(prefix: string): Promise<Response> {
   }
 }
 
-/** What a page draws. `late` holds nobody up: it is drawn without, and the browser goes on asking. */
+/** Returns a page's icons. The page is rendered without `late` ones, and the browser retries them. */
 export async function readIcon(name: string, from = iconSource()): Promise<Icon> {
   const [prefix = '', icon = ''] = name.split(':')
   try {

@@ -5,7 +5,10 @@ import { ProblemBody } from '#contract/problem-body.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
-/** A non-success answer of the API. The message is the specification's; the problem is what the API said. */
+/**
+ * A non-success response of the API. The message has the format of docs/specification.md, section 8; the problem is the
+ * API's.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -19,21 +22,21 @@ export class ApiError extends Error {
 }
 
 export interface ApiClientOptions {
-  /** The configured API base address, with or without a slash at the end. */
+  /** The configured API base address, with or without a trailing slash. */
   base: string
   send: Send
   /** The signed-in user's access token. */
   token?: string | undefined
-  /** Sent with every call; a caller's own headers win. */
+  /** Sent with every call; a caller's headers take precedence. */
   headers?: Record<string, string>
 }
 
-/** Any form that `fetch` takes, and an object whose undefined values count as not there. */
+/** Any form that `fetch` takes, or an object whose undefined values are ignored. */
 type CallHeaders = Headers | [string, string][] | Record<string, string | undefined>
 
 /**
- * GET and POST on the API with an optional bearer token (specification, section 7). One attempt, no handling by
- * status: whoever calls decides. Faults of the network and answers that are not JSON pass through as they come.
+ * GET and POST on the API with an optional bearer token (docs/specification.md, section 7). One attempt and no handling
+ * by status: the caller decides. Network errors and invalid JSON are thrown unchanged.
  */
 export function createApiClient({ base, send, token, headers: common = {} }: ApiClientOptions) {
   const root = base.replace(/\/+$/, '')
@@ -42,7 +45,7 @@ export function createApiClient({ base, send, token, headers: common = {} }: Api
     const response = await send(
       new Request(root + path, {
         method,
-        // A redirect would carry the bearer token somewhere else.
+        // A redirect would send the bearer token to another address.
         redirect: 'manual',
         headers: mergeHeaders(
           common,
@@ -71,17 +74,17 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
   input?: InputOf<E>
   idempotencyKey?: string
-  /** For an endpoint with a `botCheck`. */
+  /** Bot proof, for an endpoint with a `botCheck`. */
   botProof?: string | undefined
 }
 
-/** Characters; with all headers of a call well below what Node reads of one. */
+/** Characters; with all headers of a call well below Node's limit. */
 const MAX_PATH = 4_000
 const MAX_HEADER = 4_000
 
 /**
- * Call an endpoint of the contract; the answer is checked once, here. What a visitor has made up and no path or header
- * can carry is refused without a call.
+ * Calls an endpoint of the contract and validates the response. Refuses, without a call, visitor input that no path or
+ * header can carry.
  */
 export async function callEndpoint<E extends Endpoint>(
   client: ApiClient,
@@ -97,12 +100,12 @@ export async function callEndpoint<E extends Endpoint>(
   return v.parse(endpoint.output, answer) as OutputOf<E>
 }
 
-/** Exactly one leading slash: neither `https://…` nor `//host` may take the token to another host. */
+/** Exactly one leading slash: neither `https://…` nor `//host` may send the token to another host. */
 function assertLocalPath(path: string) {
   if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`An API path starts with one slash: ${path}`)
 }
 
-/** Later headers win; an undefined one leaves what is there. */
+/** Later headers win; undefined values are ignored. */
 function mergeHeaders(...sources: CallHeaders[]): Headers {
   const merged = new Headers({ accept: 'application/json' })
   for (const source of sources) {
@@ -116,7 +119,7 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(params[name] ?? ''))
 }
 
-/** Of dots alone, a segment would name another endpoint, however it is encoded. */
+/** A segment of dots alone would name another endpoint, in any encoding. */
 function pathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new Problem('not_found')
   return encodeURIComponent(value.toWellFormed())
@@ -128,8 +131,8 @@ function headerValue(value: string | undefined): string | undefined {
 }
 
 function queryString(input: unknown): string {
-  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const entries = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }
 
 async function readProblem(response: Response): Promise<ProblemBody | undefined> {

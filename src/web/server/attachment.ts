@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
-/** A file to keep, made for this visitor only; whoever is not signed in is sent to the door. */
+/** A download for this visitor only; redirects anonymous visitors to the sign-in page. */
 export async function attachment(name: string, type: string, make: () => Promise<string>): Promise<Response> {
   try {
     const body = await make()

@@ -3,11 +3,11 @@ import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import type { Send } from './api-client.ts'
 
-/** Where Requests for the API go. In memory by default, over the network when a base address is configured. */
+/** Sends Requests to the API: in memory by default, over the network if a base address is configured. */
 export interface Backend {
   base: string
   send: Send
-  /** For the operator: where the data are. */
+  /** Location of the data, for the operator. */
   where: string
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -21,7 +21,7 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
-/** A call that is given up lets go of its connection; nobody waits as long as this (`call-api.ts`). */
+/** Aborts a call to free its connection; longer than any caller waits (`call-api.ts`). */
 const MAX_CALL_MS = 12_000
 const MAX_READY_MS = 2_000
 
@@ -38,7 +38,7 @@ function overNetwork(base: string, secret: string): Backend {
   }
 }
 
-/** Two visitors behind one web process must not share a budget, so the API is told who asks, in words it can check. */
+/** Signs the visitor for the API: two visitors behind one web process must not share a budget. */
 function withSignedVisitor(request: Request, secret: string): Request {
   const { headers } = request
   const visitor = { address: headers.get('x-forwarded-for') ?? '', isLocal: headers.has(LOCAL_VISITOR) }
@@ -46,10 +46,10 @@ function withSignedVisitor(request: Request, secret: string): Request {
   return request
 }
 
-// On the global object, so that a reloaded module of the development server finds the one that is running.
+// On the global object, so that a reloaded module of the development server finds the running instance.
 const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
 
-/** Opened on first use; `main.ts` asks for it before it listens, so that a fault shows at start. */
+/** Opened on first use; `main.ts` calls it before listening, so that a failure shows at start. */
 export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
 
 export async function closeBackend() {

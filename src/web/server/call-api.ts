@@ -15,8 +15,8 @@ import { forgetSession, readSessionUser } from './sealed-session.ts'
 const lastAnswers = new LastAnswers()
 
 /**
- * Call the API for the visitor of the current request; a refusal is thrown again as the `Problem` that it was, and an
- * API that cannot be asked is the problem `unavailable`. Of what is the same for everybody, the last answer will do.
+ * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if it cannot be reached. Falls
+ * back to the last response if it is the same for every visitor.
  */
 export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
   const ask = () => askApi(endpoint, options)
@@ -36,12 +36,12 @@ async function askApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>):
     })
   } catch (error) {
     const problem = problemOf(error, endpoint)
-    if (problem.code === 'session_ended' && user) await sayThatItEnded(problem)
+    if (problem.code === 'session_ended' && user) await endSessionHere(problem)
     throw problem
   }
 }
 
-/** A visitor waits this long for a page, however many calls it makes. */
+/** Maximum wait of a page in ms, over all its calls. */
 const MAX_WAIT_MS = 10_000
 const deadlines = new WeakMap<Request, number>()
 
@@ -54,26 +54,26 @@ function timeLeft(request: Request): number {
 
 const isAway = (error: unknown) => error instanceof ProblemError && error.status >= 500
 
-/** Whatever is no answer of the API (no connection, too late, a proxy's own page) says that it cannot be asked. */
+/** Any response that is not the API's (no connection, timeout, a proxy's page) counts as unavailable. */
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof ApiError && error.problem) {
     const { code, detail, fields, retryAfter, work, reference } = error.problem
     return new Problem(code, { detail, fields, retryAfter, work, reference })
   }
-  // An API of another version, or a fault of it.
+  // The API has another version or a bug.
   if (v.isValiError(error)) throw error
   webLog().error({ method, path, reason: String(error) }, 'API away')
   return new Problem('unavailable')
 }
 
-/** The cookie is of no more use; the form to sign in again, wherever it is shown next, says why. */
-async function sayThatItEnded({ body: problem }: ProblemError) {
+/** Drops the useless cookie; the next sign-in form shows the reason. */
+async function endSessionHere({ body: problem }: ProblemError) {
   forgetSession()
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }
 
-/** What the API's budgets and device list need to know; the host has replaced any forwarded address by the real one. */
+/** For the API's budgets and device list; the host has replaced any forwarded address with the real one. */
 function visitorHeaders(): Record<string, string> {
   const { headers } = getRequest()
   return {
@@ -84,5 +84,5 @@ function visitorHeaders(): Record<string, string> {
   }
 }
 
-/** Characters; browsers name themselves in half of it. */
+/** Characters; browsers use half of it for their name. */
 const MAX_NAME = 500

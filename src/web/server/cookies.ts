@@ -1,10 +1,10 @@
 import { deleteCookie, getCookie, getRequestUrl, setCookie } from '@tanstack/react-start/server'
 import { webEnv } from '../env.ts'
 
-/** A browser refuses a Secure cookie from a plain http host, such as a trial on a laptop. */
+/** Browsers refuse a Secure cookie from a plain http host, such as a trial on a laptop. */
 const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
 
-/** Over https under a name that no other host can set for this one, not even a host of the same domain. */
+/** Over https, a name prefix that prevents other hosts, even of the same domain, from setting the cookie. */
 const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
 
 const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const

@@ -2,7 +2,6 @@ import { getRequest } from '@tanstack/react-start/server'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 
-/** Whether this visitor may see the pages that are for trials and development. */
 export function isDeveloper(): boolean {
   const { isPublic, DEVELOPMENT_PAGES } = webEnv()
   return !isPublic && (DEVELOPMENT_PAGES === 'open' || getRequest().headers.has(LOCAL_VISITOR))

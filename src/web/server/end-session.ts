@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { callApi } from './call-api.ts'
 import { forgetSession, readSessionUser } from './sealed-session.ts'
 
-/** Sign out here and in the API. Being signed out already is no fault; an API that cannot be reached is. */
+/** Signs out here and in the API. Succeeds if already signed out; throws if the API cannot be reached. */
 export async function endSession(): Promise<{ loggedOut: true }> {
   if (await readSessionUser()) {
     try {

@@ -3,7 +3,7 @@ import { sealedCookie } from './sealed-cookie.ts'
 
 const LIFETIME_S = 60
 
-/** What was written is lost where it is too long; the message about it is not. */
+/** Input that is too long is dropped; the message is kept. */
 const cookie = sealedCookie('temporada-flash', Flash, LIFETIME_S, ({ form, outcome }) => ({
   form,
   outcome: outcome.kind === 'refused' ? { ...outcome, values: {} } : outcome,
@@ -11,7 +11,7 @@ const cookie = sealedCookie('temporada-flash', Flash, LIFETIME_S, ({ form, outco
 
 export const leaveFlashCookie = (flash: Flash) => cookie.keep(flash)
 
-/** Shown once: reading takes it away. */
+/** Shown once: reading removes it. */
 export async function takeFlashCookie(): Promise<Flash | null> {
   const flash = await cookie.read()
   if (flash) cookie.drop()

@@ -3,10 +3,10 @@ import { exportHistory, type HistoryEntry, HistoryFilters } from '#contract/hist
 import { toCsv } from '#host/csv.ts'
 import { callApi } from './call-api.ts'
 
-/** The rows that the filters of the address leave; a filter that means nothing is left out. */
+/** Returns the rows that match the filters of the address; ignores invalid filters. */
 export function readHistory(request: Request) {
-  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const filters = v.safeParse(HistoryFilters, given)
+  const fields = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+  const filters = v.safeParse(HistoryFilters, fields)
   return callApi(exportHistory, { input: filters.success ? filters.output : {} })
 }
 

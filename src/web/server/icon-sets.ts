@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 
-/** The part of Iconify's JSON for a set of icons that we read and write. */
 export interface IconSet {
   prefix: string
   icons: Record<string, { body: string } & Box & Turn>
@@ -25,25 +24,25 @@ interface Turn {
 
 type Load = () => Promise<{ default: IconSet }>
 
-/** Sets that are installed with the site; another one is another line. Read on first use: each is half a megabyte. */
+/** Installed sets; add one line per set. Imported on first use: each is half a megabyte. */
 const INSTALLED: Record<string, Load> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
 
-/** How long a page or a browser waits for the service. */
+/** Milliseconds that a page or a browser waits for the service. */
 export const SERVICE_WAIT_MS = 1_500
-/** How long the service may take, so that a slow answer is there for the next one who asks. */
+/** Milliseconds that the service may take, so that a slow response is cached for the next request. */
 const SERVICE_TIMEOUT_MS = 10_000
-/** After a failure nobody waits for the service again before this has passed. */
+/** Milliseconds after a failure in which no request is made. */
 const REST_MS = 30_000
-const MOST_KEPT = 500
-const MOST_ASKED_AT_ONCE = 16
-const MOST_NAMES = 100
+const MAX_CACHED = 500
+const MAX_PENDING = 16
+const MAX_NAMES = 100
 const PREFIX = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export interface IconSourceOptions {
-  /** The public icon service, for sets that are not installed; undefined asks nobody. */
+  /** The public icon service, for sets that are not installed; undefined disables it. */
   serviceUrl?: string | undefined
   installed?: Record<string, Load>
   fetch?: typeof fetch
@@ -51,28 +50,28 @@ export interface IconSourceOptions {
 }
 
 export interface IconSource {
-  /** Exactly the icons that were asked for, and which of them do not exist. */
+  /** Returns exactly the requested icons, and which of them do not exist. */
   find(prefix: string, names: readonly string[]): Promise<IconSet>
 }
 
-/** The service failed a moment ago, which was told then. */
+/** The service failed a moment ago and that failure was logged. */
 export class ServiceRests extends Error {}
 
 export function createIconSource(options: IconSourceOptions = {}): IconSource {
   const { serviceUrl, installed = INSTALLED, fetch: ask = fetch, now = Date.now } = options
-  const kept = new Map<string, IconSet>()
-  const asked = new Map<string, Promise<IconSet>>()
+  const cache = new Map<string, IconSet>()
+  const pending = new Map<string, Promise<IconSet>>()
   let restsUntil = 0
 
   async function askService(url: string, names: readonly string[]): Promise<IconSet> {
     const response = await ask(url, { redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
-    // Wherever it points to is not the service that the operator has chosen.
+    // A redirect could leave the service that the operator has chosen.
     if (response.status >= 300 && response.status < 400) throw new Problem('bad_icon_request')
     if (response.status === 404) throw new Problem('not_found')
     if (!response.ok) throw new Error(`icon service answered ${response.status}`)
     const set = subset((await response.json()) as IconSet, names)
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(url, set)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(url, set)
     return set
   }
 
@@ -80,22 +79,22 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     if (!(error instanceof Problem)) restsUntil = now() + REST_MS
   }
 
-  /** Who asks for the same in the meantime waits for the same answer. */
+  /** Concurrent requests for the same icons share one call. */
   function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
-    const known = asked.get(url)
-    if (known) return known
-    if (asked.size >= MOST_ASKED_AT_ONCE) throw new Error('icon service is asked for too much at once')
-    const answer = askService(url, names).finally(() => asked.delete(url))
+    const ongoing = pending.get(url)
+    if (ongoing) return ongoing
+    if (pending.size >= MAX_PENDING) throw new Error('icon service is asked for too much at once')
+    const answer = askService(url, names).finally(() => pending.delete(url))
     answer.catch(rest)
-    asked.set(url, answer)
+    pending.set(url, answer)
     return answer
   }
 
   async function findOutside(prefix: string, names: readonly string[]): Promise<IconSet> {
     if (!serviceUrl) throw new Problem('not_found')
     const url = `${serviceUrl}/${prefix}.json?icons=${names.join('%2C')}`
-    const known = kept.get(url)
-    if (known) return known
+    const cached = cache.get(url)
+    if (cached) return cached
     if (now() < restsUntil) throw new ServiceRests()
     return inTime(askOnce(url, names)).catch((error: unknown) => {
       rest(error)
@@ -106,9 +105,9 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
   return {
     async find(prefix, names) {
       if (!isReasonable(prefix, names)) throw new Problem('bad_icon_request')
-      const wanted = [...new Set(names)].sort()
+      const unique = [...new Set(names)].sort()
       const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined
-      return load ? subset((await load()).default, wanted) : findOutside(prefix, wanted)
+      return load ? subset((await load()).default, unique) : findOutside(prefix, unique)
     },
   }
 }
@@ -128,7 +127,7 @@ const isReasonable = (prefix: string, names: readonly string[]) =>
   prefix.length <= 40 &&
   PREFIX.test(prefix) &&
   names.length > 0 &&
-  names.length <= MOST_NAMES &&
+  names.length <= MAX_NAMES &&
   names.every((name) => name.length <= 80 && NAME.test(name))
 
 function subset(set: IconSet, names: readonly string[]): IconSet {
@@ -138,7 +137,7 @@ function subset(set: IconSet, names: readonly string[]): IconSet {
   return found
 }
 
-/** An icon, or an alias with the one that it stands for. */
+/** Returns an icon, or an alias with its target. */
 function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
   const icon = Object.hasOwn(set.icons ?? {}, name) ? set.icons[name] : undefined
   if (icon) {

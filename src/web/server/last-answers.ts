@@ -1,25 +1,25 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { within } from '#host/within.ts'
 
-/** Older than this, the past is no help. */
+/** Maximum age of a cached response. */
 const MAX_AGE_MS = HOUR_MS
-/** A visitor who can be shown what was true a moment ago waits no longer than this for what is true now. */
+/** Maximum wait for a fresh response if a cached one exists. */
 const PATIENCE_MS = 1_500
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 
-interface Kept {
+interface Cached {
   answer: unknown
   /** Epoch ms. */
   at: number
 }
 
 /**
- * The last answers that are the same for everybody, for the minutes in which nobody answers: pages that anybody may read
- * survive an API that is away, slow or frozen.
+ * Caches the last responses that are the same for every visitor, so that open pages survive an API that is away, slow
+ * or frozen.
  */
 export class LastAnswers {
-  readonly #kept = new Map<string, Kept>()
-  /** When the oldest call that is still unanswered was made; epoch ms. */
+  readonly #cached = new Map<string, Cached>()
+  /** Start of the oldest pending call; epoch ms. */
   readonly #askedAt = new Map<string, number>()
   readonly #now: () => number
 
@@ -27,15 +27,15 @@ export class LastAnswers {
     this.#now = now
   }
 
-  /** What `ask` resolves with; the last answer when that fails for a reason that `isAway` names, or takes too long. */
+  /** Returns the result of `ask`; the last response if that fails with an `isAway` error or takes too long. */
   async orLast<T>(key: string, ask: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T> {
     const last = this.#find<T>(key)
     const askedAt = this.#askedAt.get(key)
-    // Nobody else needs to wait for what others have waited for in vain.
+    // Later visitors do not wait for a call that is already late.
     if (last !== undefined && askedAt !== undefined && this.#now() - askedAt > PATIENCE_MS) return last
-    const asked = this.#noteAsking(key, ask).then((answer) => this.#keep(key, answer))
-    if (last === undefined) return asked
-    const lastOnFailure = asked.catch((error: unknown) => {
+    const pending = this.#noteAsking(key, ask).then((answer) => this.#store(key, answer))
+    if (last === undefined) return pending
+    const lastOnFailure = pending.catch((error: unknown) => {
       if (isAway(error)) return last
       throw error
     })
@@ -47,19 +47,19 @@ export class LastAnswers {
     return ask().finally(() => this.#askedAt.delete(key))
   }
 
-  #keep<T>(key: string, answer: T): T {
-    this.#kept.delete(key)
-    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    this.#kept.set(key, { answer, at: this.#now() })
+  #store<T>(key: string, answer: T): T {
+    this.#cached.delete(key)
+    if (this.#cached.size >= MAX_CACHED) this.#cached.delete(this.#cached.keys().next().value ?? '')
+    this.#cached.set(key, { answer, at: this.#now() })
     return answer
   }
 
-  /** An answer that tells the server's time tells what it is by now. */
+  /** Returns a cached response with its server time brought up to date. */
   #find<T>(key: string): T | undefined {
-    const kept = this.#kept.get(key)
-    const age = kept ? this.#now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age > MAX_AGE_MS || age < 0) return undefined
-    const { answer } = kept
+    const cached = this.#cached.get(key)
+    const age = cached ? this.#now() - cached.at : Number.POSITIVE_INFINITY
+    if (!cached || age > MAX_AGE_MS || age < 0) return undefined
+    const { answer } = cached
     if (!isTimed(answer)) return answer as T
     return { ...answer, serverNow: answer.serverNow + age } as T
   }

@@ -5,6 +5,6 @@ export interface KnownDevice {
   token: string
 }
 
-/** One token for each account, the newest first, and no more than a sign-in may bring. */
+/** One token per account, newest first, up to the limit of a sign-in. */
 export const withDevice = (devices: readonly KnownDevice[], newest: KnownDevice): KnownDevice[] =>
   [newest, ...devices.filter(({ account }) => account !== newest.account)].slice(0, MOST_KNOWN_DEVICES)

@@ -2,7 +2,6 @@ import type { SessionGrant } from '#contract/accounts.ts'
 import { rememberDevice } from './known-devices.ts'
 import { type SealedUser, saveSessionUser } from './sealed-session.ts'
 
-/** Signs in this browser with what the API has granted. */
 export async function openSession({ account, access, knownDevice }: SessionGrant): Promise<SealedUser> {
   await rememberDevice(account.id, knownDevice)
   return saveSessionUser(account, access)

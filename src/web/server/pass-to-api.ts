@@ -16,7 +16,7 @@ const PASSED = [
   'x-request-id',
 ]
 
-/** The API on the site's own address, for programs with a bearer token. It never sees a cookie. */
+/** Passes calls of programs with a bearer token to the API, on the site's address. Cookies are dropped. */
 export async function passToApi(request: Request): Promise<Response> {
   const { base, send } = await backend()
   const { pathname, search } = new URL(request.url)

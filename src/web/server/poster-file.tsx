@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import tokens from '../styles/tokens.css?raw'
 
-/** By its place: a campaign brings its own art, and no list names them. */
+/** Found by path: each campaign has its own art, and no list names them. */
 const ART = import.meta.glob<ComponentType>('../campaigns/*/poster-art.tsx', { eager: true, import: 'PosterArt' })
 const PALETTES = import.meta.glob<string>('../campaigns/*/palette.css', {
   eager: true,
@@ -10,17 +10,17 @@ const PALETTES = import.meta.glob<string>('../campaigns/*/palette.css', {
   import: 'default',
 })
 
-// The colours alone: an image cannot load fonts, and a tag named in a comment would be read as one.
+// Colours only: an image cannot load fonts, and a tag named in a comment would be parsed as one.
 const COLOURS = tokens.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@font-face\s*\{[^}]*\}/g, '')
 
 const drawn = new Map<string, string>()
 
-/** The drawing of a poster as a picture of its own: it is drawn once here and costs the browser no script. */
+/** The drawing of a poster as an SVG file, rendered once here, without script in the browser. */
 export function posterFile(name: string): string | undefined {
   const Art = ART[`../campaigns/${name}/poster-art.tsx`]
   if (!Art) return
-  const kept = drawn.get(name)
-  if (kept) return kept
+  const cached = drawn.get(name)
+  if (cached) return cached
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name} aria-hidden="true">
       <style>{COLOURS + (PALETTES[`../campaigns/${name}/palette.css`] ?? '')}</style>

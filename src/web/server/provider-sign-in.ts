@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-providers.ts'
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
-import { doorFrom, localPath } from '../format/local-path.ts'
+import { localPath, signInPath } from '../format/local-path.ts'
 import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { callApi } from './call-api.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
@@ -14,14 +14,14 @@ import { seeOther } from './see-other.ts'
 
 const MINUTE_S = 60
 
-/** While the visitor is with the provider: what its answer has to be shown with, and where they were going. */
+/** Kept while the visitor is with the provider: what its response is checked with, and the visitor's target. */
 const begunCookie = sealedCookie(
   'temporada-proveedor',
   v.object({ provider: v.string(), ticket: v.string(), to: v.string(), isPopup: v.boolean() }),
   10 * MINUTE_S,
 )
 
-/** After an answer that signed nobody in: what is still to be done, in whichever window goes on. */
+/** After a response that opened no session: the next step, in whichever window continues. */
 const unfinishedCookie = sealedCookie(
   'temporada-pendiente',
   v.variant('kind', [
@@ -39,7 +39,7 @@ const unfinishedCookie = sealedCookie(
 
 export const SIGN_UP_PAGE = '/signup/provider'
 
-/** Sends the browser to the provider. `volver` is where to go after, `ventana` tells that this is the popup. */
+/** Redirects the browser to the provider. `volver` is the target afterwards; `ventana` marks the popup. */
 export async function leaveForProvider(provider: string): Promise<Response> {
   const query = new URL(getRequest().url).searchParams
   const to = localPath(query.get('volver')) ?? '/home'
@@ -53,7 +53,7 @@ export async function leaveForProvider(provider: string): Promise<Response> {
   }
 }
 
-/** The provider has sent the browser back. */
+/** Handles the provider's redirect back. */
 export async function returnFromProvider(provider: string): Promise<Response> {
   const begun = await begunCookie.read()
   begunCookie.drop()
@@ -85,8 +85,8 @@ export interface Newcomer {
 }
 
 /**
- * Somebody whom the provider has sent and who has no account yet; null for anybody else. Why the provider's answer was
- * refused waits at the door then.
+ * Returns a new visitor sent by the provider, who has no account yet; null otherwise. If the provider's response was
+ * refused, the sign-in page shows the reason.
  */
 export async function readNewcomer(): Promise<Newcomer | null> {
   const unfinished = await unfinishedCookie.read()
@@ -106,7 +106,7 @@ export async function newcomerTicket(): Promise<{ ticket: string; to: string }> 
 
 export const forgetNewcomer = () => unfinishedCookie.drop()
 
-/** In the popup nobody would see it: the other window says it when it goes on. */
+/** The popup would hide the message, so the other window shows it when it continues. */
 async function refused(error: unknown, to: string, isPopup: boolean): Promise<Response> {
   if (!(error instanceof Problem)) webLog().error({ err: error }, 'sign-in with a provider failed')
   const { body: problem } = error instanceof Problem ? error : new Problem('internal')
@@ -115,5 +115,5 @@ async function refused(error: unknown, to: string, isPopup: boolean): Promise<Re
     return seeOther(POPUP_PAGE)
   }
   await leaveFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
-  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${doorFrom(to)}#entrar`)
+  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${signInPath(to)}#entrar`)
 }

@@ -6,22 +6,22 @@ import { callApi } from './call-api.ts'
 import { openSession } from './open-session.ts'
 import { readSessionUser, type SealedUser, saveSessionUser } from './sealed-session.ts'
 
-/** As the browser may know it: without the access token. */
+/** The user as the browser may see it: without the access token. */
 export interface Session {
   user?: SessionUser | null
 }
 
-/** The session as the browser may see it, as it is now: one that was ended elsewhere shows nobody's name. */
+/** Returns the current public session; null if it was ended elsewhere. */
 export async function readPublicSession(): Promise<Session> {
   const user = await withFreshToken(await readSessionUser())
   const current = user && (await currentUser(user))
   return current ? { user: current } : {}
 }
 
-/** A page that only wants to greet somebody does not wait longer for their name. */
+/** Maximum wait of a page that only shows the member's name. */
 const PATIENCE_MS = 2_000
 
-/** Undefined once the session has ended. While the API is away, the cookie's own copy holds. */
+/** Returns undefined once the session has ended. While the API is away, uses the cookie's copy. */
 async function currentUser(user: SealedUser): Promise<SessionUser | undefined> {
   const { access, freshAt, ...copy } = user
   try {
@@ -40,13 +40,13 @@ const hasEnded = (error: unknown) => error instanceof ProblemError && error.code
 
 const ROTATE_AFTER_MS = DAY_MS
 
-/** Exchanges a token that is a day old, so that a copy of the cookie is not good for long. */
+/** Exchanges a token that is a day old, so that a copied cookie expires soon. */
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
   if (!user || user.freshAt > Date.now() - ROTATE_AFTER_MS) return user
   try {
     return await openSession(await callApi(rotateSession))
   } catch (error) {
-    // An API that is away for a moment signs nobody out.
+    // A brief API failure signs out no member.
     return hasEnded(error) ? undefined : user
   }
 }

@@ -2,7 +2,7 @@ import { getMe, type Me } from '#contract/accounts.ts'
 import { callApi } from './call-api.ts'
 import { readSessionUser, saveSessionUser } from './sealed-session.ts'
 
-/** Writes what the API knows of the account into the sealed session; null when nobody is signed in. */
+/** Writes the API's account data into the sealed session; returns null if not signed in. */
 export async function refreshSession(known?: Me): Promise<Me | null> {
   const user = await readSessionUser()
   if (!user) return null

@@ -7,9 +7,8 @@ import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 const MAX_CHARACTERS = 3_800
 
 /**
- * A note that this browser keeps for us for a while and cannot read: in a sealed cookie and not in the address bar,
- * where it would be kept, shared and logged. One that is broken, old or of another shape counts as none. `shorten` says
- * what a note loses that is too long for a cookie.
+ * A temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note counts
+ * as none. `shorten` returns a smaller version of a note that does not fit.
  */
 export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
   name: string,

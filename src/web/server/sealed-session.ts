@@ -5,10 +5,13 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { webEnv } from '../env.ts'
 import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 
-/** What the sealed cookie holds: the user as last seen, and `access`, the API's bearer token, which never leaves the server. */
+/**
+ * Content of the sealed cookie: the user as last seen, and `access`, the API's bearer token, which never leaves the
+ * server.
+ */
 export interface SealedUser extends SessionUser {
   access: string
-  /** When the token was given or last exchanged; epoch ms. */
+  /** When the token was issued or last exchanged; epoch ms. */
   freshAt: number
 }
 
@@ -21,39 +24,39 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 
 const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
 
-/** Visitors come back within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
-const KEPT_MS = MINUTE_MS
-const MOST_KEPT = 2_000
-const kept = new Map<string, { user: SealedUser; until: number }>()
+/** Visitors return within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
+const CACHE_MS = MINUTE_MS
+const MAX_CACHED = 2_000
+const cache = new Map<string, { user: SealedUser; until: number }>()
 
-/** A cookie that is broken, expired or sealed by somebody else counts as no session. */
+/** A broken, expired or foreign cookie counts as no session. */
 async function unseal(sealed: string): Promise<SealedUser | undefined> {
-  const known = kept.get(sealed)
-  if (known && known.until > Date.now()) return known.user
+  const cached = cache.get(sealed)
+  if (cached && cached.until > Date.now()) return cached.user
   const { user } = await unsealData<Sealed>(sealed, seal()).catch((): Sealed => ({}))
-  kept.delete(sealed)
+  cache.delete(sealed)
   if (!user) return
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(sealed, { user, until: Date.now() + KEPT_MS })
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+  cache.set(sealed, { user, until: Date.now() + CACHE_MS })
   return user
 }
 
-/** A page asks for its visitor with every call, and may have saved it meanwhile. */
+/** A page reads the session with every call, and may have saved it meanwhile. */
 const ofRequest = new WeakMap<Request, Promise<SealedUser | undefined>>()
 
 export function readSessionUser(): Promise<SealedUser | undefined> {
   const request = getRequest()
-  const known = ofRequest.get(request)
-  if (known) return known
+  const cached = ofRequest.get(request)
+  if (cached) return cached
   const user = readCookieUser()
   ofRequest.set(request, user)
   return user
 }
 
-/** What the browser has brought, whatever this request has learnt since. */
+/** The session as this request's cookie has it, ignoring later changes. */
 export function readCookieUser(): Promise<SealedUser | undefined> {
   const sealed = readCookie(COOKIE)
-  // Most visitors of open pages carry no cookie.
+  // Most visitors of open pages have no cookie.
   return sealed ? unseal(sealed) : Promise.resolve(undefined)
 }
 

@@ -1,3 +1,3 @@
-/** The next page of a browser that has posted something, or comes from a provider; nothing on the way caches it. */
+/** Redirects a browser after a post or from a provider; never cached. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

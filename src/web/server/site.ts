@@ -11,33 +11,33 @@ export interface RecaptchaConfig {
 
 export interface Site {
   name: string
-  /** How visitors reach it, for addresses that are read elsewhere; empty where nobody has said. */
+  /** The site's public origin, for absolute addresses; empty if not configured. */
   origin: string
   isDemo: boolean
-  /** Of Google Analytics; undefined measures nothing and asks nothing. */
+  /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
-  /** Asked by browsers for icons that this site has not; undefined asks nobody. */
+  /** Public service from which browsers fetch missing icons; undefined disables it. */
   iconServiceUrl?: string | undefined
-  /** What one can sign in with besides a password. */
+  /** Sign-in options besides a password. */
   identityProviders: readonly IdentityProvider[]
-  /** Undefined where forms are watched by a proof of work alone. */
+  /** Undefined if proof of work alone protects the forms. */
   recaptcha?: RecaptchaConfig | undefined
   /** The client build that this server serves. */
   build: string
 }
 
 const LIFETIME_MS = 60_000
-let kept: { site: Site; expiresAt: number } | undefined
+let cached: { site: Site; expiresAt: number } | undefined
 
 /**
- * The same for every visitor, and asked for by every page: so the API is asked once a minute. While it is away a page
- * still has its frame, with the little that is known here.
+ * Returns the site's data. It is the same for every visitor and read by every page, so cached for a minute. While the
+ * API is away, pages get the part that is known here.
  */
 export async function readSite(): Promise<Site> {
-  if (kept && kept.expiresAt > Date.now()) return kept.site
-  const known = await askApi().catch(() => undefined)
-  const site = { ...configured(), ...(known ?? { isDemo: false, identityProviders: [] }) }
-  if (known) kept = { site, expiresAt: Date.now() + LIFETIME_MS }
+  if (cached && cached.expiresAt > Date.now()) return cached.site
+  const fromApi = await askApi().catch(() => undefined)
+  const site = { ...configured(), ...(fromApi ?? { isDemo: false, identityProviders: [] }) }
+  if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
 

@@ -4,6 +4,6 @@ const SECRET_WORDS = new Set(['password', 'current', 'code', 'token', 'ticket'])
 const isSecret = (field: string) =>
   field.split(/[^a-zA-Z]+|(?=[A-Z])/).some((word) => SECRET_WORDS.has(word.toLowerCase()))
 
-/** What goes back to the visitor's page, and on its way through a cookie: never what only its owner may know. */
+/** Removes secrets from the input that returns to the visitor's page, also through a cookie. */
 export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
-/** Empties the session only once the server has ended it; until then the visitor stays signed in here too. */
+/** Clears the session only once the server has ended it; until then the visitor stays signed in here too. */
 export async function clearSession(queryClient: QueryClient) {
   const response = await fetch(SESSION_PATH, { method: 'DELETE' })
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
@@ -10,7 +10,7 @@ export async function clearSession(queryClient: QueryClient) {
 
 const IMPERSONAL = ['session', 'site', 'flash']
 
-/** For when somebody else is here now: the answers in memory were for whoever asked. */
+/** For a change of visitor: cached data belongs to the previous one. */
 export function dropPersonalQueries(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !IMPERSONAL.includes(String(queryKey[0])) })
 }

@@ -1,6 +1,6 @@
 import { POPUP_MARKER, POPUP_NAME, REMEMBERED } from '../routing/popup-marker.ts'
 
-/** Whether the start of the app has anything to do with the popup. Without storage there is none. */
+/** Returns whether the app's start has popup tasks. Without storage there is no popup. */
 export function concernsPopup(): boolean {
   try {
     return window.name === POPUP_NAME || REMEMBERED in sessionStorage || POPUP_MARKER in localStorage

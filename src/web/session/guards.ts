@@ -9,7 +9,7 @@ interface GuardContext {
   location: { href: string; search: { volver?: unknown } }
 }
 
-/** `/` is closed to signed-in users: they go on to where its address leads. The popup has a form of its own. */
+/** Redirects signed-in users from `/` to the target in its address. The popup has its own form. */
 export async function requireGuest({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   const onward = localPath(location.search.volver)
@@ -17,14 +17,14 @@ export async function requireGuest({ context, location }: GuardContext) {
   if (onward === POPUP_PAGE) throw redirect({ to: POPUP_SIGN_IN, statusCode: 302 })
 }
 
-/** Anonymous visitors sign in on `/` and come back to where they were going. */
+/** Redirects anonymous visitors to sign in on `/` and back to their target. */
 export async function requireUser({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (!user) throw redirect({ to: '/', search: { volver: location.href }, statusCode: 302 })
   return { user }
 }
 
-/** Validated members only; others are shown what is missing. Runs below `requireUser`. */
+/** Validated members only; shows others what is missing. Runs below `requireUser`. */
 export async function requireValidated({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (!user?.validated) throw redirect({ to: '/user/validation', search: { volver: location.href }, statusCode: 302 })

@@ -4,8 +4,8 @@ import { isWaiting } from './open-popup.ts'
 import { forgetPopup, isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 /**
- * At the start of the app: the marker goes, and the popup closes. Not while the popup shows the steps of signing in on
- * our own pages: it has not returned yet.
+ * At the app's start: clears the marker and closes the popup. Not on the sign-in steps of our own pages inside the
+ * popup, which has not returned yet.
  */
 export function leavePopup(isSignedIn: boolean) {
   const { pathname } = location
@@ -13,7 +13,7 @@ export function leavePopup(isSignedIn: boolean) {
   if (!isPopupPage(pathname)) clearMarker(isSignedIn)
 }
 
-/** The popup has come back: tells the window that waits for it, whatever has become of the marker meanwhile. */
+/** The popup has returned: signals the waiting window, whatever happened to the marker meanwhile. */
 export function returnFromPopup() {
   inStorage((storage) => {
     storage.setItem(POPUP_MARKER, RETURNED)
@@ -23,9 +23,12 @@ export function returnFromPopup() {
   if (!showsError()) window.close()
 }
 
-/** The specification's words for any window: a tab that was opened from a mail must not close while it is of use. */
+/**
+ * The specification closes any window without a user (docs/specification.md, section 4); this limits it to
+ * script-opened ones, so that a tab opened from a mail stays.
+ */
 function clearMarker(isSignedIn: boolean) {
-  // A quick click came before this start: the marker is this window's own.
+  // An early click came before this start: the marker is this window's own.
   if (isWaiting()) return
   const wasThere = inStorage((storage) => {
     const marker = storage.getItem(POPUP_MARKER)

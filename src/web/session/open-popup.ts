@@ -2,10 +2,10 @@ import { POPUP_MARKER, POPUP_NAME, RETURNED } from '../routing/popup-marker.ts'
 import { isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 export interface PopupOptions {
-  /** CSS pixels of what is inside. */
+  /** CSS pixels of the content area. */
   width?: number
   height?: number
-  /** Called for each removal of the marker; the popup has removed it itself if `isBack`. True ends the waiting. */
+  /** Called for each removal of the marker; `isBack` if the popup itself removed it. Returns true to stop waiting. */
   onRemoval: (isBack: boolean) => Promise<boolean>
 }
 
@@ -17,15 +17,15 @@ interface OpenPopup {
 
 let current: OpenPopup | undefined
 
-/** Whether this window has opened a popup that nobody has signed in in yet. */
+/** True if this window has opened a popup without a sign-in so far. */
 export const isWaiting = () => current !== undefined
 
-/** Windows do not stand side by side on a phone. */
+/** Phones do not show windows side by side. */
 const PHONE = '(pointer: coarse) and (max-width: 47.5rem)'
 
 /**
- * Opens the popup to sign in, or brings the one that is open to the front. False where there can be none: the browser
- * allows no popup or no marker, the screen is a phone's, or this is the popup.
+ * Opens the sign-in popup, or focuses the open one. Returns false where that is impossible: popups or storage are
+ * blocked, the screen is a phone's, or this is the popup.
  */
 export function openPopup(url: string, { width = 960, height = 600, onRemoval }: PopupOptions): boolean {
   if (isPopupWindow() || isPopupPage(location.pathname) || matchMedia(PHONE).matches) return false
@@ -46,19 +46,19 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
   return true
 }
 
-/** What is written in a popup that is open stays: it is not loaded again. */
+/** Input in an open popup is kept: it is not reloaded. */
 function openWindow(url: string, width: number, height: number): Window | null {
   if (current?.url === url && !current.popup.closed) return current.popup
   return window.open(url, POPUP_NAME, features(width, height))
 }
 
-/** Other windows clear the marker too when they start, so the waiting goes on until somebody is signed in. */
+/** Other windows clear the marker too when they start, so the waiting continues until a user is signed in. */
 function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
   const waiting = new AbortController()
   let last = Promise.resolve()
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== POPUP_MARKER || newValue !== null) return
-    // One after the other: an answer that left before the return must not stand for the one after it.
+    // Sequential: a response from before the return must not stand for the one after it.
     last = last.then(async () => {
       if (!waiting.signal.aborted && (await onRemoval(oldValue === RETURNED))) stop()
     })

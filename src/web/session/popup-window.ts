@@ -1,6 +1,9 @@
 import { POPUP_NAME, POPUP_PAGE, REMEMBERED } from '../routing/popup-marker.ts'
 
-/** Whether this window is the popup. Its name is gone after a visit to another site; the session storage is not. */
+/**
+ * Returns whether this window is the popup. Session storage survives a visit to another site; the window's name does
+ * not.
+ */
 export function isPopupWindow(): boolean {
   if (window.name === POPUP_NAME) return true
   try {
@@ -10,15 +13,15 @@ export function isPopupWindow(): boolean {
   }
 }
 
-/** Both pages are only ever shown in the popup; opened by hand, they work too. */
+/** Pages meant for the popup; opened by hand, they work too. */
 export const isPopupPage = (path: string) => path.startsWith(POPUP_PAGE)
 
-/** By the window that opens it too: a quick click leaves for another site before the popup's own scripts have run. */
+/** Called by the opening window too: an early click may leave for another site before the popup's scripts run. */
 export function rememberPopup(popup: Window = window) {
   try {
     popup.sessionStorage.setItem(REMEMBERED, 'true')
   } catch {
-    // Without storage no popup is opened; in one that is at another site already it was remembered before.
+    // Without storage no popup is opened; in one already at another site the mark was set before.
   }
 }
 
@@ -28,6 +31,6 @@ export function forgetPopup() {
   try {
     sessionStorage.removeItem(REMEMBERED)
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 }

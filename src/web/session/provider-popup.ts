@@ -5,15 +5,15 @@ import { openPopup } from './open-popup.ts'
 import { refreshQueries } from './refresh-queries.ts'
 
 export interface ProviderPopup {
-  /** The provider's address of this site, as the link has it. */
+  /** The provider's address on this site, from the link. */
   href: string
-  /** Where a member goes on. */
+  /** A member's target. */
   onward: string
   router: AnyRouter
   queryClient: QueryClient
 }
 
-/** Signs in in a window of its own and goes on here once that has come back; false where there can be no such window. */
+/** Signs in in a popup and continues here after its return; returns false if no popup is possible. */
 export function signInInPopup({ href, onward, router, queryClient }: ProviderPopup): boolean {
   async function onRemoval(isBack: boolean): Promise<boolean> {
     await refreshQueries(queryClient)
@@ -22,7 +22,8 @@ export function signInInPopup({ href, onward, router, queryClient }: ProviderPop
       await router.navigate({ href: onward })
       return true
     }
-    // Somebody who is new, or was refused; that page knows. A full load, because only the server has read why.
+    // The visitor is new or was refused; that page shows which. A full load, because only the server has read the
+    // reason.
     if (isBack) location.assign('/signup/provider')
     return isBack
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../functions/session.ts'
 import { dropPersonalQueries } from './clear-session.ts'
 
-/** Asks who is here now. What one person has read is not shown to the next, not even for a moment. */
+/** Refetches the session. Never shows one visitor's data to the next, not even for a moment. */
 export async function refreshQueries(queryClient: QueryClient) {
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })

@@ -8,10 +8,7 @@ import { openPopup } from './open-popup.ts'
 
 let isOffered = false
 
-/**
- * Opens links with `data-sign-in` in the popup. They lead to the sign-in form of the landing page, and still do so
- * where there can be no popup.
- */
+/** Opens links with `data-sign-in` in the popup. Without one, they lead to the sign-in form of the landing page. */
 export function offerSignInPopup(router: RegisteredRouter) {
   if (isOffered) return
   isOffered = true
@@ -19,24 +16,24 @@ export function offerSignInPopup(router: RegisteredRouter) {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-sign-in]')
     if (!link || !isPlainClick(event)) return
     const { pathname, searchStr } = router.state.location
-    // The form is on this very page.
+    // The form is on this page.
     if (pathname === '/') return
     const onward = new URL(link.href).searchParams.get('volver')
     const target = onward === pathname + searchStr ? undefined : (localPath(onward) ?? '/home')
     if (openPopup(POPUP_SIGN_IN, { onRemoval: () => goOn(router, target) })) event.preventDefault()
   }
-  // Before React, whose listeners are on the document: the router leaves a prevented click alone.
+  // Runs before React, whose listeners are on the document: the router ignores a prevented click.
   window.addEventListener('click', onClick, true)
 }
 
-/** Asks once who is here. For a member the page stays and what it shows is asked for again, or gives way to the target. */
+/** Refetches the session once. For a member, refetches the page's data in place, or navigates to the target. */
 async function goOn(router: RegisteredRouter, target: string | undefined): Promise<boolean> {
   const { queryClient } = router.options.context
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (!user) return false
   notify('Ya estás dentro.', 'success')
   router.clearCache()
-  // Nothing is dropped, or the page would be a skeleton for a moment: an anonymous visitor has read nothing personal.
+  // Nothing is dropped, which would flash a skeleton: an anonymous visitor has read nothing personal.
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !SETTLED.includes(String(queryKey[0])),
     refetchType: target ? 'none' : 'active',
@@ -45,5 +42,5 @@ async function goOn(router: RegisteredRouter, target: string | undefined): Promi
   return true
 }
 
-/** Either just asked for or the same for everybody. */
+/** True for data just fetched or equal for every visitor. */
 const SETTLED = ['session', 'site', 'flash']

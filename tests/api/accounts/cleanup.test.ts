@@ -16,7 +16,7 @@ describe.each(databases)('cleaning up on $name', ({ open }) => {
   const count = async (table: 'account' | 'outbox' | 'one_time_token' | 'session' | 'ticket' | 'consent') =>
     (await app.db.read.selectFrom(table).selectAll().execute()).length
 
-  test('an account that nobody confirms is forgotten after a month; a member is not', async () => {
+  test('an unconfirmed account is deleted after a month; a member is not', async () => {
     const member = await app.signUp()
     const { email } = newcomer()
     await app.askToSignUp({ email })

@@ -17,7 +17,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
   })
   afterEach(() => app.close())
 
-  /** Somebody signs up and the mail with the link arrives. */
+  /** Signs up a person and returns once the mail with the link has arrived. */
   async function ask(email = newcomer().email, password = PASSWORD) {
     app.clock.advance(1000)
     const { ticket } = await app.askToSignUp({ email, password })
@@ -84,7 +84,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(grant?.account).toMatchObject({ email, emailConfirmed: true })
   })
 
-  test('can be pressed twice: the second time there is nothing to prove, and nobody is signed in', async () => {
+  test('can be pressed twice: the second time proves nothing and opens no session', async () => {
     const { token, ticket } = await ask()
     await press({ token, ticket })
     for (const input of [{ token }, { token, ticket }, { token, password: PASSWORD }])

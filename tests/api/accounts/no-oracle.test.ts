@@ -7,14 +7,14 @@ import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.t
 
 const OTHER_PASSWORD = 'otra frase bien larga'
 
-describe.each(databases)('nobody learns from us who has an account, on $name', ({ open }) => {
+describe.each(databases)('no response reveals who has an account, on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
   })
   afterAll(() => app.close())
 
-  /** How many rows each table gains: what is written is what takes the time. */
+  /** Counts the rows that each table gains: writes are what takes time. */
   async function written(work: () => Promise<unknown>) {
     const counted = ['account', 'consent', 'one_time_token', 'outbox', 'session'] as const
     const count = async () => {
@@ -47,7 +47,7 @@ describe.each(databases)('nobody learns from us who has an account, on $name', (
     expect(await resend(twin?.access)).toEqual(await resend(guest?.access))
   })
 
-  test('what is written for the twin of a member opens nothing, not even to somebody who guesses it', async () => {
+  test('tokens of a second account with a member’s e-mail open nothing, even if guessed', async () => {
     const { account } = await app.signUp()
     const { ticket } = await app.askToSignUp({ email: account.email, password: OTHER_PASSWORD })
     const twin = await app.signIn(account.email, OTHER_PASSWORD)
@@ -66,7 +66,7 @@ describe.each(databases)('nobody learns from us who has an account, on $name', (
     expect((await app.call(getMe, { as: twin.access })).emailConfirmed).toBe(false)
   })
 
-  test('signing in compares two passwords, whoever asks', async () => {
+  test('signing in always compares two passwords', async () => {
     const { account } = await app.signUp()
     const guest = newcomer()
     await app.askToSignUp(guest)

@@ -60,7 +60,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   }
   const identitiesOf = async (as: string) => (await app.call(listIdentities, { as })).identities
 
-  test('the providers are told by name alone', async () => {
+  test('the list of providers contains names only', async () => {
     expect(await app.call(listIdentityProviders)).toEqual({ providers: [{ id: 'casa', name: 'Casa Común' }] })
   })
 
@@ -88,7 +88,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     }
   })
 
-  test('an account that has confirmed the same e-mail is linked, and its owner is told by mail', async () => {
+  test('an account that has confirmed the same e-mail is linked, and its owner gets a mail', async () => {
     const name = someone()
     const { account } = await app.signUp({ email: `${name}@correo.example` })
     const { grant } = await enterWith(name)
@@ -124,7 +124,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await app.signIn(account.email)).account).toMatchObject({ id: grant.account.id, hasPassword: true })
   })
 
-  test('an account that only names the e-mail is not linked: whoever made it keeps nothing', async () => {
+  test('an account that only names the e-mail is not linked, so its creator gains nothing', async () => {
     const name = someone()
     const email = `${name}@correo.example`
     await app.askToSignUp({ email })
@@ -135,7 +135,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await app.call(getMe, { as: squatter.access })).toMatchObject({ emailConfirmed: false })
   })
 
-  test('an e-mail that the provider has not confirmed opens no door', async () => {
+  test('an e-mail that the provider has not confirmed opens no session', async () => {
     const name = `sin${someone()}`
     await app.signUp({ email: `${name}@correo.example` })
     await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
@@ -171,7 +171,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(lines.join('')).not.toContain(provider.settings.clientSecret)
   })
 
-  test('a provider that is away stops only its own door, and is asked again', async () => {
+  test('a provider that is away affects only its own sign-in, and is retried', async () => {
     provider.goAway()
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })
     provider.comeBack()
@@ -214,7 +214,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   })
 })
 
-test('without providers there is no list and no door', async () => {
+test('without providers the list is empty and sign-in fails', async () => {
   const [{ open }] = databases as [(typeof databases)[number]]
   const app = await createTestApi({ database: await open() })
   expect(await app.call(listIdentityProviders)).toEqual({ providers: [] })

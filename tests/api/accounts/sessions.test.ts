@@ -90,7 +90,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(laptop.access)).rejects.toMatchObject(isOver)
   })
 
-  test('devices are listed and ended one by one, never those of somebody else', async () => {
+  test('devices are listed and ended one by one, and only those of the member', async () => {
     const mine = await app.signUp()
     const phone = await app.signIn(mine.account.email)
     const { devices } = await app.call(listDevices, { as: mine.access })
@@ -145,7 +145,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(app.call(resetPassword, { input })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('asking for a reset says the same of a stranger, whom nobody writes to', async () => {
+  test('a reset for an unknown e-mail gets the same response and sends no mail', async () => {
     const email = newcomer().email
     expect(await app.call(requestPasswordReset, { input: { email } })).toEqual({ sent: true })
     expect(await app.mailsTo(email)).toEqual([])

@@ -34,7 +34,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
         ...(proof === undefined ? {} : { 'bot-check': proof }),
       },
     })
-  /** The code of the refusal, or who was let in. */
+  /** The refusal's code, or the account that was signed in. */
   const outcomeOf = (attempt: Attempt): Promise<string> =>
     enter(attempt).then(
       ({ account }: SessionGrant) => account.email,
@@ -49,7 +49,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     Array.from({ length: count }, (_, i) => ({ email, password: WRONG, from: i + 1, ...changes }))
   const times = (count: number, outcome = '') => Array.from({ length: count }, () => outcome)
 
-  test('200 guesses from 200 addresses lock nobody out and get no further than ten', async () => {
+  test('200 guesses from 200 addresses lock out no owner, and only ten are checked', async () => {
     const { account, knownDevice } = await app.signUp()
     const { email } = account
     const attack = await outcomesOf(guesses(email, 200))
@@ -77,14 +77,14 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: newcomer().email, from: 1 })).toBe(GUESSED_WRONG)
   })
 
-  test('the same is answered for an e-mail that nobody has', async () => {
+  test('an unknown e-mail gets the same response', async () => {
     const known = (await app.signUp()).account.email
     const attack = (email: string) => [...guesses(email, 12), ...guesses(email, 10, { from: 200 })]
     const outcomes = await outcomesOf(attack(known))
     expect(await outcomesOf(attack(newcomer().email))).toEqual(outcomes)
   })
 
-  test('more work is asked for before a password is compared, and says how much', async () => {
+  test('more work is required before a password is compared, and the response names the level', async () => {
     const { email } = (await app.signUp()).account
     await outcomesOf(guesses(email, 10))
     const verify = vi.spyOn(app.deps.passwords, 'verify')

@@ -152,7 +152,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect(mails.filter((mail) => /\b\d{6}\b/.test(mail.text))).toHaveLength(1)
   })
 
-  test('keeps nothing about somebody under age', async () => {
+  test('stores nothing about a minor', async () => {
     app.clock.at = NOON
     const email = newcomer().email
     const refusal = app.askToSignUp({ email, birthDate: '2008-11-21' })

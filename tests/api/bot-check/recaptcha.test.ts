@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 
-/** As the service answers about a token that this site made a second ago. */
+/** The service's response about a token that this site made a second ago. */
 const good = {
   success: true,
   score: 0.9,
@@ -55,13 +55,13 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
       headers: { 'x-forwarded-for': ADDRESS, 'bot-check': `recaptcha ${proof}` },
     })
   const answer = (changes: object) => google.answerWith((response) => sendJson(response, { ...good, ...changes }))
-  /** More than an address may do without a proof. */
+  /** More calls than an address may make without a proof. */
   const joinSix = async () => {
     for (let i = 0; i < 5; i++) await join()
     return join()
   }
 
-  test('a good token goes on after the narrow budget is spent, and is asked about with secret and address', async () => {
+  test('a good token works after the narrow budget is spent, and is verified with secret and address', async () => {
     answer({})
     await joinSix()
     const asked = google.asked.at(-1)
@@ -112,7 +112,7 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
       () => answer({ success: false, 'error-codes': ['invalid-input-secret'] }),
       /refuses RECAPTCHA_SECRET_KEY/,
     ],
-  ])('%s closes no door: it is as good as no proof', async (_, prepare, said) => {
+  ])('%s blocks no one: it counts as no proof', async (_, prepare, said) => {
     prepare()
     await expect(joinSix()).rejects.toMatchObject({ code: 'too_many_requests' })
     if (said) expect(lines.join()).toMatch(said)

@@ -20,7 +20,7 @@ interface Outcome {
   stderr: string
 }
 
-/** A command of the operator as a process of its own, beside the server's open database. */
+/** Runs an operator command as its own process, beside the server's open database. */
 const command = (name: Command, ...words: string[]): Promise<Outcome> => withInput('', name, ...words)
 
 function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {

@@ -18,7 +18,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
   afterAll(() => app.close())
   const tickets = () => app.db.read.selectFrom('ticket').selectAll().execute()
 
-  test('opens a ticket, mails its reference, and shows it to whoever has the key', async () => {
+  test('stores a contact message, mails its reference, and shows it with its key', async () => {
     const { email } = newcomer()
     const ticket = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
     expect(ticket.reference).toMatch(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -90,7 +90,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(await app.db.transact(() => closeTicket('T-0000-0000'))).toBe(false)
   })
 
-  test('the operator is told of messages that wait longer than was promised', async () => {
+  test('the operator sees messages that wait longer than promised', async () => {
     const quiet = await createTestApi({ database: await open() })
     const { email } = newcomer()
     const { reference } = await quiet.call(sendMessage, { input: { subject: 'otra', message, email } })

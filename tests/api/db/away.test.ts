@@ -47,7 +47,7 @@ function signalAll({ pid }: Cluster, signal: 'STOP' | 'CONT') {
   for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, `SIG${signal}`)
 }
 
-test('a PostgreSQL that hangs holds nobody longer than ten seconds, and is used again once it goes on', async () => {
+test('a hanging PostgreSQL delays calls by ten seconds at most, and is used again once it resumes', async () => {
   const cluster = await startPostgres()
   cleanups.push(() => cluster.stop())
   const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })

@@ -27,7 +27,7 @@ test('a copy is taken while the server writes: everything that was answered befo
   }
   await write(0, 500)
   const target = join(folder, 'copy.db')
-  // Half of the writes that go on are on their way before the copy begins, half come later.
+  // Half of the concurrent writes start before the copy, half after.
   await Promise.all([write(500, 750), backUp(url(), target).then(() => write(750, 1000))])
 
   const copy = new DatabaseSync(target, { readOnly: true })
@@ -35,7 +35,7 @@ test('a copy is taken while the server writes: everything that was answered befo
   const kept = copy.prepare("select key from setting where key like 'key-%' order by rowid").all()
   copy.close()
   expect(kept.length).toBeGreaterThanOrEqual(500)
-  // One moment of the whole: no row without those before it.
+  // A consistent snapshot: no row without those before it.
   expect(kept.map(({ key }) => key)).toEqual(kept.map((_, i) => `key-${i}`))
 })
 

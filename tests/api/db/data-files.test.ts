@@ -26,7 +26,7 @@ async function startAndEnd() {
   return whileItRuns
 }
 
-/** What the operator reads when it does not start. */
+/** The message that the operator reads when the start fails. */
 async function refusal(env: Record<string, string> = {}, through: string[] = []) {
   const api = startApiProcess({ DATA_DIR, ...env }, [], through)
   const code = await api.exit

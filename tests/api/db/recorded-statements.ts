@@ -7,7 +7,7 @@ interface Recorded {
   affected: number
 }
 
-/** A database that remembers the statements of each of its transactions. */
+/** Records the statements of each transaction of a database. */
 export function recordStatements(db: Database) {
   const transactions: Recorded[][] = []
   function* record<T>(tx: Transaction<T>, statements: Recorded[]): Transaction<T> {
@@ -33,11 +33,11 @@ export function recordStatements(db: Database) {
 
 export interface Plan {
   sql: string
-  /** One line for each table that the engine reads. */
+  /** One line per table that the engine reads. */
   reads: string[]
 }
 
-/** How the engine of `db` would run a statement. */
+/** The plan of the engine of `db` for a statement. */
 export async function planOf(db: Database, statement: Statement): Promise<Plan> {
   const { sql, parameters } = compile(db, statement)
   const explain = { sqlite: 'explain query plan ', postgres: 'explain (format json) ' }[db.dialect]
@@ -62,7 +62,7 @@ function nodesIn(node: unknown): string[] {
   return [`${own['Node Type']} ${place}`, ...found]
 }
 
-/** A read of every row, of the table or of an index. */
+/** Matches a scan of every row, of a table or an index. */
 export const isFullScan = (read: string): boolean =>
   /^(SCAN (?!json_each|\d)|Seq Scan )/.test(read) ||
   /^(Index|Index Only|Bitmap Index) Scan .*without a condition$/.test(read)

@@ -11,8 +11,8 @@ import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
 
 /**
- * 64 clients play over HTTP, repeat and duplicate what they ask, while the API's own process is killed with -9 again and again.
- * What they were answered is then held against the database.
+ * 64 clients play over HTTP and repeat requests while the API's process is killed with -9 again and again. Their
+ * responses are then compared with the database.
  */
 const CLIENTS = 64
 const PLAYERS = 240
@@ -68,7 +68,7 @@ interface Answer extends Work {
   card: Card
 }
 
-/** Where it is about noon while the test runs: the real server has a real clock, and no run may meet a midnight. */
+/** A zone where it is about noon: the server has a real clock, and no run may cross midnight. */
 const ZONE = zoneAtNoon(new Date().getUTCHours())
 
 function zoneAtNoon(hour: number): string {
@@ -77,7 +77,7 @@ function zoneAtNoon(hour: number): string {
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
 
-/** Every card of every player, most of them asked for several times with one key, some with a second key. */
+/** Every card of every player, most of them requested several times with one key, some with a second key. */
 function workOf(players: TestPlayer[]): Work[] {
   const today = dayOf(ZONE, Date.now())
   const work = players.flatMap((player) =>
@@ -103,7 +103,7 @@ async function client(server: KillableServer, queue: Work[], answers: Answer[]):
   }
 }
 
-/** Repeats with the same key until there is an answer, as a phone in a tunnel does. */
+/** Retries with the same key until a response arrives, as a phone in a tunnel does. */
 async function untilAnswered(server: KillableServer, work: Work): Promise<Answer> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {

@@ -184,7 +184,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(proof).toMatchObject({ seed: null, receipt: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('a card left open settles, is told by mail once, and reminded and expired in time', async () => {
+  test('a card left open settles, is mailed once, and is reminded of and expires in time', async () => {
     const { playId } = await winner()
     const mails: PrizeMail[] = []
     // biome-ignore lint/correctness/useYield: an outbox that writes nothing

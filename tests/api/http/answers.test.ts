@@ -13,7 +13,7 @@ const newApi = async (deps = {}) => createTestApi({ database: await sqlite.open(
 test.each([...ENDPOINTS])('%s is served', async (_, endpoint: Endpoint) => {
   const app = await newApi()
   const path = endpoint.path.replace(/:\w+/g, 'x')
-  // The method that it has not: an endpoint that is there says which one it has.
+  // Uses a method that the path lacks: an existing endpoint responds with the allowed one.
   const response = await app.send('PUT', path)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toContain(endpoint.method)

@@ -11,7 +11,7 @@ const posts = endpoints.filter(([, endpoint]) => endpoint.method === 'POST')
 const KEY = { 'idempotency-key': 'a-key-of-the-tests' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Values that no field of the contract takes for its own, each put into every field. */
+/** Values that no field of the contract accepts; each is put into every field. */
 const ODD: Record<string, unknown> = {
   null: null,
   number: -1e308,
@@ -103,7 +103,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
           const response = await app.send('GET', path, { headers: { authorization: `Bearer ${access}` } })
           expect(response.status).toBeLessThan(500)
         }
-        // The endpoints that end the session do so: it is opened again for the next one.
+        // Endpoints that end the session do so; it is opened again for the next one.
         if (endpoint.path.startsWith('/sessions/')) access = (await app.signUp()).access
       }
     }

@@ -30,14 +30,14 @@ test('says that it lives and is ready, answers, and stops with what is under way
   expect((await fetch(`${origin}/api/v1/campaigns`)).status).toBe(200)
   expect((await fetch(`${origin}/api/v1/nowhere`)).status).toBe(404)
 
-  // The operator stops the process while a sign-in is on its way in.
+  // The operator stops the process while a sign-in is arriving.
   const body = JSON.stringify({ email: 'ana@example.es', password: 'una frase bien larga' })
   const head = `POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(head + body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 500))
   api.child.kill('SIGTERM')
-  // A load balancer hears of it first, and whoever still comes is served.
+  // The load balancer learns first, and requests that still arrive are served.
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
   expect((await fetch(`${origin}/api/v1/campaigns`)).status).toBe(200)
   await expect
@@ -110,7 +110,7 @@ test('broken HTTP does not stop it', async () => {
   expect(api.said.text).not.toContain('unexpected fault')
 }, 20_000)
 
-test('a second process on the same file is told so in a few words', async () => {
+test('a second process on the same file stops with a short message', async () => {
   const first = start()
   await first.origin
   const second = start()
@@ -119,7 +119,7 @@ test('a second process on the same file is told so in a few words', async () => 
   expect(second.said.text).not.toMatch(/^\s+at /m)
 }, 20_000)
 
-test('a busy port, a faulty season and a faulty environment are told in a few words', async () => {
+test('a busy port, an invalid season and an invalid environment give a short message', async () => {
   const first = start()
   const { port } = new URL(await first.origin)
   const other = mkdtempSync(join(tmpdir(), 'temporada-process-'))
@@ -138,7 +138,7 @@ test('a busy port, a faulty season and a faulty environment are told in a few wo
   rmSync(other, { recursive: true, force: true })
 }, 30_000)
 
-test('a database that cannot be reached is told in a few words', async () => {
+test('an unreachable database gives a short message', async () => {
   const api = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await api.exit).toBe(1)
   expect(api.said.text).toContain('DATABASE_URL: no se puede conectar')

@@ -13,7 +13,7 @@ import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/s
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A real SMTP server that keeps what it is sent, and says no as it is told. */
+/** A real SMTP server that stores mails and refuses them on demand. */
 async function startSmtp() {
   const received: Email[] = []
   const refusals: number[] = []
@@ -95,7 +95,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(smtp.received.find(({ to }) => to?.[0]?.address === email)?.replyTo).toBeUndefined()
   })
 
-  test('a busy server is asked again later, ever later, and eight times at most', async () => {
+  test('a busy server is retried at growing intervals, eight times at most', async () => {
     await app.askToSignUp()
     let pause = 0
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -130,7 +130,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(app.logged.join()).toContain('given up')
   })
 
-  test('mails that wait are told to the operator once they have waited ten minutes', async () => {
+  test('the operator sees mails that have waited ten minutes', async () => {
     await app.askToSignUp()
     app.logged.length = 0
     app.clock.advance(10 * 60_000 - 1)
@@ -145,7 +145,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     })
   })
 
-  test('a mailbox that does not exist is not asked again, and nobody reads its address in the log', async () => {
+  test('a missing mailbox is not retried, and its address is not logged', async () => {
     const { email } = newcomer()
     await app.askToSignUp({ email })
     app.logged.length = 0

@@ -4,7 +4,7 @@ import { deliverDue, keepDue } from '#api/mail/worker.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer } from '#tests/support/test-api.ts'
 
-/** Says yes to everything and remembers to whom. */
+/** Accepts everything and records the recipients. */
 function yes() {
   const to: string[] = []
   const transport = { sendMail: async (mail: { to: string }) => to.push(mail.to) } as unknown as Transporter

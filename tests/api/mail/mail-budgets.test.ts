@@ -27,7 +27,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
   const times = <T>(count: number, work: (i: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
-  test('nobody is mailed more than six times in an hour because strangers name them, however they are spelt', async () => {
+  test('strangers cannot cause more than six mails an hour to a mailbox, in any spelling', async () => {
     const [name = ''] = newcomer().email.split('@')
     const spellings = [`${name}@example.es`, `${name}+uno@example.es`, `${name.toUpperCase()}@Example.ES`]
     const spelling = (i: number) => spellings[i % spellings.length] ?? ''

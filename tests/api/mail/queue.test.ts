@@ -20,7 +20,7 @@ interface Sent {
   messageId: string
 }
 
-/** A mail server that says yes, unless it is told to fail for a mail. */
+/** A mail server that accepts, unless it is set to fail for a mail. */
 function server(failureFor: (mail: Sent) => object | undefined = () => undefined) {
   const sent: Sent[] = []
   const sendMail = async (mail: Sent) => {
@@ -50,7 +50,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
   const flow = async (transport: Transporter, deps = app.deps) => {
     while ((await deliverDue(deps, transport)) > 0) {}
   }
-  /** Minutes that pass, with the job awake in each. */
+  /** Lets minutes pass, running the job in each. */
   const pass = async (minutes: number, transport: Transporter) => {
     for (let i = 0; i < minutes; i++) {
       app.clock.advance(MINUTE_MS)

@@ -25,7 +25,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     return { ...rest, mine, news }
   }
 
-  test('a parcel that leaves is told by mail and on its page, once; its number can be corrected', async () => {
+  test('a sent parcel is announced once, by mail and on its page; its number can be corrected', async () => {
     const { id, mine, news } = await winner()
     await app.db.transact(() => sendPrize(desk(), id, 'Correos, PK123'))
     expect(await mine()).toMatchObject({ state: 'sent', sentAt: app.clock.at, tracking: 'Correos, PK123' })
@@ -37,7 +37,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(mails[0]?.text).toContain(`https://promo.example.es/user/prizes/${id}`)
   })
 
-  test('what was annulled is a row of the history with its reason, told by mail, and no claim any more', async () => {
+  test('an annulled prize is in the history with its reason, is mailed, and can no longer be claimed', async () => {
     const { id, access, mine, news } = await winner({ claims: false })
     await app.db.transact(() => annulPrize(desk(), id, 'Se jugó con dos cuentas.'))
     await app.db.transact(() => annulPrize(desk(), id, 'Otra vez.'))
@@ -77,7 +77,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(await mine()).toMatchObject({ state: 'delivered', tracking: null })
   })
 
-  test('a code is not sent by post, and what nobody has won is not handled', async () => {
+  test('a code cannot be sent by post, and an unwon prize cannot be handled', async () => {
     const { id } = await winner({ at: withCodes })
     await expect(withCodes.db.transact(() => sendPrize(desk(), id, null))).rejects.toThrow('nothing to send')
     const free = await app.db.read

@@ -50,7 +50,7 @@ describe('dates', () => {
     [1.9, 'queda 1 día'],
     [2, 'quedan 2 días'],
   ])('of %s days: «%s»', (days, text) => expect(timeLeft(0, days * 86_400_000)).toBe(text))
-  test('a moment is told to the millisecond', () =>
+  test('a moment is formatted to the millisecond', () =>
     expect(formatClock(Date.parse('2026-11-20T12:05:09.007Z'), 'Europe/Madrid')).toBe('13:05:09,007'))
 })
 

@@ -3,7 +3,7 @@ import { near, range, scatter, star } from '#web/components/campaign/paper.ts'
 const CANDLES = [70, 114, 157, 200, 243, 286, 330] as const
 const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)'] as const
 
-/** A cake of three floors on a paper tablecloth, seven candles, and crumbs already. */
+/** A cake of three tiers with seven candles on a paper tablecloth, with crumbs. */
 export function PosterArt() {
   const off = scatter(31)
   return (

@@ -1,6 +1,6 @@
 import { range, star } from '#web/components/campaign/paper.ts'
 
-/** Flags as bands and crosses: plain geometry, no marks of anybody's. */
+/** Flags as bands and crosses: plain geometry, no trademarks. */
 const FLAGS = [
   ['red', 'yellow', 'red'],
   ['blue', 'white', 'red'],
@@ -14,7 +14,7 @@ const FLAGS = [
 const UPRIGHT = new Set([1, 3, 7])
 const ROWS = [0, 1, 2, 3] as const
 
-/** A bracket drawn in chalk on cut grass, with the final in the centre circle. */
+/** A tournament bracket in chalk on grass, with the final in the centre circle. */
 export function PosterArt() {
   return (
     <>

@@ -11,15 +11,15 @@ import { formatMoney } from '#web/format/money.ts'
 export interface CardResultProps {
   card: Card
   serverNow: number
-  /** Uncovered just now: the eye, the ear and the focus go to it. */
+  /** True right after uncovering: the result then takes focus and is announced. */
   isFresh: boolean
 }
 
-/** Words first, then the prize, then what to do with it. A losing card never says «casi». */
+/** The outcome in words, the prize, then the next action. A losing card never says «casi». */
 export function CardResult({ card: { play, state }, serverNow, isFresh }: CardResultProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFresh) comeToReader(box.current)
+    if (isFresh) focusResult(box.current)
   }, [isFresh])
   if (!play) return null
   const { outcome } = play
@@ -68,7 +68,7 @@ function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
   return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
 }
 
-function comeToReader(box: HTMLElement | null) {
+function focusResult(box: HTMLElement | null) {
   box?.querySelector('h2')?.focus({ preventScroll: true })
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   box?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })

@@ -1,6 +1,6 @@
 const PIECES = Array.from({ length: 24 }, (_, i) => i)
 
-/** Paper in the air for a second. The style sheet leaves it out when motion is not wanted. */
+/** One second of paper confetti. The style sheet hides it under reduced motion. */
 export const Confetti = () => (
   <div className="rasca-confetti" aria-hidden="true">
     {PIECES.map((piece) => (

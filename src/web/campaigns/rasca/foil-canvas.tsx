@@ -1,21 +1,24 @@
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Foil, type Point } from './foil.ts'
 
-/** From here on the rest of the foil goes by itself. */
+/** Share of the foil that, once scratched, clears the rest automatically. */
 const ENOUGH = 0.45
 const MS_BETWEEN_LOOKS = 250
 
 export interface FoilCanvasProps {
-  /** The result may be seen: what is left of the foil fades away. */
+  /** True once the result may be seen: the rest of the foil fades. */
   isGone: boolean
-  /** The first touch: the moment to open the card. */
+  /** First touch: the moment to open the card. */
   onStart: () => void
-  /** Enough is scratched. The foil stays until it is told that it is gone: the answer may still be on its way. */
+  /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
   onEnough: () => void
   onPainted: () => void
 }
 
-/** One finger scratches; two still scroll and zoom (`touch-action: pinch-zoom`). Invisible to assistive tech, which has the button. */
+/**
+ * One finger scratches; two scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive tech, which uses the
+ * button.
+ */
 export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
@@ -24,7 +27,7 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
   const isEnough = useRef(false)
   const painted = useEffectEvent(onPainted)
 
-  // Before the browser paints, so that a foil that comes back never shows what is under it.
+  // Before paint, so that a restored foil never reveals what is below it.
   useLayoutEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })

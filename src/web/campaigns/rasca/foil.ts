@@ -1,6 +1,6 @@
-/** Opaque share of the foil is sampled on a grid of this many canvas pixels. */
+/** Sampling step, in canvas pixels, for measuring the opaque share of the foil. */
 const GRID = 8
-/** Part of the card's width that a finger uncovers. */
+/** Width of a stroke, as a share of the card's width. */
 const BRUSH = 0.13
 const MAX_PIXEL_RATIO = 2
 
@@ -9,7 +9,7 @@ export interface Point {
   y: number
 }
 
-/** The silver over a card: draws itself, lets itself be scratched, and knows how much of it is left. */
+/** The silver foil over a card: draws itself, can be scratched, and measures how much is left. */
 export class Foil {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
@@ -19,16 +19,16 @@ export class Foil {
     this.#pen = pen
   }
 
-  /** Fits the canvas to its box. What was scratched stays scratched when the phone is turned. */
+  /** Fits the canvas to its box. Keeps what was scratched when the phone is turned. */
   fit() {
     const { width, height } = this.#canvas.getBoundingClientRect()
     const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
     const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) }
     const { width: oldWidth, height: oldHeight } = this.#canvas
     if (size.width === 0 || (size.width === oldWidth && size.height === oldHeight)) return
-    const kept = this.#isPainted ? copyOf(this.#canvas) : undefined
+    const copy = this.#isPainted ? copyOf(this.#canvas) : undefined
     Object.assign(this.#canvas, size)
-    if (kept) this.#pen.drawImage(kept, 0, 0, size.width, size.height)
+    if (copy) this.#pen.drawImage(copy, 0, 0, size.width, size.height)
     else this.#paint()
   }
 
@@ -47,7 +47,7 @@ export class Foil {
     this.#isPainted = true
   }
 
-  /** The element's box is read on every stroke, so a scrolled page never moves the finger off its mark. */
+  /** Reads the element's box on every stroke, so scrolling never shifts the strokes. */
   pointAt({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = this.#canvas.getBoundingClientRect()
     return {
@@ -69,7 +69,7 @@ export class Foil {
     pen.stroke()
   }
 
-  /** Share of the foil that is gone, from 0 to 1. */
+  /** Returns the scratched share of the foil, from 0 to 1. */
   cleared(): number {
     const { width, height } = this.#canvas
     if (width === 0) return 0
@@ -77,7 +77,7 @@ export class Foil {
   }
 }
 
-/** Share of sampled pixels that are more transparent than not. `data` is RGBA, row by row. */
+/** Returns the share of sampled pixels that are more transparent than opaque. `data` is RGBA, row by row. */
 export function clearedShare(data: Uint8ClampedArray, width: number, height: number): number {
   let seen = 0
   let clear = 0
@@ -98,7 +98,7 @@ function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy
 }
 
-/** Silver is silver by day and by night. */
+/** The same silver in both themes. */
 const SILVER: [number, string][] = [
   [0, '#c9ccd2'],
   [0.35, '#eceef1'],
@@ -127,7 +127,7 @@ function drawStripes(pen: CanvasRenderingContext2D, width: number, height: numbe
   }
 }
 
-/** Looks random and is the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,13 +13,13 @@ export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: 
 
 const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
 
-/** Opens a card, and uncovers it where it is shown at once. The key makes a repeat after a lost answer the same play. */
+/** Opens a card, and reveals it if it is shown at once. The key makes a retry after a lost response the same play. */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(checked(Opening))
   .handler(async ({ data: { edition, slot, key, isToBeSeen } }) => {
     const opened = await callApi(playCard, { params: { ...RASCA, edition }, input: { slot }, idempotencyKey: key })
     if (!isToBeSeen || !opened.play) return opened
-    // The outcome stands whether or not this is noted.
+    // The outcome stands even if noting the reveal fails.
     return callApi(revealCard, { params: { id: opened.play.id } }).catch(() => opened)
   })
 
@@ -27,7 +27,7 @@ export const noteRevealed = createServerFn({ method: 'POST' })
   .validator(checked(v.object({ play: v.string() })))
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
-/** The way without JavaScript: open and uncover in one. The slot itself is the key, so a repeated post plays once. */
+/** Without JavaScript: opens and reveals in one step. The slot is the key, so a repeated post plays once. */
 export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>

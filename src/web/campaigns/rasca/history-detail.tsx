@@ -1,7 +1,6 @@
 import type { HistoryDetail as Detail } from '#contract/mechanics/catalog.ts'
 import { DRAWINGS } from './symbols.tsx'
 
-/** The nine drawings of a card. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'rasca') return null
   return (

@@ -15,7 +15,7 @@ interface ObstacleProps {
   cards: Cards
 }
 
-/** Why no new card can be opened now, and what one can do instead. */
+/** Says why no new card can be opened now, and what the member can do instead. */
 export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacle: Obstacle }) {
   const Words: (props: ObstacleProps) => ReactNode = NOTICES[obstacle]
   return <Words {...about} />

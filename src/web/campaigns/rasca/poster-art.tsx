@@ -4,10 +4,10 @@ import { DRAWINGS } from './symbols.tsx'
 
 const COLUMNS = [40, 116, 192] as const
 const ROWS = [40, 118, 196] as const
-/** Cells already scratched; the rest still wear their foil. */
+/** Scratched cells; the others still have their foil. */
 const OPEN = new Set([0, 2, 3, 4, 7])
 
-/** A kiosk ticket, held up against a tangerine wall, half scratched. */
+/** A kiosk ticket, half scratched, in front of a tangerine wall. */
 export function PosterArt() {
   return (
     <>
@@ -99,7 +99,7 @@ function Cell({ cell }: { cell: number }) {
   )
 }
 
-/** Foil grain on a closed cell, crumbs left round an open one. */
+/** Foil grain on a closed cell, crumbs around an open one. */
 function scraps(cell: number) {
   const off = scatter(cell * 37 + 11)
   const open = OPEN.has(cell)

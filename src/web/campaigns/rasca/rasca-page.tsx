@@ -70,7 +70,7 @@ function Today({ campaign, cards, chosen }: TodayProps) {
           edition={cards.edition}
           label={labelFor(card, cards)}
           serverNow={serverNow}
-          next={<WayOn following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
+          next={<NextStep following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
           others={<OtherCards cards={cards} inHand={card} />}
         />
       ) : null}
@@ -85,12 +85,12 @@ function labelFor(card: Card, { current, today }: Cards): string {
   return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
 }
 
-/** What midnight changed while the page was open. */
+/** What changed at midnight while the page was open. */
 function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or screen readers miss the first words.
     <div aria-live="polite" className="rasca-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>
@@ -103,15 +103,15 @@ function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapse
   )
 }
 
-interface WayOnProps {
+interface NextStepProps {
   following: Card | undefined
   isToday: boolean
   campaign: Campaign
   cards: Cards
 }
 
-/** A link, so that it leads on without JavaScript too. */
-function WayOn({ following, isToday, campaign, cards }: WayOnProps) {
+/** A link, so that it works without JavaScript too. */
+function NextStep({ following, isToday, campaign, cards }: NextStepProps) {
   if (following) {
     return (
       <Link
@@ -148,7 +148,7 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
   )
 }
 
-/** The way back to the cards of today that are uncovered already. */
+/** Link back to today's cards that are already uncovered. */
 function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card }) {
   const others = current.filter((card) => !isCovered(card) && card.slot !== inHand.slot)
   if (others.length === 0) return null
@@ -167,7 +167,7 @@ function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card
   )
 }
 
-/** What takes the place of something else takes its focus too; it would be lost with the button or link that is gone. */
+/** Moves focus to the element that replaces a focused button or link, which would otherwise lose it. */
 function useFocusWhenReplaced(shown: string) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(shown)

@@ -13,7 +13,7 @@ import { SymbolGrid } from './symbol-grid.tsx'
 import { type Fault, useScratch } from './use-scratch.ts'
 import './rasca.css'
 
-// The foil is only of use once the page is alive; if it never comes, the button does the same.
+// The foil needs hydration; without it the button does the same.
 const FoilCanvas = lazy(() =>
   import('./foil-canvas.tsx').then(
     ({ FoilCanvas }): { default: ComponentType<FoilCanvasProps> } => ({ default: FoilCanvas }),
@@ -26,12 +26,12 @@ export interface ScratchCardProps {
   edition: string
   label: string
   serverNow: number
-  /** Shown under the result: the way to the next card. */
+  /** Shown under the result: the link to the next card. */
   next: ReactNode
   others: ReactNode
 }
 
-/** Today's ticket: nine drawings under silver, a button for those who do not scratch, and the result in words. */
+/** Today's card: nine symbols under silver, a button instead of scratching, and the result in words. */
 export function ScratchCard({ card, edition, label, serverNow, next, others }: ScratchCardProps) {
   const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
@@ -63,7 +63,7 @@ export function ScratchCard({ card, edition, label, serverNow, next, others }: S
         <p className="rasca-ticket__foot">Tres iguales ganan su premio</p>
       </section>
       <div className="rasca-talk stack">
-        {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+        {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
         <div role="status" aria-live="off" className="stack">
           {isShown ? <CardResult card={card} serverNow={serverNow} isFresh={isFresh} /> : null}
         </div>
@@ -92,7 +92,7 @@ function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
       live="assertive"
       actions={
         isSignedOut ? (
-          // A full load: the session that the browser remembers has ended.
+          // A full load: the session in the browser's memory has ended.
           <a href="/?volver=%2Fpromo%2Frasca#entrar" className={buttonClass({ variant: 'secondary' })}>
             Volver a entrar
           </a>
@@ -112,9 +112,9 @@ interface UncoverProps {
   onUncover: () => Promise<void>
 }
 
-/** A plain form without JavaScript; the way in for keyboard, switch and screen reader with it. */
+/** A plain form without JavaScript; with it, the control for keyboard, switch and screen reader. */
 function Uncover({ slot, edition, isPending, hasFailed, onUncover }: UncoverProps) {
-  // One name for every card: a refusal must find the form again when the page comes back with the card of another day.
+  // One name for every card: after a refusal the page must find the form again, even if it shows another day's card.
   const state = useForm({ name: 'uncover', submit: uncoverForm })
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()

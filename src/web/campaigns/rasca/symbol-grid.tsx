@@ -3,7 +3,7 @@ import { DRAWINGS } from './symbols.tsx'
 
 const EMPTY = Array.from({ length: 9 }, () => null)
 
-/** Nine cells. What they hold is told to assistive tech only once it may be seen. */
+/** Nine cells. Assistive tech learns their content only once it may be seen. */
 export function SymbolGrid({ play, isShown }: { play: Card['play']; isShown: boolean }) {
   const cells = play?.symbols ?? EMPTY
   return (
@@ -12,7 +12,7 @@ export function SymbolGrid({ play, isShown }: { play: Card['play']; isShown: boo
         const drawn = symbol ? DRAWINGS[symbol] : undefined
         const isHit = isShown && play?.outcome.kind === 'won' && countOf(cells, symbol) === 3
         return (
-          // The nine places of a card never move.
+          // The nine cells never change order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
           <li key={i} className="rasca-cell" data-hit={isHit || undefined}>
             {drawn ? (

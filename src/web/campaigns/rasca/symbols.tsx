@@ -13,7 +13,7 @@ const drawn =
 const fan = (from: number, to: number, steps: number) =>
   range(steps).map((step) => from + ((to - from) * step) / (steps - 1))
 
-/** Things of the town, each with a silhouette of its own: told apart without their colours too. */
+/** Objects of a town, with distinct silhouettes, so that they differ without colour too. */
 export const DRAWINGS: Record<CardSymbol, { name: string; Art: ComponentType }> = {
   naranja: {
     name: 'Naranja',

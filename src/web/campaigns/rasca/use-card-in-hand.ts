@@ -4,36 +4,35 @@ import type { Cards } from './use-cards.ts'
 
 export interface CardInHand {
   card: Card | undefined
-  /** The next one to scratch, besides the one in hand. */
+  /** The next card to scratch after this one. */
   following: Card | undefined
-  /** The day whose card lapsed, unopened, in the visitor's hand. */
+  /** Day of the card that lapsed unopened while it was shown. */
   lapsedDay: string | undefined
 }
 
-interface Held {
+interface Shown {
   slot?: string
   day?: string
   lapsedDay?: string
 }
 
 /**
- * The card that the page is about: the chosen one, else the one already in hand, else the first to scratch. It stays
- * while it can be seen, so that midnight never takes away a result that is being read; a card that lapsed unopened gives
- * way to today's.
+ * Selects the page's card: the chosen one, else the one already shown, else the first to scratch. Midnight never
+ * removes a result that is being read; a card that lapsed unopened gives way to today's.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
-  const [held, setHeld] = useState<Held>({})
-  const kept = cardAt(cards, chosen) ?? cardAt(cards, held.slot)
-  const card = kept ?? cardToShow(cards)
+  const [shown, setShown] = useState<Shown>({})
+  const remaining = cardAt(cards, chosen) ?? cardAt(cards, shown.slot)
+  const card = remaining ?? cardToShow(cards)
   const following = toScratch(cards, card?.slot)
-  if (!card || card.slot === held.slot) return { card, following, lapsedDay: held.lapsedDay }
-  const hasLapsed = !kept && held.day !== undefined && held.day < cards.today
-  const lapsedDay = hasLapsed ? held.day : undefined
-  setHeld({ slot: card.slot, day: card.day, ...(lapsedDay ? { lapsedDay } : {}) })
+  if (!card || card.slot === shown.slot) return { card, following, lapsedDay: shown.lapsedDay }
+  const hasLapsed = !remaining && shown.day !== undefined && shown.day < cards.today
+  const lapsedDay = hasLapsed ? shown.day : undefined
+  setShown({ slot: card.slot, day: card.day, ...(lapsedDay ? { lapsedDay } : {}) })
   return { card, following, lapsedDay }
 }
 
-/** What can be seen: every opened card; an unopened one only while nothing stands in the way of playing it. */
+/** Opened cards can always be seen; unopened ones only while no obstacle prevents playing them. */
 const visible = ({ current, obstacle }: Cards) => (obstacle ? current.filter((card) => card.play) : current)
 
 const cardAt = (cards: Cards, slot: string | undefined) =>

@@ -8,10 +8,13 @@ import { cardsQuery } from './functions.ts'
 
 export type Cards = OutputOf<typeof getCards>
 
-/** The campaign and the member's cards: asked for anew when the day turns in its zone, and when the tab is looked at again. */
+/**
+ * Returns the campaign and the member's cards; refetches when the day changes in the campaign's zone and when the tab
+ * regains focus.
+ */
 export function useCards(): { campaign: Campaign; cards: Cards } {
   const refetch = useRefreshCards()
-  // 'always': how old the server's answer is cannot be told from a clock of the browser's that may be set otherwise.
+  // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' })
   const { data: cards } = useSuspenseQuery({ ...cardsQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = cards.next?.opensAt ?? campaign.closesAt

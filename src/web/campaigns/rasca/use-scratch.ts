@@ -12,24 +12,24 @@ export interface Fault {
 }
 
 export interface Scratch {
-  /** The result may be seen. */
+  /** True once the result may be seen. */
   isShown: boolean
-  /** It was uncovered just now, in this view of the page. */
+  /** True if uncovered just now, in this view of the page. */
   isFresh: boolean
   isOpening: boolean
   fault: Fault | undefined
-  /** How often opening it has failed; each time the foil comes back whole. */
+  /** Number of failed attempts to open it; after each one the foil is restored. */
   failures: number
-  /** Opens the card, once, however often it is asked. */
+  /** Opens the card once, however often it is called. */
   open(): Promise<Card | undefined>
-  /** Opens it if need be and shows the result. */
+  /** Opens the card if necessary and shows the result. */
   uncover(): Promise<void>
 }
 
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
-/** The life of one card in this browser. The ledger knows the outcome before anything is drawn. */
+/** The state of one card in this browser. The ledger has the outcome before anything is drawn. */
 export function useScratch(card: Card, edition: string): Scratch {
   const queryClient = useQueryClient()
   const refreshCards = useRefreshCards()
@@ -42,7 +42,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   async function keep(changed: Card) {
     const { queryKey } = cardsQuery
     const wasAsking = queryClient.isFetching({ queryKey }) > 0
-    // An answer that left before this one would put the old card back.
+    // An earlier request still pending would restore the old card.
     await queryClient.cancelQueries({ queryKey })
     const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
     queryClient.setQueryData(
@@ -63,7 +63,7 @@ export function useScratch(card: Card, edition: string): Scratch {
       opening.current = undefined
       setFault(faultOf(error))
       setFailures((before) => before + 1)
-      // Refused: what may be played is no longer what this page shows.
+      // Refused: the cards on this page are out of date.
       if (isRefusal(error) && error.status !== 401) refreshCards()
       return undefined
     } finally {
@@ -82,11 +82,11 @@ export function useScratch(card: Card, edition: string): Scratch {
     if (!opened?.play || isShown) return
     setFresh(true)
     await keep({ ...opened, state: 'revealed' })
-    if (opened.state !== 'revealed') await tellThatItWasSeen(opened.play.id)
+    if (opened.state !== 'revealed') await markRevealed(opened.play.id)
     await refreshChanged()
   }
 
-  /** Not when the card is opened: its stock would give the prize away before it is uncovered. */
+  /** Called on uncovering and not on opening, where the stock would reveal the prize. */
   async function refreshChanged() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: campaignQuery('rasca').queryKey, exact: true }),
@@ -95,9 +95,9 @@ export function useScratch(card: Card, edition: string): Scratch {
     ])
   }
 
-  async function tellThatItWasSeen(play: string) {
-    // Cosmetic: the outcome stands whether or not this arrives.
-    const seen = await noteRevealed({ data: { play }, fetch: stayingAlive }).catch(() => undefined)
+  async function markRevealed(play: string) {
+    // Cosmetic: the outcome stands even if this fails.
+    const seen = await noteRevealed({ data: { play }, fetch: keepaliveFetch }).catch(() => undefined)
     if (seen) await keep(seen)
   }
 
@@ -105,10 +105,10 @@ export function useScratch(card: Card, edition: string): Scratch {
   return { isShown, isFresh, isOpening, fault, failures, open, uncover }
 }
 
-/** Arrives also when the visitor goes on to another page at once: the history waits for it. */
-const stayingAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+/** Completes even if the visitor leaves the page at once; the history depends on it. */
+const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
-/** The server has answered; what else fails is lost on the way. */
+/** True if the server responded; other failures are lost connections. */
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code !== 'no_connection'
 
@@ -118,17 +118,17 @@ function faultOf(error: unknown): Fault {
   return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }
 
-/** One key a card for as long as the tab lives, so that a repeat after a lost answer is the same play. */
+/** Returns one key per card for the life of the tab, so that a retry after a lost response is the same play. */
 function keyFor(slot: string): string {
   const name = `temporada:rasca:${slot}`
   try {
-    const kept = sessionStorage.getItem(name)
-    if (kept) return kept
+    const stored = sessionStorage.getItem(name)
+    if (stored) return stored
     const key = crypto.randomUUID()
     sessionStorage.setItem(name, key)
     return key
   } catch {
-    // Storage is blocked: the card's own slot still makes a second play impossible.
+    // Storage is blocked: the card's slot still prevents a second play.
     return `tab:${slot}`
   }
 }

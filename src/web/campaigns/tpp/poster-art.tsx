@@ -7,7 +7,7 @@ const zigzag = (y: number, tooth: number) =>
   range(29).map((tip): [number, number] => [26 + tip * 12, y + (tip % 2 ? tooth : 0)])
 const voucher = points([...zigzag(62, -9), ...zigzag(470, 9).reverse()])
 
-/** A voucher, stamped, half cut out. */
+/** A stamped voucher, half cut out. */
 export function PosterArt() {
   return (
     <>

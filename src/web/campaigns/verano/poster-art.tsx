@@ -2,7 +2,7 @@ import { disc, range, rays } from '#web/components/campaign/paper.ts'
 
 const sunRays = rays(262, 168, 118, [250, 178, 214, 190], 28, 0.33)
 
-/** One long day: a sun too big for its sheet, the sea, and a slice of watermelon sailing home. */
+/** A sun too big for its sheet, the sea, and a slice of watermelon as a boat. */
 export function PosterArt() {
   return (
     <>

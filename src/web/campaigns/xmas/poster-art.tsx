@@ -8,7 +8,7 @@ const SILHOUETTES = [
   'M29 14 14 40h8L12 56h14v6h8v-6h14L38 40h8z',
 ] as const
 
-/** A house front at night; behind every window somebody waits for their day. */
+/** A house front at night, with a figure behind every window. */
 export function PosterArt() {
   const off = scatter(5)
   return (

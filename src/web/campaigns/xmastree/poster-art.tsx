@@ -6,7 +6,7 @@ const TIERS = [
   { top: 268, width: 150, drop: 108 },
   { top: 336, width: 186, drop: 116 },
 ] as const
-/** Twelve ornaments, hung by hand: x, y and which shape. */
+/** Twelve ornaments: x, y and shape. */
 const HUNG = [
   [252, 226, 0],
   [208, 290, 1],
@@ -22,7 +22,7 @@ const HUNG = [
   [226, 262, 5],
 ] as const
 
-/** A tree of cut paper that leans a little, as trees grown by hand do. */
+/** A slightly leaning tree of cut paper. */
 export function PosterArt() {
   const off = scatter(17)
   return (
@@ -56,7 +56,7 @@ export function PosterArt() {
   )
 }
 
-/** A layer of paper with a fringe cut along its hem. */
+/** A layer of paper with a fringed hem. */
 function branch(cx: number, top: number, width: number, drop: number) {
   const snips = 9
   const hem = range(snips).map((snip) => {

@@ -1,8 +1,8 @@
-/** Scissors: shapes that look cut by hand and come out the same on the server and in the browser. */
+/** Shapes that look cut by hand and are identical on the server and in the browser. */
 
 export const near = (value: number) => Math.round(value * 10) / 10
 
-/** Chance by whole numbers only, so that no two machines round it differently. */
+/** Integer arithmetic only, so that every machine gets the same numbers. */
 export function scatter(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ export function polar(cx: number, cy: number, radius: number, turn: number): [nu
 export const points = (corners: readonly (readonly [number, number])[]) =>
   corners.map((corner) => corner.join(' ')).join(' ')
 
-/** A disc cut with about `cuts` snips, each a little off. */
+/** A disc cut with about `cuts` straight snips, each slightly off. */
 export function disc(cx: number, cy: number, radius: number, cuts = 18, seed = 1) {
   const off = scatter(seed)
   return points(
@@ -32,7 +32,7 @@ export function disc(cx: number, cy: number, radius: number, cuts = 18, seed = 1
 export const star = (cx: number, cy: number, outer: number, inner: number, tips: number, turn = 0) =>
   points(Array.from({ length: tips * 2 }, (_, tip) => polar(cx, cy, tip % 2 ? inner : outer, turn + tip / (tips * 2))))
 
-/** Rays as wedges round a centre, long and short by turns. */
+/** Rays as wedges around a centre, alternately long and short. */
 export const rays = (cx: number, cy: number, from: number, to: readonly number[], count: number, spread = 0.32) =>
   Array.from({ length: count }, (_, ray) =>
     points([

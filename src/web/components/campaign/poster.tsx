@@ -9,10 +9,10 @@ export type PosterProps = {
   as?: 'p' | 'h2' | 'h3'
 }
 
-/** On its page nothing that is painted is larger. */
+/** On the campaign's own page the poster is the largest paint. */
 const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
 
-/** The poster of a campaign: on the wall at home, beside its page, and as its share picture. */
+/** A campaign's poster: on the wall at home, beside its page, and as its share picture. */
 export function Poster({ kind, title, dates, size = 'card', as: Title = 'p' }: PosterProps) {
   return (
     <div className={`poster poster--${size}`} data-campaign={kind} data-title={titleFit(title)}>
@@ -34,7 +34,10 @@ export function Poster({ kind, title, dates, size = 'card', as: Title = 'p' }: P
   )
 }
 
-/** Big words for short titles: the longest word must fit the sheet, and the whole must leave the drawing its place. */
+/**
+ * Short titles get big words: the longest word must fit the sheet, and the whole title must leave space for the
+ * drawing.
+ */
 function titleFit(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
   if (longest <= 7 && title.length <= 14) return 'short'

@@ -3,37 +3,37 @@ import { type MouseEvent, useEffect } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { reloadGuard } from '#web/browser/reload-guard.ts'
 import { servedPage } from '#web/browser/served-document.ts'
-import { doorFrom } from '../../format/local-path.ts'
+import { signInPath } from '../../format/local-path.ts'
 import { failureMessage } from '../../routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { MissingScreen } from './not-found-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
-/** Every error but a 404. The message of an unknown error may hold anything, so it is never shown. */
+/** The screen for every error but a 404. Never shows the message of an unknown error, which may contain anything. */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
-  // A script that could not be fetched: the document is already on its way again.
+  // A script could not be fetched: the reload is already in progress.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
-  if (hasEnded(error)) return <ToTheDoor />
+  if (hasEnded(error)) return <RedirectToSignIn />
   if (isMissing(error)) return <MissingScreen description={error.body.detail} />
   const served = servedPage()
   if (served !== undefined) return <ServedPage html={served} error={error} />
   return <FaultWords error={error} reference={reference} />
 }
 
-/** The page is there, what it is about is not: a campaign of another season, somebody else's message. */
+/** The page exists, its subject does not: a campaign of another season, another sender's message. */
 const isMissing = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 404
 
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
 
-/** A full load, because everything that this page remembers belongs to a session that has ended. */
-function ToTheDoor() {
+/** A full load, because everything in this page's memory belongs to a session that has ended. */
+function RedirectToSignIn() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  useEffect(() => window.location.replace(doorFrom(here)), [here])
+  useEffect(() => window.location.replace(signInPath(here)), [here])
   return <PendingScreen />
 }
 
-/** Crawlers keep the page that the server drew; the fault is only logged. */
+/** Crawlers keep the served page; the error is only logged. */
 function ServedPage({ html, error }: { html: string; error: unknown }) {
   useEffect(() => console.error(`Error hidden from ${navigator.userAgent}`, error), [error])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this document's own markup
@@ -64,7 +64,7 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
   )
 }
 
-/** Links, because a page that failed may have no script running. */
+/** Links, because a failed page may have no running script. */
 function WaysOn() {
   const router = useRouter()
   const here = useLocation({ select: ({ href }) => href })
@@ -84,7 +84,7 @@ function WaysOn() {
   )
 }
 
-/** The account is on its way out; its profile is where to change one's mind. */
+/** The account is scheduled for deletion; its profile can cancel that. */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
 function wordsFor(error: unknown, reference?: string) {

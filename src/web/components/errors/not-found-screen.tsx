@@ -10,9 +10,9 @@ const subscribe = (notice: () => void) => {
   return () => window.removeEventListener('hashchange', notice)
 }
 
-/** Nothing has this address: the specification's text with the full path as it was asked for. */
+/** No route has this address: shows the text of docs/specification.md, section 2, with the requested path. */
 export function NotFoundScreen() {
-  // The server never sees the hash.
+  // The server never receives the hash.
   const address = useSyncExternalStore(subscribe, () => askedAddress() + window.location.hash, askedAddress)
   return (
     <MissingScreen
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The 404 screen. A page that exists, and has nothing to show under this address, has the specification's default text. */
+/** The 404 screen. A page that exists but has nothing to show here gets the specification's default text. */
 export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
   return (
     <Page

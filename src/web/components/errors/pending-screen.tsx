@@ -1,7 +1,7 @@
 import { Page } from '../layout/page.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 
-/** Shown when a page takes longer than 300 ms to come. */
+/** Shown when a page takes longer than 300 ms to load. */
 export function PendingScreen() {
   return (
     <Page title={<Skeleton shape="title" />}>

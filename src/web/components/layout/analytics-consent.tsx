@@ -3,7 +3,7 @@ import { type Choice, keepChoice, measure, readChoice } from '#web/browser/analy
 import { Button } from '../ui/button.tsx'
 import './analytics-consent.css'
 
-/** Asks once, with a no as near as the yes; the footer asks again. Without an answer nothing is measured. */
+/** Asks once, with equal buttons for yes and no; the footer reopens it. Nothing is measured before an answer. */
 export default function AnalyticsConsent({ id }: { id: string }) {
   const [choice, setChoice] = useState(readChoice)
   const [isAsking, setAsking] = useState(choice === undefined)
@@ -14,7 +14,7 @@ export default function AnalyticsConsent({ id }: { id: string }) {
   function choose(next: Choice) {
     keepChoice(next)
     setAsking(false)
-    // What a no stops can only be stopped by a page without the script.
+    // Only a page without the script can stop it, so a withdrawal reloads.
     if (choice === 'yes' && next === 'no') window.location.reload()
     else setChoice(next)
   }

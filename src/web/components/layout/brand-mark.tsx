@@ -1,4 +1,4 @@
-/** The mark of Temporada: a sun on a festival flag with its edge cut in teeth. */
+/** Temporada's mark: a sun on a festival flag with a toothed edge. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,7 +1,6 @@
 import type { IconName } from '../ui/icon.tsx'
 import type { FrameUser } from './site-frame.tsx'
 
-/** The four places of the site, the same on phone and desk. */
 export const places = (user: FrameUser | null) =>
   [
     { label: 'Inicio', icon: 'home', to: user ? '/home' : '/', hash: undefined },

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** A line along the top while the next page is on its way; a quick one never shows it. */
+/** A line along the top while the next page loads; fast navigations never show it. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
   return isPending ? <div className="navigation-progress keeps-time" /> : null

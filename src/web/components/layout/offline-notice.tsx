@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** There from the start, so that a screen reader hears its words when they come. */
+/** Rendered empty from the start, so that a screen reader announces later words. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -26,7 +26,7 @@ export function Page({
   tone = 'paper',
   children,
 }: PageProps) {
-  // For the style sheet and the tests: from here on a click is heard. The frame around comes alive before its page.
+  // Marks the page as hydrated for the style sheet and the tests; the frame hydrates before its page.
   useEffect(() => document.documentElement.classList.add('js'), [])
   const frame = width === 'text' ? 'wrap wrap--text' : 'wrap'
   return (

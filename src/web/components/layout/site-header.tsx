@@ -30,15 +30,17 @@ export function SiteHeader({ siteName, user }: FrameProps) {
             ))}
           </ul>
         </nav>
-        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <DoorLinks />}
+        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <SignInLinks />}
       </div>
       <div className="garland" aria-hidden="true" />
     </header>
   )
 }
 
-/** The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages. */
-function DoorLinks() {
+/**
+ * The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages.
+ */
+function SignInLinks() {
   const place = useLocation()
   return (
     <p className="site-header__doors">

@@ -4,13 +4,13 @@ import './button.css'
 
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'sm' | 'md' | 'lg'; block?: boolean }
 
-/** The look of a button for anything that can be clicked, such as a router link. */
+/** Returns a button's classes for other clickable elements, such as a router link. */
 export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: Look = {}) =>
   `button button--${variant} button--${size}${block ? ' button--block' : ''}`
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: IconName; iconEnd?: IconName; pending?: boolean }
 
-/** While pending the button keeps its place, its words and the focus; only its clicks go nowhere. */
+/** While pending, the button keeps its place, label and focus, and ignores clicks. */
 export function Button({
   variant,
   size,

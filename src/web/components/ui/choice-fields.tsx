@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Field, FieldNotes, type Named, type Told, tied } from './field.tsx'
+import { ariaProps, Field, type FieldIdentity, type FieldLabelling, FieldNotes } from './field.tsx'
 
-export type TextareaFieldProps = Told & Named & ComponentProps<'textarea'>
+export type TextareaFieldProps = FieldLabelling & FieldIdentity & ComponentProps<'textarea'>
 
 export function TextareaField({ label, hint, error, optional, id, rows = 6, ...rest }: TextareaFieldProps) {
   const key = id ?? rest.name
@@ -9,7 +9,7 @@ export function TextareaField({ label, hint, error, optional, id, rows = 6, ...r
     <Field id={key} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
-        {...tied(key, hint, error)}
+        {...ariaProps(key, hint, error)}
         rows={rows}
         className="field__box"
         required={rest.required ?? !optional}
@@ -19,8 +19,8 @@ export function TextareaField({ label, hint, error, optional, id, rows = 6, ...r
 }
 
 export type Option = { value: string; label: string }
-export type SelectFieldProps = Told &
-  Named &
+export type SelectFieldProps = FieldLabelling &
+  FieldIdentity &
   ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }
 
 export function SelectField({ label, hint, error, optional, id, options, placeholder, ...rest }: SelectFieldProps) {
@@ -29,7 +29,7 @@ export function SelectField({ label, hint, error, optional, id, options, placeho
     <Field id={key} label={label} hint={hint} error={error} optional={optional}>
       <select
         {...rest}
-        {...tied(key, hint, error)}
+        {...ariaProps(key, hint, error)}
         className="field__box field__box--select"
         required={rest.required ?? !optional}
       >
@@ -44,14 +44,14 @@ export function SelectField({ label, hint, error, optional, id, options, placeho
   )
 }
 
-export type CheckboxFieldProps = Omit<Told, 'optional'> & Named & ComponentProps<'input'>
+export type CheckboxFieldProps = Omit<FieldLabelling, 'optional'> & FieldIdentity & ComponentProps<'input'>
 
 export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
   const key = id ?? rest.name
   return (
     <div className="field field--check" data-fault={error ? '' : undefined}>
       <div className="check">
-        <input {...rest} {...tied(key, hint, error)} type="checkbox" className="check__box" />
+        <input {...rest} {...ariaProps(key, hint, error)} type="checkbox" className="check__box" />
         <label className="check__label" htmlFor={key}>
           {label}
         </label>
@@ -86,7 +86,7 @@ export function RadioGroupField({
     <fieldset
       className="field"
       id={name}
-      aria-describedby={tied(name, hint, error)['aria-describedby']}
+      aria-describedby={ariaProps(name, hint, error)['aria-describedby']}
       tabIndex={-1}
       data-fault={error ? '' : undefined}
     >
@@ -132,7 +132,7 @@ export type BirthDateFieldProps = {
   required?: boolean
 }
 
-/** Three plain boxes: nobody should scroll a calendar back to 1974. */
+/** Three plain inputs: scrolling a calendar back to 1974 takes too long. */
 export function BirthDateField({
   name,
   legend = 'Fecha de nacimiento',
@@ -148,7 +148,7 @@ export function BirthDateField({
       id={name}
       tabIndex={-1}
       data-fault={error ? '' : undefined}
-      aria-describedby={tied(group, hint, error)['aria-describedby']}
+      aria-describedby={ariaProps(group, hint, error)['aria-describedby']}
     >
       <legend className="field__label">{legend}</legend>
       <FieldNotes id={group} hint={hint} error={error} />

@@ -12,7 +12,7 @@ export type CountdownProps = {
   onEnd?: () => void
 }
 
-/** The server's clock decides: the browser only measures how long it has been looking. */
+/** The server's clock decides: the browser only measures the time since it received it. */
 export function Countdown({ now, target, label, size = 'md', endText = 'Ya está abierta', onEnd }: CountdownProps) {
   const left = useTimeLeft(target - now, onEnd)
   if (left <= 0)
@@ -68,7 +68,7 @@ function timeParts(left: number) {
   return days.value > 0 ? [days, ...rest] : rest
 }
 
-/** Read out without seconds, so that a screen reader is not counting aloud. */
+/** Announced without seconds, so that a screen reader does not count aloud. */
 const inWords = (parts: ReturnType<typeof timeParts>) =>
   parts
     .slice(0, -1)

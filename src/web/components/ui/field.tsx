@@ -3,11 +3,18 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './field.css'
 
-export type Told = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean }
-export type Named = { name: string; id?: string }
+export type FieldLabelling = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean }
+export type FieldIdentity = { name: string; id?: string }
 
-/** What every control shares: its label above, its hint below the label, its fault beside it, all tied together for assistive tech. */
-export function Field({ id, label, hint, error, optional, children }: Told & { id: string; children: ReactNode }) {
+/** Frame of every control: label above, hint below the label, field error beside it, linked for assistive tech. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldLabelling & { id: string; children: ReactNode }) {
   return (
     <div className="field" data-fault={error ? '' : undefined}>
       <label className="field__label" htmlFor={id}>
@@ -37,15 +44,15 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** What ties a control to its hint and its fault. */
-export const tied = (id: string, hint: ReactNode, error: string | undefined) => ({
+/** ARIA attributes that link a control to its hint and its field error. */
+export const ariaProps = (id: string, hint: ReactNode, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
 })
 
-export type TextFieldProps = Told &
-  Named &
+export type TextFieldProps = FieldLabelling &
+  FieldIdentity &
   Omit<ComponentProps<'input'>, 'width'> & { width?: 'full' | 'short' | 'code' }
 
 export function TextField({
@@ -63,7 +70,7 @@ export function TextField({
     <Field id={key} label={label} hint={hint} error={error} optional={optional}>
       <input
         {...rest}
-        {...tied(key, hint, error)}
+        {...ariaProps(key, hint, error)}
         type={type}
         className={`field__box field__box--${width}`}
         required={rest.required ?? !optional}
@@ -92,7 +99,7 @@ export function PasswordField({
           spellCheck={false}
           autoCapitalize="none"
           {...rest}
-          {...tied(key, hint, error)}
+          {...ariaProps(key, hint, error)}
           type={shown ? 'text' : 'password'}
           className="field__box"
           required={rest.required ?? !optional}

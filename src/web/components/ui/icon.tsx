@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './icon.css'
 
-/* Drawn on a 24 grid with one broad nib, ends cut square like everything else here. */
+/* Drawn on a 24 px grid with one broad nib and square ends. */
 const DRAWINGS = {
   home: <path d="M3.5 11.5 12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20" />,
   promos: <path d="M5 3.5h11l3 3V20.5H5zM16 3.5v3h3M9 11.5l1.6 1.8L14.5 9M9 17h6" />,

@@ -1,4 +1,4 @@
-/** A glyph of the Material Icons font by its name, such as `celebration`. Always beside words: to a screen reader it is nothing. */
+/** A Material Icons glyph by name, such as `celebration`. Hidden from screen readers, so always put it beside words. */
 export const MaterialIcon = ({ name }: { name: string }) => (
   <span className="material-icons" aria-hidden="true" translate="no">
     {name}

@@ -6,7 +6,7 @@ import { useModalPlace } from './modal-stack.ts'
 import { useSwipe } from './use-swipe.ts'
 import './modal-dialog.css'
 
-/** Base UI keeps focus, scroll, Esc and outside clicks right; the order of the stack and the swipe are ours. */
+/** Base UI handles focus, scroll, Esc and outside clicks; the stack order and the swipe are ours. */
 export default function ModalDialog({
   isOpen,
   onClose,

@@ -4,13 +4,12 @@ import { Modal } from './modal.tsx'
 
 export interface ModalLinkProps {
   title: string
-  /** The link to the page that shows the same: followed without JavaScript, and into a new tab. */
+  /** The page with the same content: followed without JavaScript and in a new tab. */
   link: (onClick: (event: MouseEvent) => void) => ReactNode
-  /** Drawn while the modal is open. */
   children: ReactNode
 }
 
-/** A link that opens a modal above the page instead of leaving it. */
+/** A link that opens a modal above the page instead of navigating. */
 export function ModalLink({ title, link, children }: ModalLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

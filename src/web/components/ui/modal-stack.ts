@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Specification, section 9: the lowest open modal stands here, each one above it two higher. */
+/** z-index of the lowest open modal; each further one adds two (docs/specification.md, section 9). */
 const BASE = 1000
 const STEP = 2
 
@@ -12,7 +12,7 @@ function change(next: readonly string[]) {
   for (const listener of listeners) listener()
 }
 
-/** The modals that are open, lowest first. A place is given back once the modal has left the screen. */
+/** The open modals, lowest first. A modal keeps its place until it has left the screen. */
 export const modalStack = {
   add: (id: string) => change([...open.filter((other) => other !== id), id]),
   remove: (id: string) => change(open.filter((other) => other !== id)),
@@ -25,7 +25,7 @@ export const modalStack = {
 
 export const zIndexAt = (place: number) => BASE + STEP * Math.max(0, place)
 
-/** This modal's place in the stack, worked out anew whenever one below it closes. */
+/** Returns this modal's place in the stack; recalculated whenever one below it closes. */
 export function useModalPlace(isPresent: boolean) {
   const id = useId()
   useEffect(() => {

@@ -6,17 +6,17 @@ export interface ModalProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the foot, the one that goes on last. */
+  /** Buttons at the foot, the primary one last. */
   actions?: ReactNode
-  /** The way it is swiped off the screen. */
+  /** Direction of the swipe that closes it. */
   swipe?: SwipeDirection | 'none'
-  /** For what must be answered with a button. */
+  /** Set for dialogs that must be answered with a button. */
   staysOpen?: boolean
 }
 
 const ModalDialog = lazy(() => import('./modal-dialog.tsx'))
 
-/** A dialog above the page. What makes it work is fetched when the first one opens. */
+/** A dialog above the page. Its code is fetched when the first one opens. */
 export function Modal(props: ModalProps) {
   const wasOpen = useRef(false)
   wasOpen.current ||= props.isOpen

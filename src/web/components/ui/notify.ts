@@ -10,12 +10,12 @@ let count = 0
 let waiting: readonly ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** Says something in passing, at the bottom of the window. What must not be missed belongs on the page. */
+/** Shows a short message at the bottom of the window. Important messages belong on the page. */
 export function notify(text: string, kind: ToastKind = 'plain') {
   change([...waiting, { id: ++count, kind, text }])
 }
 
-/** Toasts that nobody shows yet: the stack is fetched with the first one. */
+/** Toasts not shown yet: the stack is fetched with the first one. */
 export const waitingToasts = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -3,14 +3,13 @@ import './skeleton.css'
 
 export type SkeletonProps = { shape?: 'line' | 'title' | 'block' | 'poster' | 'circle' | 'row'; count?: number }
 
-/** Paper not printed yet, in the shape of what will be. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <span key={index} className={`skeleton skeleton--${shape}`} aria-hidden="true" />
   ))
 }
 
-/** Says once, in words, what the grey shapes stand for. */
+/** Announces once, in words, what the placeholders stand for. */
 export function SkeletonGroup({
   label,
   className,

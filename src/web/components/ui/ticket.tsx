@@ -3,7 +3,6 @@ import './ticket.css'
 
 export type TicketProps = { children: ReactNode; stub?: ReactNode; tone?: 'paper' | 'ground' | 'kraft'; label?: string }
 
-/** Perforated paper. With a stub it has a line to tear along. */
 export function Ticket({ children, stub, tone = 'paper', label }: TicketProps) {
   const Tag = label ? 'section' : 'div'
   return (

@@ -12,7 +12,7 @@ const MARK = {
   error: 'close',
 } satisfies Record<ToastKind, IconName>
 
-/** Specification, section 9: dragged past this part of its width, to either side, the card is gone. */
+/** Share of its width, to either side, beyond which a dragged card is dismissed (docs/specification.md, section 9). */
 const AWAY = 0.6
 
 export function ToastCard({ message: { kind, text }, onClose }: { message: ToastMessage; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
   )
 }
 
-/** The card's five seconds, held while the pointer or the focus is on it and while the window is not in front. */
+/** Runs the card's five seconds; pauses while the pointer or the focus is on it or the window is not in front. */
 function useToastTime(onEnd: () => void) {
   const timer = useRef<ToastTimer>(undefined)
   const end = useRef(onEnd)
@@ -108,7 +108,7 @@ function useDragAway(time: Pick<ToastTimer, 'hold' | 'release'>, onAway: () => v
       listening.abort()
       if (!dragged.current) return
       time.release('drag')
-      // The click that follows the release is part of the drag.
+      // The click after the release belongs to the drag.
       setTimeout(() => {
         dragged.current = false
       })

@@ -4,12 +4,12 @@ import 'sonner/dist/styles.css'
 import { waitingToasts } from './notify.ts'
 import { ToastCard } from './toast-card.tsx'
 
-const MOST_VISIBLE = 20
+const MAX_VISIBLE = 20
 const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-4)', right: 'var(--s-4)' }
 
 /**
- * sonner stacks the cards and announces them. Time, clicks and drags are the card's own, because sonner's pause
- * concerns the whole stack, it knows no progress bar, and its drag has another threshold.
+ * sonner stacks and announces the cards. Each card has its own timer, click and drag, because sonner pauses the whole
+ * stack, has no progress bar, and drags with another threshold.
  */
 export default function ToastStack() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)
@@ -28,7 +28,7 @@ export default function ToastStack() {
       className="toast-stack"
       position="bottom-center"
       expand
-      visibleToasts={MOST_VISIBLE}
+      visibleToasts={MAX_VISIBLE}
       offset={ABOVE_THE_BAR}
       mobileOffset={ABOVE_THE_BAR}
       containerAriaLabel="Avisos"

@@ -1,9 +1,9 @@
-/** Specification, section 9. */
+/** Milliseconds (docs/specification.md, section 9). */
 export const TOAST_MS = 5_000
 
 export type HoldReason = 'hover' | 'focus' | 'blur' | 'drag'
 
-/** The time that a toast has left. It stands still for as long as there is a reason to hold it. */
+/** The remaining time of a toast. It pauses while there is any reason to hold it. */
 export function createToastTimer(onEnd: () => void, duration = TOAST_MS) {
   const reasons = new Set<HoldReason>()
   let left = duration

@@ -4,14 +4,14 @@ import { waitingToasts } from './notify.ts'
 const ToastStack = lazy(() => import('./toast-stack.tsx'))
 
 const none = () => 0
-const wanted = () => waitingToasts.read().length
-let wasWanted = false
+const waitingCount = () => waitingToasts.read().length
+let hadToasts = false
 
-/** Where toasts appear. Costs nothing until the first one. */
+/** Container of the toasts; its code is fetched with the first one. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(waitingToasts.subscribe, wanted, none) > 0
-  wasWanted ||= isWanted
-  return wasWanted ? (
+  const hasToasts = useSyncExternalStore(waitingToasts.subscribe, waitingCount, none) > 0
+  hadToasts ||= hasToasts
+  return hadToasts ? (
     <Suspense fallback={null}>
       <ToastStack />
     </Suspense>

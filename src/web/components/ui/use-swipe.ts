@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { closes, directionOf, isVertical, type SwipeDirection } from './swipe.ts'
 
-/** A jitter of one pixel while clicking these must not close anything. */
+/** On these elements a jitter of one pixel during a click must not close anything. */
 const OWN_USE = 'button, a, input, textarea, select, label, summary, [contenteditable]'
 
 interface Start {
@@ -10,7 +10,7 @@ interface Start {
   at: number
 }
 
-/** Drags a panel off the screen in one direction; released too early, it springs back. */
+/** Drags a panel off the screen in one direction; if released too early, it springs back. */
 export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const start = useRef<Start>(undefined)
@@ -60,8 +60,8 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
 }
 
 /**
- * The browser takes a finger for scrolling, and cancels its pointer events, wherever `touch-action` lets it, even where
- * nothing scrolls. Only a listener that is not passive and was there before the touch can prevent that.
+ * The browser scrolls with a finger, and cancels its pointer events, wherever `touch-action` permits, even where
+ * nothing scrolls. Only a non-passive listener registered before the touch can prevent that.
  */
 function preventScrolling(
   panel: HTMLElement | null,
@@ -74,7 +74,7 @@ function preventScrolling(
     const from = start.current
     if (!from || !touch || second || !event.cancelable) return
     if (directionOf({ dx: touch.clientX - from.x, dy: touch.clientY - from.y }) === direction) swiped = from
-    // To the end of the touch, or moving back would scroll.
+    // Until the end of the touch, or moving back would scroll.
     if (swiped === from) event.preventDefault()
   }
   panel?.addEventListener('touchmove', onTouchMove, { passive: false })

@@ -1,8 +1,8 @@
 const ADDRESS = /(https:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 
-/** What the organiser wrote; an address in it can be followed, in a tab of its own. */
+/** Renders the organiser's text with its addresses as links that open a new tab. */
 export function WithLinks({ text }: { text: string }) {
-  // Every second part is what the parentheses caught.
+  // Odd parts are the captured addresses.
   return text.split(ADDRESS).map((part, i) =>
     i % 2 === 1 && URL.canParse(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places

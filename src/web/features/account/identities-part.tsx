@@ -12,7 +12,6 @@ export interface IdentitiesPartProps {
   hasPassword: boolean
 }
 
-/** The providers that one can come in with, besides the password. */
 export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPartProps) {
   const isOnlyWayIn = !hasPassword && identities.length === 1
   if (identities.length === 0) return null

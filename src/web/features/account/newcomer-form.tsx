@@ -4,7 +4,6 @@ import { useForm } from '#web/forms/use-form.ts'
 import { newcomerForm } from '#web/functions/identities.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-/** What a provider cannot tell us about somebody who is new here. */
 export function NewcomerForm() {
   const state = useForm({ name: 'newcomer', submit: newcomerForm, fieldIds: { birthDate: 'birthDate-day' } })
   return (

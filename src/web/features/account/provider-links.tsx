@@ -5,7 +5,7 @@ import { isPlainClick } from '#web/browser/plain-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
 
-/** «Seguir con …» for every provider that the operator has configured; nothing where there is none. */
+/** «Seguir con …» for every configured provider; renders nothing without one. */
 export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
   const { identityProviders } = useSuspenseQuery(siteQuery).data
   return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
@@ -14,13 +14,13 @@ export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?
 interface LinksProps {
   providers: readonly { id: string; name: string }[]
   onward: string | undefined
-  /** Leads over to the form that follows. */
+  /** Separates the links from the form below. */
   or: string | undefined
 }
 
 /**
- * Links that open in a window of their own. Where there can be none (popups or storage are blocked, no JavaScript, a
- * key that asks for a tab) they are links.
+ * Links that open a popup; ordinary links where that is impossible (popups or storage blocked, no JavaScript, a
+ * modified click).
  */
 function Links({ providers, onward, or }: LinksProps) {
   const router = useRouter()
@@ -28,7 +28,7 @@ function Links({ providers, onward, or }: LinksProps) {
   const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
   const [isWaiting, setWaiting] = useState(false)
 
-  // Fetched before the click: a browser takes a window that opens later for one that nobody asked for.
+  // Load before the click: browsers block a window that opens after a delay.
   useEffect(() => {
     import('#web/session/provider-popup.ts').then(
       (loaded) => {
@@ -44,7 +44,7 @@ function Links({ providers, onward, or }: LinksProps) {
     if (!popup.current?.signInInPopup({ href, onward: onward ?? '/home', router, queryClient })) return
     event.preventDefault()
     setWaiting(true)
-    // Whoever comes back to this window is not waiting for the other any more.
+    // Back in this window, the visitor no longer waits for the popup.
     window.addEventListener('focus', () => setWaiting(false), { once: true })
   }
 

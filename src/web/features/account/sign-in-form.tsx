@@ -5,7 +5,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { signInForm } from '#web/functions/sign-in.ts'
 
-/** `onward` is where the visitor was going; checked again where it is used. */
+/** `onward` is the visitor's target; checked again where it is used. */
 export function SignInForm({ onward }: { onward?: string | undefined }) {
   const state = useForm({ name: 'sign-in', submit: signInForm, botCheck: 'sign-in' })
   return (

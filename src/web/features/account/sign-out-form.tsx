@@ -5,7 +5,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { signOutForm } from '#web/functions/accounts.ts'
 import { clearSession, dropPersonalQueries } from '#web/session/clear-session.ts'
 
-/** A plain form post without JavaScript; with it, the specification's DELETE and then an empty session. */
+/**
+ * A plain form post without JavaScript; with it, DELETE on the session endpoint and then an empty session
+ * (docs/specification.md, section 7).
+ */
 export function SignOutForm() {
   const queryClient = useQueryClient()
   const router = useRouter()

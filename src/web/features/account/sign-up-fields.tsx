@@ -3,7 +3,6 @@ import { BirthDateField, CheckboxField, SelectField } from '#web/components/ui/c
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import type { FormState } from '#web/forms/use-form.ts'
 
-/** What everybody who is new here says, however they will come in. */
 export function SignUpFields({ state: { errorOf, writtenIn } }: { state: FormState }) {
   return (
     <>

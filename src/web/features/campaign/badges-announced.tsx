@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 
-/** Until a campaign's badges are built; of one that is over there is nothing left to announce. */
+/** Stands in until a campaign's badges are built; renders nothing after the campaign's end. */
 export function BadgesAnnounced({ slug }: { slug: string }) {
   const { phase } = useSuspenseQuery(campaignQuery(slug)).data
   if (phase !== 'announced' && phase !== 'open' && phase !== 'paused') return null

@@ -9,7 +9,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
-/** Prizes with what is left, how to play, odds, dates, limits: what the rules say, set to be read. */
+/** Prizes with their stock, how to play, odds, dates and limits: the rules in readable form. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   return (
     <>

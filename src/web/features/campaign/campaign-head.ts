@@ -4,11 +4,9 @@ import { titled } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/server/site.ts'
 
-/** Head of a campaign's page. */
 export const campaignHead = (page: string, slug: string) =>
   titled(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
 
-/** With the words of its season. */
 function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string) {
   const campaign = context.queryClient.getQueryData(campaignQuery(slug).queryKey)
   if (!campaign) return []

@@ -19,12 +19,11 @@ import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
 interface CampaignPageProps {
   slug: string
-  /** Of a page below the campaign's own. */
   title?: string
   children?: ReactNode
 }
 
-/** What the season says of a campaign: its poster, its dates, its prizes and rules, whatever its phase. */
+/** A campaign as its season describes it: poster, dates, prizes and rules, in any phase. */
 export function CampaignPage({ slug, title, children }: CampaignPageProps) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -35,7 +34,7 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
       campaign={kind}
       tone="ground"
       lead={<p>{tagline}</p>}
-      // The title stands beside it already.
+      // The title already stands beside it.
       poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
@@ -61,8 +60,8 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
 }
 
 /**
- * What the route of a campaign without a game consists of. The route takes both by name, and its head apart: the build
- * moves what it finds under `loader` and `component` out of the first script, and finds nothing in a spread.
+ * The route options of a campaign without a game. A route names `loader` and `component` literally and its head apart:
+ * the build moves what it finds under those keys out of the first script, and finds nothing in a spread.
  */
 export const campaignRoute = (kind: Kind) => ({
   loader: ({ context }: { context: { queryClient: QueryClient } }) => loadCampaign(context.queryClient, kind),

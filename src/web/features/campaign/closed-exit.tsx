@@ -3,7 +3,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { PosterWall } from './poster-wall.tsx'
 
-/** An exit to a partner's site that the season does not name: nothing in an address can choose where it leads. */
+/** An exit to a partner's site that the season does not name. No address can choose its target. */
 export function ClosedExit() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   return (

@@ -11,11 +11,11 @@ export const PHASE_WORDS = {
   archived: 'De otra temporada',
 } satisfies Record<Phase, string>
 
-/** «Del 1 dic al 24 dic», as a poster prints it. */
+/** «Del 1 dic al 24 dic», the dates of a poster. */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary) =>
   `Del ${formatShortDate(opensAt, zone)} al ${formatShortDate(closesAt - 1, zone)}`
 
-/** What one wants to know first: until when, or from when. */
+/** The next relevant date: until when, or from when. */
 export function noteOf(campaign: CampaignSummary): string {
   const { phase, opensAt, closesAt, zone } = campaign
   if (phase === 'announced') return `Se abre el ${formatShortDate(opensAt, zone)}`

@@ -4,7 +4,6 @@ import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { datesOf, noteOf } from './phase-words.ts'
 
-/** The page of each kind of campaign. */
 export const CAMPAIGN_PAGES = {
   rasca: '/promo/rasca',
   xmas: '/promo/xmas',

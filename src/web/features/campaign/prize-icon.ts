@@ -9,5 +9,5 @@ const BY_KIND = {
   badge: 'lucide:award',
 } satisfies Record<PrizeKind, string>
 
-/** As the season names it, else the one of its kind. */
+/** Returns the season's icon, else the default of the prize's kind. */
 export const prizeIcon = ({ icon, kind }: Pick<PrizeOffer, 'icon' | 'kind'>): string => icon ?? BY_KIND[kind]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A legal text of the season: paragraphs, `## ` headings and `- ` lists, as real elements. */
+/** Renders a legal text of the season: paragraphs, `## ` headings and `- ` lists. */
 export function LegalText({ text }: { text: string }) {
   return <div className="prose">{blocksOf(text)}</div>
 }

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
 import { conditionsQuery } from '#web/functions/conditions.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** The rules above the page that one is reading; without JavaScript, or in a new tab, the page of all of them. */
+/** Opens the rules above the current page; without JavaScript or in a new tab, the page of all rules. */
 export function RulesLink({ id, title }: { id: string; title: string }) {
   return (
     <ModalLink

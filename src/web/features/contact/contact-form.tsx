@@ -11,7 +11,7 @@ const MOST = 2000
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))
 
 interface ContactFormProps {
-  /** A signed-in sender is answered at the address of the account. */
+  /** Signed-in senders are answered at the address of their account. */
   asksEmail: boolean
   subject?: string | undefined
   historyId?: string | undefined

@@ -57,7 +57,7 @@ export function ControlParts() {
   )
 }
 
-/** A summary of faults takes the focus, which nobody wants on arrival. */
+/** The error summary takes focus, so it is not rendered on arrival. */
 function FaultsOnDemand() {
   const [faults, setFaults] = useState<Fault[]>([])
   const some = [{ field: 'g-mal', message: 'Falta el correo.' }, { message: 'Y algo más.' }]

@@ -19,7 +19,7 @@ const ICONS: readonly IconName[] = [
 /** 221 days, 14 hours, 56 minutes. */
 const HOURS_AND_DAYS_MS = ((221 * 24 + 14) * 60 + 56) * 60_000
 
-/** Fetched by the browser here, as on a page that was reached by a link; the last does not exist. */
+/** Fetched by the browser here, as after a client navigation; the last one does not exist. */
 const SET_ICONS = ['lucide:gift', 'lucide:ticket-percent', 'lucide:tags', 'lucide:coins', 'lucide:no-such-icon']
 
 export function PaperParts() {

@@ -19,7 +19,7 @@ const KIND_WORDS = {
 
 const ANY = { value: '', label: 'Todo' }
 
-/** A plain GET form: the address says what is shown, with and without JavaScript. */
+/** A plain GET form: the address holds the filters, with and without JavaScript. */
 export function HistoryFiltersForm({
   filters,
   campaigns,
@@ -58,7 +58,7 @@ export function HistoryFiltersForm({
             type="month"
             label="Mes"
             optional
-            // Where a browser has no picker of months this is a field of text.
+            // A text field in browsers without a month picker.
             hint="Por ejemplo 2026-11"
             pattern="\d{4}-\d{2}"
             defaultValue={month ?? ''}

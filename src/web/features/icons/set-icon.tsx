@@ -3,13 +3,13 @@ import { iconQuery } from '#web/functions/icons.ts'
 import '#web/components/ui/icon.css'
 
 export interface SetIconProps {
-  /** Set and name as Iconify writes them: `lucide:gift`. */
+  /** An Iconify name: `lucide:gift`. */
   name: string
   size?: 'sm' | 'md' | 'lg'
   label?: string
 }
 
-/** An icon of an installed set, for what a season names; `Icon` has the site's own signs. Its room is kept while it is not there. */
+/** An icon of an installed set, named by a season; `Icon` has the site's own. Reserves its space while loading. */
 export function SetIcon({ name, size = 'md', label }: SetIconProps) {
   const { data } = useQuery(iconQuery(name))
   const drawing = typeof data === 'object' ? data : undefined

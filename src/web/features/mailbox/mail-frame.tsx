@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** A mail in its own document, whose policy lets it run nothing. It is as tall as it is; without JavaScript it scrolls. */
+/**
+ * A mail in its own document, whose policy forbids scripts. The frame takes the mail's height; without JavaScript it
+ * scrolls.
+ */
 export function MailFrame({ id, subject }: { id: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const measure = () => {
       const mail = frame.current?.contentDocument
-      // A frame that has not been reached yet holds an empty document.
+      // An unloaded frame contains an empty document.
       if (mail?.body?.childElementCount) frame.current?.style.setProperty('height', `${mail.body.scrollHeight}px`)
     }
     const own = frame.current

@@ -7,7 +7,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { claimForm } from '#web/functions/prizes.ts'
 
-/** An address is asked for only now, and only where something has to be sent. */
+/** Asks for an address only at the claim of a prize that must be sent. */
 const LINES = [
   { name: 'name', label: 'Quién lo recibe', autoComplete: 'name' },
   { name: 'street', label: 'Calle y número', autoComplete: 'street-address' },

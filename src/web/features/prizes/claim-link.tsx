@@ -8,7 +8,7 @@ import { prizesQuery } from '#web/functions/prizes.ts'
 
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 
-/** Claims a prize without leaving the game; without JavaScript, on the prize's own page. */
+/** Claims a prize without leaving the game; without JavaScript, links to the prize's page. */
 export function ClaimLink({ id, name }: { id: string; name: string }) {
   return (
     <ModalLink

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/notify.ts'
 
-/** Only where there is JavaScript; the code can be selected by hand anywhere. */
+/** Only with JavaScript; without it the code can be selected by hand. */
 export function CopyButton({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -2,7 +2,6 @@ import type { Proof } from '#contract/campaigns.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 
-/** The promise beside what was promised, with the time when it was made. */
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
   const { definitionHash, seed, commitments, opensAt, zone } = proof
   const madeAt = commitments.at(-1)?.at

@@ -4,7 +4,7 @@ import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
 import { formatShortDate } from '#web/format/dates.ts'
 import { editionsQuery } from '#web/functions/proof.ts'
 
-/** The proofs of the other editions, which stay where they are. */
+/** Links to the proofs of the other editions, whose addresses are permanent. */
 export function Editions({ slug, current }: { slug: string; current: string }) {
   const { editions } = useSuspenseQuery(editionsQuery(slug)).data
   const others = editions.filter(({ edition }) => edition !== current)

@@ -12,7 +12,6 @@ interface Moment {
   opensAt: number
 }
 
-/** The winning moments, day by day, once the edition has closed. */
 export function Moments({ proof }: { proof: Proof }) {
   return (
     <section className="stack" aria-labelledby="momentos">

@@ -13,7 +13,7 @@ import { Recompute } from './recompute.tsx'
 import '../history/history-entry.css'
 import './proof.css'
 
-/** What was promised before the start, what is shown after the close, and how anyone can tell that they agree. */
+/** The commitment published before the start, the data published after the close, and how to check that they match. */
 export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
   const { data: proof } = useSuspenseQuery(proofQuery(address))

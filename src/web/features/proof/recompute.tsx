@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/campaigns.ts'
 
-/** The calculation in plain words, with what to type where a computer helps. */
+/** The calculation in words, with commands where a computer helps. */
 export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { proof: Proof }) {
   const promise = `${seed ?? 'SEMILLA'}|${definitionHash}`
   return (

@@ -9,10 +9,10 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/analytics-consent.tsx'))
-// A page without it is still a page.
+// The page works without them.
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
-/** What every page needs once it is interactive; fetched after that, because no first paint needs it. */
+/** Parts that every page needs after hydration; fetched then, because no first paint needs them. */
 export default function Companions({ build, analyticsId }: { build: string; analyticsId?: string | undefined }) {
   useEffect(() => {
     if (build) watchBuilds(build)

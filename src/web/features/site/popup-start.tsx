@@ -6,7 +6,7 @@ import { leavePopup } from '#web/session/leave-popup.ts'
 import { isPopupPage, isPopupWindow } from '#web/session/popup-window.ts'
 import '#web/components/layout/popup-window.css'
 
-/** What the start of the app has to do in the popup, or in another window while its marker is there. */
+/** Startup tasks of the app in the popup, or in another window while the popup's marker is set. */
 export default function PopupStart() {
   const queryClient = useQueryClient()
   const [isPopup] = useState(isPopupWindow)

@@ -24,20 +24,22 @@ export const Route = createFileRoute('/_guest/')({
   component: Landing,
 })
 
-/** Who is sent here from a campaign that asks for a session, as whoever follows a shared link, is shown that campaign. */
+/** Visitors who come from a campaign that requires a session, for example by a shared link, see that campaign. */
 function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   if (!import.meta.env.SSR) return []
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
-  const wanted = campaignAt(campaigns, localPath(volver))
-  return wanted ? sharePreview(site, { title: wanted.title, description: wanted.tagline, kind: wanted.kind }) : []
+  const destination = campaignAt(campaigns, localPath(volver))
+  return destination
+    ? sharePreview(site, { title: destination.title, description: destination.tagline, kind: destination.kind })
+    : []
 }
 
 function Landing() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const onward = localPath(Route.useSearch().volver)
   const today = campaigns.find((campaign) => campaign.phase === 'open' && campaign.playable) ?? campaigns[0]
-  const wanted = campaignAt(campaigns, onward)
-  const first = wanted ?? today
+  const destination = campaignAt(campaigns, onward)
+  const first = destination ?? today
   const join = (
     <Link
       to="/signup"
@@ -59,7 +61,7 @@ function Landing() {
       tone="ground"
       lead={
         onward ? (
-          <p>Después te llevamos a {wanted ? <strong>{wanted.title}</strong> : 'donde ibas'}.</p>
+          <p>Después te llevamos a {destination ? <strong>{destination.title}</strong> : 'donde ibas'}.</p>
         ) : first ? (
           <p>
             Ahora toca <strong>{first.title}</strong>: {first.tagline} {noteOf(first)}.

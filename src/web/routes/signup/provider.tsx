@@ -5,7 +5,7 @@ import { NewcomerForm } from '#web/features/account/newcomer-form.tsx'
 import { newcomerQuery } from '#web/functions/identities.ts'
 import { titled } from '#web/routing/page-head.ts'
 
-/** Whoever comes from a provider and is new here; anybody else belongs at the door. */
+/** For new visitors sent by a provider; redirects all others to the sign-in page. */
 export const Route = createFileRoute('/signup/provider')({
   loader: async ({ context }) => {
     const newcomer = await context.queryClient.fetchQuery(newcomerQuery)

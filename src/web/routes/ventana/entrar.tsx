@@ -10,7 +10,7 @@ import { siteQuery } from '#web/functions/site.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { POPUP_PAGE } from '#web/routing/popup-marker.ts'
 
-/** What the popup shows first; signed in, it goes on to the page that closes it. */
+/** First page of the popup; after signing in it goes on to the page that closes it. */
 export const Route = createFileRoute('/ventana/entrar')({
   loader: async ({ context }) => {
     const { user } = await context.queryClient.ensureQueryData(sessionQuery)

@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { returnFromPopup } from '#web/session/leave-popup.ts'
 
-/** Where the popup comes back to. It closes by itself; these words are for the browser that does not let it. */
+/** Return page of the popup. It closes the window; its text is for browsers that prevent that. */
 export const Route = createFileRoute('/ventana/')({
   head: titled('Entrada', [NO_INDEX]),
   component: PopupReturn,
@@ -22,7 +22,7 @@ function PopupReturn() {
       width="text"
       lead={<p>Puedes cerrar esta ventana y seguir donde estabas.</p>}
       actions={
-        // A full load: why the provider was refused is told by the server.
+        // A full load: only the server knows why the provider was refused.
         <a href={user ? '/home' : '/signup/provider'} className={buttonClass({ variant: 'secondary' })}>
           Seguir aquí
         </a>

@@ -3,7 +3,7 @@ import { createRateLimits } from '#api/http/rate-limits.ts'
 
 const REFUSED = { code: 'too_many_requests' }
 
-test('a budget is kept per key and told with the time to wait', async () => {
+test('a budget counts per key and returns the time to wait', async () => {
   const limits = createRateLimits()
   for (let i = 0; i < 5; i++) await limits.spend('resendPerAccount', 'ana')
   await expect(limits.spend('resendPerAccount', 'ana')).rejects.toMatchObject({

@@ -90,7 +90,7 @@ test.each(Object.entries(PALETTES))(
   },
 )
 
-test('a campaign without a palette wears the colours of the house', () => {
+test('a campaign without a palette has the colours of the site', () => {
   expect(paletteOf('playa')).toBe(PALETTES.playa)
   for (const other of [undefined, 'navidad-2031', 'toString']) expect(paletteOf(other)).toBe(PALETTES.house)
 })

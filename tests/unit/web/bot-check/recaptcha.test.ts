@@ -109,7 +109,7 @@ test('another key is refused while loading and when loaded', async () => {
   await expect(loadRecaptcha('b-key', options)).rejects.toThrow('already loaded with a different site key')
 })
 
-test('outside a browser it says so, and throws nothing before it is asked', async () => {
+test('outside a browser it throws on use only, and says why', async () => {
   vi.stubGlobal('document', undefined)
   const { loadRecaptcha } = await open()
   await expect(loadRecaptcha('a-key', options)).rejects.toThrow('browser only')

@@ -39,7 +39,7 @@ const OUTSIDE: IconSet = { prefix: 'mdi', width: 24, height: 24, icons: { sun: {
 describe('an installed set', () => {
   const source = createIconSource()
 
-  test('gives exactly what was asked for, aliases with what they stand for, and says what is not there', async () => {
+  test('returns exactly the requested icons, aliases with their targets, and the missing names', async () => {
     const set = await source.find('lucide', ['gift', 'activity-square', 'no-such-icon', 'gift'])
     expect(Object.keys(set.icons).sort()).toEqual(['gift', 'square-activity'])
     expect(set.aliases).toEqual({ 'activity-square': { parent: 'square-activity' } })
@@ -71,7 +71,7 @@ describe('an installed set', () => {
 })
 
 describe('a set of the public service', () => {
-  test('is asked for once, sorted and without doubles', async () => {
+  test('is requested once, sorted and without duplicates', async () => {
     const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
     for (const names of [
       ['sun', 'moon', 'sun'],
@@ -82,7 +82,7 @@ describe('a set of the public service', () => {
     expect(asked).toEqual(['/mdi.json?icons=moon%2Csun'])
   })
 
-  test('is never asked for what is installed', async () => {
+  test('is never asked for installed icons', async () => {
     const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
     await source.find('lucide', ['gift'])
     expect(asked).toEqual([])
@@ -117,7 +117,7 @@ describe('a service in trouble', () => {
 
   beforeEach(() => void vi.useFakeTimers())
 
-  test('is waited for 1,500 ms and no longer, and the operator is told', async () => {
+  test('is awaited for 1,500 ms at most, and the timeout is logged', async () => {
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch: slowService().fetch })
     let state = 'waiting'
     const reading = readIcon('mdi:sun', source).then((icon) => (state = String(icon)))
@@ -129,7 +129,7 @@ describe('a service in trouble', () => {
     expect(JSON.stringify(warned.mock.calls)).toContain('mdi:sun')
   })
 
-  test('is asked once by all who want the same icon at the same time', async () => {
+  test('is called once for concurrent requests of the same icon', async () => {
     const { answers, fetch } = slowService()
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
     const all = Promise.all([source.find('mdi', ['sun']), source.find('mdi', ['sun']), source.find('mdi', ['sun'])])
@@ -138,7 +138,7 @@ describe('a service in trouble', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('holds nobody up again for 30 s; then it is asked anew', async () => {
+  test('is not called for 30 s after a failure, then called again', async () => {
     const { answers, fetch } = slowService()
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
     const first = readIcon('mdi:sun', source)

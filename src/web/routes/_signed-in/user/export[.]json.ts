@@ -3,7 +3,7 @@ import { exportAccount } from '#contract/accounts.ts'
 import { attachment } from '#web/server/attachment.ts'
 import { callApi } from '#web/server/call-api.ts'
 
-/** A server handler is not behind the guards of its folder: the API refuses whoever is not signed in. */
+/** Guards of the folder do not cover a server handler; the API refuses anonymous callers. */
 export const Route = createFileRoute('/_signed-in/user/export.json')({
   server: {
     handlers: {

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
     const { wasBehind } = await queryClient.fetchQuery(validationQuery)
     if (wasBehind && onward) {
-      // Confirmed elsewhere, by the mailed link for example: nothing to do here.
+      // Confirmed elsewhere, for example by the mailed link: nothing to do.
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       throw redirect({ href: onward, statusCode: 302 })
     }
@@ -46,17 +46,17 @@ function Validation() {
   const onward = localPath(Route.useSearch().volver)
   const { missing } = useSuspenseQuery(meQuery).data
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
-  const wanted = campaignAt(campaigns, onward)
+  const destination = campaignAt(campaigns, onward)
   const isDone = missing.length === 0
   return (
     <Page
-      campaign={wanted?.kind}
-      title={isDone ? 'Ya está todo' : titleOf(missing.length, wanted?.title)}
+      campaign={destination?.kind}
+      title={isDone ? 'Ya está todo' : titleOf(missing.length, destination?.title)}
       width="text"
       lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
       actions={
         isDone ? (
-          // A full load: the page it leads to looks at the session again.
+          // A full load: the target page reads the session again.
           <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
             Continuar
           </a>
@@ -98,12 +98,12 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
 }
 
 const HERE = '/user/validation'
-/** This page again, which still knows where the visitor was going. */
+/** This page's address, including the visitor's target. */
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
-function titleOf(missing: number, wanted: string | undefined) {
+function titleOf(missing: number, destination: string | undefined) {
   const steps = plural(missing, 'te falta un paso', `te faltan ${missing} pasos`)
-  return wanted ? `Para entrar en ${wanted} ${steps}` : steps.replace('te', 'Te')
+  return destination ? `Para entrar en ${destination} ${steps}` : steps.replace('te', 'Te')
 }
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {

@@ -5,12 +5,12 @@ import { endSession } from '#web/server/end-session.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
-/** The specification's session endpoint (section 7). */
+/** The session endpoint (docs/specification.md, section 7). */
 export const Route = createFileRoute('/api/_auth/session')({
   server: {
     handlers: {
       GET: async () => {
-        // As `session.ts` reads it: one that is imported in both ways could not be split off.
+        // Imported as in `session.ts`: a module imported both statically and dynamically could not be split.
         const { readPublicSession } = await import('#web/server/public-session.ts')
         return Response.json(await readPublicSession(), NO_STORE)
       },

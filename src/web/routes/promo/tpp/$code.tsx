@@ -11,7 +11,7 @@ export const Route = createFileRoute('/promo/tpp/$code')({
   component: Code,
 })
 
-/** Shows the code that was brought along. Opening the page never redeems it. */
+/** Shows the code from the address. Opening the page never redeems it. */
 function Code() {
   const { code } = Route.useParams()
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveForProvider } from '#web/server/provider-sign-in.ts'
 
-/** Off to an OpenID Connect provider, in this window or in the popup. */
+/** Redirects to an OpenID Connect provider, in this window or in the popup. */
 export const Route = createFileRoute('/api/_auth/provider/$id')({
   server: {
     handlers: {

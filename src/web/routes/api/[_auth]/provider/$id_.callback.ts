@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { returnFromProvider } from '#web/server/provider-sign-in.ts'
 
-/** Where a provider sends the browser back to; this address is registered with it. */
+/** Redirect target of a provider; operators register this address with it. */
 export const Route = createFileRoute('/api/_auth/provider/$id_/callback')({
   server: {
     handlers: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUSE_COOKIES } from '#web/http/visitor-answer.ts'
+import { SITE_COOKIES } from '#web/http/visitor-answer.ts'
 
 test.each([
   ['temporada=x', true],
@@ -12,5 +12,5 @@ test.each([
   ['temporada-dispositivo=x', false],
   ['a=b; temporada-dispositivo=x; c=d', false],
 ])('a visitor with the cookies «%s» has pages of their own: %s', (cookies, isPersonal) => {
-  expect(HOUSE_COOKIES.test(cookies)).toBe(isPersonal)
+  expect(SITE_COOKIES.test(cookies)).toBe(isPersonal)
 })
