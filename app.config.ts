@@ -80,6 +80,7 @@ export default defineConfig({
                 { name: 'door', test: isOfLandingPage, priority: 1 },
                 { name: 'popup', test: isOfPopup, priority: 1 },
                 { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },
+                { name: 'exits', test: /\/src\/web\/(routes\/go\/|features\/campaign\/closed-exit\b)/, priority: 0 },
               ],
             },
           },
