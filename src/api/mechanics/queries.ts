@@ -27,7 +27,8 @@ interface LookupParameters {
 /** Everything that most plays must know, in one question: edition, its key, its slot, and whether there is anything to win. */
 export const lookUp = prepared<LookupRow, LookupParameters>(
   `select c.paused_at, c.pause_reason, c.cancelled_at, c.definition_hash, by_key.slot as key_slot, slot.id as played,
-     (select country from play mine where mine.account_id = :account and mine.campaign_id = c.id limit 1) as country,
+     (select country from play mine where mine.account_id = :account and mine.campaign_id = c.id
+       and country is not null limit 1) as country,
      exists (select 1 from prize_unit where campaign_id = c.id and pool = :pool
        and cap_group in ('physical', 'code', 'free') and account_id is null and opens_at <= :now) as is_unit_free
    from campaign c
