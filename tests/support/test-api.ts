@@ -19,6 +19,7 @@ export interface TestApiOptions {
   database: Database
   /** Where the clock starts; `clock.advance` moves it. */
   now?: number
+  /** Its campaigns; `deps.season` passes a season that is already loaded. */
   season?: Campaign[]
   deps?: Partial<Deps>
 }
@@ -42,7 +43,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   const clock = { at: now, advance: (ms: number) => (clock.at += ms) }
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
-  const loaded = await loadTestSeason(database, () => clock.at, ...season)
+  const loaded = deps.season ?? (await loadTestSeason(database, () => clock.at, ...season))
   const all: Deps = {
     db: database,
     season: loaded,

@@ -7,7 +7,8 @@ export function fromFormat1(value: unknown): object {
   const { playsPerDay, prizes, ...rest } = value
   const list = Array.isArray(prizes) ? prizes.filter(isObject) : []
   const symbols = Object.fromEntries(list.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : [])))
-  const hasGame = Boolean(playsPerDay) || Object.keys(symbols).length > 0
+  // Only the scratch card has drawings. Every campaign could name plays per day, and no other game read them.
+  const hasGame = Object.keys(symbols).length > 0
   return {
     ...rest,
     ...(Array.isArray(prizes) ? { prizes: prizes.map(withoutSymbol) } : {}),

@@ -186,11 +186,15 @@ function* stockUp(id: string, definition: Definition, seed: string, random: Free
   )
 }
 
-/** An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. */
+/**
+ * An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. The
+ * demonstration also drops one that runs and that nobody has played: a game that was announced only has been built.
+ */
 function* withdraw(row: queries.CampaignRow, { now, isDemo }: Loading): Transaction<string[]> {
   const hasEnded = row.closes_at <= now() || row.cancelled_at !== null
+  const mayGo = isDemo || row.opens_at > now()
   if (hasEnded) yield* queries.changeCampaign(row.id, { listed: 0 })
-  else if (row.opens_at > now() && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
+  else if (mayGo && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
   else if (!isDemo) {
     return [
       `campaign "${row.id}" is running and is missing from the file; put it back, or end it with a reason: ` +

@@ -6,3 +6,7 @@ export const ticketOf = (seq: number): string => String(seq).padStart(7, '0')
 /** Whether the owner of a play knows its outcome: it was revealed, or it has settled by itself. */
 export const isShown = (play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: number): boolean =>
   play.revealed_at !== null || now >= play.settles_at
+
+/** The country that counts for a member in an edition, from its plays there. Those of former versions do not say it. */
+export const countryIn = (plays: readonly Pick<PlayRow, 'country'>[]): string | undefined =>
+  plays.find(({ country }) => country !== null)?.country ?? undefined

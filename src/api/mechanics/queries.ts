@@ -33,7 +33,8 @@ export const lookUp = prepared<LookupRow, LookupParameters>(
    where c.id = :campaign and c.definition_hash = :hash`,
 )
 
-/** The country that a member had at the first play of an edition. */
+/** The country that a member had at the first play of an edition; plays of former versions do not say theirs. */
 export const firstCountry = prepared<{ country: string | null }, { account: string; campaign: string }>(
-  'select country from play where account_id = :account and campaign_id = :campaign order by seq limit 1',
+  `select country from play where account_id = :account and campaign_id = :campaign and country is not null
+   order by seq limit 1`,
 )

@@ -5,23 +5,52 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#api/campaigns/days.ts'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { openSeason } from '#api/campaigns/season.ts'
+import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import {
+  collectionFrom,
+  digIn,
+  holdingOf,
+  missingFrom,
+  rebuilt,
+  swapIn,
+  WITHOUT_NEW,
+} from '#api/mechanics/playa/shells.ts'
+import type { Dig } from '#contract/mechanics/playa.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
+import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { addPlayers, addSessions, scratchCard, seasonOf, type TestPlayer } from '#tests/support/seasons.ts'
+import {
+  addPlayers,
+  addSessions,
+  beach,
+  random,
+  scratchCard,
+  seasonOf,
+  type TestPlayer,
+} from '#tests/support/seasons.ts'
 
 /**
- * 64 clients play over HTTP and repeat requests while the API's process is killed with -9 again and again. Their
- * responses are then compared with the database.
+ * 64 clients scratch, dig and swap over HTTP, repeat and duplicate what they ask, while the API's own process is killed
+ * with -9 again and again. What they were answered is then held against the database.
  */
 const CLIENTS = 64
 const PLAYERS = 240
-const PLAYS_PER_DAY = 5
+const CARDS_A_DAY = 3
+const EARNED_DIGS = 2
+/** How often each card, each dig and each swap is asked for. */
+const TIMES = { card: 3, dig: 2, swap: 2 }
 const KILLS = 4
 const MS_BETWEEN_KILLS = 500
 const HOUR_MS = 60 * 60 * 1000
 const SERVER = fileURLToPath(new URL('../../../src/api/main.ts', import.meta.url))
-const PATH = '/api/v1/campaigns/rasca/editions/test/plays'
+const PATH = {
+  card: '/api/v1/campaigns/rasca/editions/test/plays',
+  dig: '/api/v1/campaigns/playa/editions/test/digs',
+  swap: '/api/v1/campaigns/playa/editions/test/swaps',
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,8 +69,9 @@ test.each([
   { timeout: 60_000 },
   async ({ address }) => {
     const { url, stop } = await address()
-    const players = await withDatabase(url, prepare)
-    const server = new KillableServer(url, seasonFile())
+    const season = seasonFile()
+    const players = await withDatabase(url, (db) => prepare(db, season))
+    const server = new KillableServer(url, season)
     await server.start()
     const answers: Answer[] = []
     const queue = workOf(players)
@@ -53,20 +83,30 @@ test.each([
     }
     await clients
     await server.kill()
-    await withDatabase(url, (db) => holdAgainst(db, answers))
+    await withDatabase(url, (db) => holdAgainst(db, players, answers))
     await stop()
   },
 )
 
+/** A member with earned digs, and with shells of before. */
+interface Digger extends TestPlayer {
+  slots: string[]
+  /** The shells of before as the digs that brought them. */
+  digs: { action: string; detail: string }[]
+}
+
 interface Work {
-  player: TestPlayer
-  slot: string
+  player: Digger
+  action: 'card' | 'dig' | 'swap'
+  /** What is played: whoever asks for it again gets the same answer. */
+  name: string
+  input: object
   key: string
 }
 interface Answer extends Work {
-  status: number
-  card: Card
+  body: Card | Dig | Swap
 }
+type Swap = ReturnType<typeof swapIn> & { at: number }
 
 /** A zone where it is about noon: the server has a real clock, and no run may cross midnight. */
 const ZONE = zoneAtNoon(new Date().getUTCHours())
@@ -77,19 +117,28 @@ function zoneAtNoon(hour: number): string {
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
 
-/** Every card of every player, most of them requested several times with one key, some with a second key. */
-function workOf(players: TestPlayer[]): Work[] {
+/** All that every player can play, most of it asked for several times with one key, some with a second key. */
+function workOf(players: Digger[]): Work[] {
   const today = dayOf(ZONE, Date.now())
-  const work = players.flatMap((player) =>
-    Array.from({ length: PLAYS_PER_DAY }, (_, i) => {
-      const slot = `day:${today}:${i + 1}`
-      return [
-        { player, slot, key: `${slot}-a` },
-        { player, slot, key: `${slot}-a` },
-        { player, slot, key: `${slot}-b` },
-      ]
-    }).flat(),
-  )
+  const work = players.flatMap((player): Work[] => {
+    const cards = Array.from({ length: CARDS_A_DAY }, (_, i) => `day:${today}:${i + 1}`)
+    const swap = { player, action: 'swap', name: 'swap', input: { give: SPARE, want: WANTED } } as const
+    return [
+      ...cards.flatMap((slot) =>
+        ['a', 'a', 'b'].map((tab): Work => {
+          return { player, action: 'card', name: slot, input: { slot }, key: `${slot}-${tab}` }
+        }),
+      ),
+      // The second tab chooses another spot. Whichever comes first decides.
+      ...player.slots.flatMap((slot, i) =>
+        [1, 9].map((spot): Work => {
+          return { player, action: 'dig', name: slot, input: { slot, spot: spot + i }, key: `${slot}-${spot}` }
+        }),
+      ),
+      { ...swap, key: 'the-swap-a' },
+      { ...swap, key: 'the-swap-b' },
+    ]
+  })
   return work
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
@@ -107,16 +156,16 @@ async function client(server: KillableServer, queue: Work[], answers: Answer[]):
 async function untilAnswered(server: KillableServer, work: Work): Promise<Answer> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {
-      const response = await fetch(`http://127.0.0.1:${server.port}${PATH}`, {
+      const response = await fetch(`http://127.0.0.1:${server.port}${PATH[work.action]}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${work.player.accountId}`,
           'idempotency-key': work.key,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ slot: work.slot }),
+        body: JSON.stringify(work.input),
       })
-      if (response.status === 201) return { ...work, status: 201, card: (await response.json()) as Card }
+      if (response.status === 201) return { ...work, body: (await response.json()) as Answer['body'] }
       if (response.status < 500 && response.status !== 429)
         throw new Error(`answered ${response.status}: ${await response.text()}`)
     } catch (error) {
@@ -127,64 +176,142 @@ async function untilAnswered(server: KillableServer, work: Work): Promise<Answer
   throw new Error('The server never answered')
 }
 
-async function holdAgainst(db: Database, answers: Answer[]): Promise<void> {
-  const plays = await db.read.selectFrom('play').selectAll().execute()
+async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): Promise<void> {
+  const plays = await db.read.selectFrom('play').selectAll().orderBy('seq').execute()
   const units = await db.read.selectFrom('prize_unit').selectAll().execute()
   const given = units.filter((unit) => unit.account_id !== null)
 
-  expect(plays).toHaveLength(PLAYERS * PLAYS_PER_DAY)
+  const made = (action: string) => plays.filter((play) => play.action === action).length
+  expect([made('card'), made('dig'), made('swap')]).toEqual([PLAYERS * CARDS_A_DAY, PLAYERS * EARNED_DIGS, PLAYERS])
   expect(new Set(plays.map((play) => `${play.account_id} ${play.slot}`)).size).toBe(plays.length)
   const unitIds = plays.flatMap((play) => play.unit_id ?? [])
   expect(new Set(unitIds).size).toBe(unitIds.length)
   expect(given.map((unit) => unit.id).sort()).toEqual(unitIds.sort())
   expect(given.every((unit) => plays.some((play) => play.id === unit.play_id && play.unit_id === unit.id))).toBe(true)
 
-  const byId = new Map(plays.map((play) => [play.id, play]))
-  const answered = new Map<string, string>()
-  for (const { player, slot, card } of answers) {
-    const play = byId.get(card.play?.id ?? '')
-    expect(play, 'an acknowledged play is in the ledger').toBeDefined()
-    const won = card.play?.outcome.kind === 'won' ? card.play.outcome.prize.id : null
-    expect([play?.account_id, play?.slot, play?.unit_id]).toEqual([player.accountId, slot, won])
-    const text = JSON.stringify(card)
-    expect(answered.get(`${player.accountId} ${slot}`) ?? text, 'an answer never changes').toBe(text)
-    answered.set(`${player.accountId} ${slot}`, text)
-  }
-  expect(answers).toHaveLength(PLAYERS * PLAYS_PER_DAY * 3)
+  holdAnswersAgainst(plays, answers)
+  await holdShellsAgainst(db, players, plays)
 
-  const perPerson = Map.groupBy(given, (unit) => `${unit.account_id} ${unit.cap_group}`)
+  const perPerson = Map.groupBy(given, (unit) => `${unit.account_id} ${unit.campaign_id} ${unit.cap_group}`)
   for (const [key, won] of perPerson) expect(won.length).toBeLessThanOrEqual(key.endsWith('physical') ? 1 : 3)
   const open = units.filter((unit) => Number(unit.opens_at) < Date.now() - HOUR_MS / 2)
-  expect(open.length).toBeGreaterThan(300)
+  expect(open.length).toBeGreaterThan(400)
   expect(
     open.filter((unit) => unit.account_id === null),
     'every prize is out when plays suffice',
   ).toEqual([])
 }
 
+type PlayRow = Awaited<ReturnType<typeof playsIn>>[number]
+const playsIn = (db: Database) => db.read.selectFrom('play').selectAll().execute()
+
+function holdAnswersAgainst(plays: PlayRow[], answers: Answer[]): void {
+  const byId = new Map(plays.map((play) => [play.id, play]))
+  const swaps = new Map(plays.flatMap((play) => (play.action === 'swap' ? [[play.account_id, play] as const] : [])))
+  const answered = new Map<string, string>()
+  for (const { player, action, name, body } of answers) {
+    if ('play' in body) {
+      const play = byId.get(body.play?.id ?? '')
+      expect(play, 'an acknowledged play is in the ledger').toBeDefined()
+      const won = body.play?.outcome.kind === 'won' ? body.play.outcome.prize.id : null
+      expect([play?.account_id, play?.action, play?.slot, play?.unit_id]).toEqual([player.accountId, action, name, won])
+      if (play?.action === 'dig') expect(body.play).toMatchObject(digIn(play))
+    } else {
+      const play = swaps.get(player.accountId)
+      expect(play && { ...swapIn(play), at: Number(play.at) }, 'an acknowledged swap is in the ledger').toEqual(body)
+    }
+    const text = JSON.stringify(body)
+    expect(answered.get(`${player.accountId} ${name}`) ?? text, 'an answer never changes').toBe(text)
+    answered.set(`${player.accountId} ${name}`, text)
+  }
+  const asked = CARDS_A_DAY * TIMES.card + EARNED_DIGS * TIMES.dig + TIMES.swap
+  expect(answers).toHaveLength(PLAYERS * asked)
+}
+
+/** No shell is lost or doubled, and every complete album has its one entry. */
+async function holdShellsAgainst(db: Database, players: Digger[], plays: PlayRow[]): Promise<void> {
+  const holdings = Map.groupBy(await db.read.selectFrom('holding').selectAll().execute(), (row) => row.account_id)
+  const events = await db.read.selectFrom('event').selectAll().where('kind', '=', 'entry').execute()
+  const entries = Map.groupBy(events, (event) => event.account_id)
+  const onBeach = Map.groupBy(
+    plays.filter(({ campaign_id }) => campaign_id === 'playa/test'),
+    (play) => play.account_id,
+  )
+  let complete = 0
+  for (const { accountId, digs } of players) {
+    const collection = collectionFrom(holdings.get(accountId) ?? [])
+    expect(collection).toEqual(rebuilt([...digs, ...(onBeach.get(accountId) ?? [])], PRICE))
+    const isComplete = missingFrom(collection).length === 0
+    expect(entries.get(accountId) ?? []).toHaveLength(isComplete ? 1 : 0)
+    if (isComplete) complete++
+  }
+  expect(complete).toBeGreaterThanOrEqual(PLAYERS / 2)
+  expect(events).toHaveLength(complete)
+}
+
 function seasonFile(): string {
   const file = join(folder, 'season.json')
   const at = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`
-  const campaign = scratchCard({
+  const window = {
     zone: ZONE,
     opensAt: at(-30 * 24 * HOUR_MS),
     closesAt: at(2 * HOUR_MS),
     claimUntil: at(48 * HOUR_MS),
-    playsPerDay: PLAYS_PER_DAY,
+  }
+  const cards = scratchCard({
+    ...window,
+    playsPerDay: CARDS_A_DAY,
     prizes: [
       { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 2900, stock: 80, symbol: 'naranja' },
       { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 320, symbol: 'limon' },
     ],
   })
-  writeFileSync(file, JSON.stringify(seasonOf(campaign)))
+  const sand = beach({
+    ...window,
+    prizes: [{ key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 150 }],
+  })
+  writeFileSync(file, JSON.stringify(seasonOf(cards, sand)))
   return file
 }
 
-async function prepare(db: Database): Promise<TestPlayer[]> {
+const PRICE = 3
+const SPARE: Shell = 'lapa'
+const WANTED: Shell = 'erizo'
+
+/** Half of the players lack the shell that they swap for, half another one too. The second dig brings a missing one. */
+function shellsOfBefore(i: number): Digger['digs'] {
+  const held = SHELLS.filter((shell) => shell !== WANTED && shell !== SPARE && (i % 2 === 0 || shell !== 'navaja'))
+  const shells = [...held, ...Array.from({ length: 13 }, () => SPARE)]
+  return shells.map((shell) => ({ action: 'dig', detail: JSON.stringify({ spot: 1, shell, isNew: false }) }))
+}
+
+async function prepare(db: Database, season: string): Promise<Digger[]> {
   await migrate(db)
+  await openSeason(db, { file: season, now: Date.now, random, games: MECHANICS })
   const players = await addPlayers(db, PLAYERS)
   await addSessions(db, players, ({ accountId }) => accountId)
-  return players
+  const earned = players.flatMap(({ accountId: account_id }) =>
+    Array.from({ length: EARNED_DIGS }, () => {
+      return { id: uuidv7(), campaign_id: 'playa/test', account_id, cause: 'Misión', created_at: Date.now() }
+    }),
+  )
+  const diggers = players.map((player, i) => {
+    const mine = earned.filter(({ account_id }) => account_id === player.accountId)
+    return { ...player, slots: mine.map(({ id }) => `bonus:${id}`), digs: shellsOfBefore(i) }
+  })
+  const holdings = diggers.flatMap(({ accountId: account_id, digs }) => {
+    const { counts, digsWithoutNew } = rebuilt(digs, PRICE)
+    const values = [
+      ...SHELLS.map((shell) => [holdingOf(shell), counts[shell]] as const),
+      [WITHOUT_NEW, digsWithoutNew] as const,
+    ]
+    return values.map(([key, value]) => ({ account_id, campaign_id: 'playa/test', key, value }))
+  })
+  await db.transact(function* () {
+    yield* run(tables.insertInto('extra_play').values(earned))
+    yield* run(tables.insertInto('holding').values(holdings))
+  })
+  return diggers
 }
 
 async function withDatabase<T>(url: string, what: (db: Database) => Promise<T>): Promise<T> {

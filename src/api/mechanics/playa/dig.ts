@@ -9,7 +9,7 @@ import { all, run, type Transaction } from '../../db/database.ts'
 import { ticketOf } from '../../ledger/plays.ts'
 import { addEventOnce, addToHolding, holdingsOf, type PlayRow, playsOn, setHolding } from '../../ledger/queries.ts'
 import { toWonPrize } from '../../prizes/won-prize.ts'
-import { type Move, type Played, playOn } from '../play.ts'
+import { type Making, type Move, type Played, playOn } from '../play.ts'
 import { admitSlot } from '../slots.ts'
 import { playaRules } from './rules.ts'
 import {
@@ -37,7 +37,7 @@ export const digOn = (secret: string) =>
     action: DIG,
     pool: () => MAIN_POOL,
     admit,
-    detail: ({ move }) => detailOf(move, secret),
+    detail: (making) => detailOf(making, secret),
     settlesAt: () => null,
     after: collect,
     again: (row, spot, hasSameKey) => {
@@ -47,20 +47,34 @@ export const digOn = (secret: string) =>
   })
 
 /** Throws `spot_taken` for a spot where the member has dug today, and what `admitSlot` throws. */
-function* admit({ edition, player, slot, choice }: Move<number>, at: number): Transaction<string | null> {
-  const { accountId } = player
-  const cause = yield* admitSlot({ edition, accountId, slot }, playaRules(edition).digsPerDay, at)
-  const { day } = dayBlockOf(edition.zone, at)
-  const todays = yield* all(playsOn({ account: accountId, campaign: edition.id, day }))
-  if (todays.some((row) => row.action === DIG && digIn(row).spot === choice)) throw new Problem('spot_taken')
+function* admit(move: Move<number>, at: number): Transaction<string | null> {
+  const { edition, player, slot } = move
+  const cause = yield* admitSlot({ edition, accountId: player.accountId, slot }, playaRules(edition).digsPerDay, at)
+  yield* requireFreeSpot(move, at)
   return cause
 }
 
-function* detailOf({ edition, player, slot, choice }: Move<number>, secret: string): Transaction<string> {
+function* requireFreeSpot({ edition, player, choice }: Move<number>, at: number): Transaction<void> {
+  const { day } = dayBlockOf(edition.zone, at)
+  const todays = yield* all(playsOn({ account: player.accountId, campaign: edition.id, day }))
+  if (todays.some((row) => row.action === DIG && digIn(row).spot === choice)) throw new Problem('spot_taken')
+}
+
+/**
+ * Notes digs of a member. Until the transaction ends, the member's other digs and swaps wait here, in every process:
+ * what is read afterwards is what they left.
+ */
+export function* noteDigs(account: string, campaign: string, amount: number): Transaction<void> {
+  yield* run(addToHolding({ account, campaign, key: DIGS, amount }))
+}
+
+function* detailOf({ move, at }: Making<number>, secret: string): Transaction<string> {
+  const { edition, player, slot, choice } = move
   const { accountId: account } = player
   const campaign = edition.id
-  // Two digs of one member at once, in two processes, wait for each other here.
-  yield* run(addToHolding({ account, campaign, key: DIGS, amount: 1 }))
+  yield* noteDigs(account, campaign, 1)
+  // Another process may have dug there since `admit`, whose refusal is the cheap one: it comes before anything is written.
+  yield* requireFreeSpot(move, at)
   const collection = collectionFrom(yield* all(holdingsOf({ account, campaign })))
   const label = `shell|${pseudonymOf(pseudonymKey(edition, secret), account)}|${slot}`
   const shell = shellOf(collection, playaRules(edition).sureAfter, (n) => draw(edition.seed, label, n))

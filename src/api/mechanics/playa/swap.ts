@@ -6,7 +6,7 @@ import type { Edition } from '../../campaigns/edition.ts'
 import { all, run, type Transaction } from '../../db/database.ts'
 import { addToHolding, holdingsOf, type PlayRow, takeFromHolding } from '../../ledger/queries.ts'
 import { type Move, type Played, playOn } from '../play.ts'
-import { enterIfComplete } from './dig.ts'
+import { enterIfComplete, noteDigs } from './dig.ts'
 import { playaRules } from './rules.ts'
 import { collectionFrom, holdingOf, SWAP, type SwapDetail, swapIn } from './shells.ts'
 
@@ -46,6 +46,8 @@ function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDeta
 function* exchange(row: PlayRow, { edition, choice: { give, want } }: Move<SwapDetail>): Transaction<void> {
   const owner = { account: row.account_id, campaign: edition.id }
   const amount = playaRules(edition).swapPrice
+  // A dig of the same member may complete the album together with this swap: one of them must see both.
+  yield* noteDigs(owner.account, owner.campaign, 0)
   const taken = yield* run(takeFromHolding({ ...owner, key: holdingOf(give), amount }))
   if (taken === 0) throw new Problem('not_enough_shells')
   yield* run(addToHolding({ ...owner, key: holdingOf(want), amount: 1 }))

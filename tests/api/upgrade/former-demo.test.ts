@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Games } from '#api/campaigns/games.ts'
+import { seasonFrom } from '#api/campaigns/season.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { rasca } from '#api/mechanics/rasca/rasca.ts'
+import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.ts'
+import { dig, getBeach } from '#contract/mechanics/playa.ts'
+import { getCards, playCard } from '#contract/mechanics/rasca.ts'
+import { databases } from '#tests/support/databases.ts'
+import { type Former, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
+import { random } from '#tests/support/seasons.ts'
+import type { TestApi } from '#tests/support/test-api.ts'
+
+interface FormerDemo extends Former {
+  answers: {
+    campaigns: { campaigns: { slug: string }[] }
+    rasca: { playsPerDay: number; edition: string; definitionHash: string }
+    proof: { moments: null; method: string; edition: string }
+    cards: object
+  }
+}
+
+const former = readFormer<FormerDemo>('before-0006-demo')
+const { now: NOW, answers, repeated } = former
+const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
+const TODAY = '2026-11-20'
+
+describe.each(databases)('a demonstration of the former version on $name', ({ newUrl }) => {
+  let app: TestApi
+  const as = former.members.ana?.access
+  const start = async (from: Former = former) => {
+    app = await startUpgraded(await newUrl(), from)
+  }
+  afterEach(() => app.close())
+
+  test('runs the same scratch card, with the beach open beside it', async () => {
+    await start()
+    const { isDemo, campaigns } = await app.call(listCampaigns)
+    expect(isDemo).toBe(true)
+    expect(campaigns.map(({ slug }) => slug).sort()).toEqual(answers.campaigns.campaigns.map(({ slug }) => slug).sort())
+    const open = campaigns.filter(({ phase, playable }) => phase === 'open' && playable)
+    expect(open.map(({ slug, edition }) => ({ slug, edition }))).toEqual([
+      RASCA,
+      { slug: 'playa', edition: `demo-${TODAY}` },
+    ])
+    expect(app.deps.season.editionsAt('playa').map(({ edition }) => edition)).toEqual([`demo-${TODAY}`])
+
+    const { playsPerDay: _, ...campaign } = answers.rasca
+    expect(await app.call(getCampaign, { params: { slug: 'rasca' } })).toMatchObject(campaign)
+    const { moments: __, method: ___, ...proof } = answers.proof
+    expect(await app.call(getProof, { params: RASCA })).toMatchObject(proof)
+    expect(await app.call(getCards, { as, params: { slug: 'rasca' } })).toMatchObject(answers.cards)
+    const again = { input: { slot: repeated.slot }, idempotencyKey: repeated.key }
+    expect(await app.call(playCard, { as, params: RASCA, ...again })).toMatchObject(repeated.card as object)
+
+    const beach = { slug: 'playa', edition: `demo-${TODAY}` }
+    const slot = `day:${TODAY}:1`
+    const dug = await app.call(dig, { as, params: beach, input: { slot, spot: 7 }, idempotencyKey: 'first-dig' })
+    expect((await app.call(getBeach, { as, params: { slug: 'playa' } })).current).toEqual([dug])
+  })
+
+  test('opens the beach in summer too, where the former version showed one that nobody could play', async () => {
+    const campaign = former.tables.campaign?.map((row) =>
+      row.slug === 'playa' ? { ...row, opens_at: NOW - 1000, closes_at: NOW + 1000 * 60 * 60 * 24 * 40 } : row,
+    )
+    await start({ ...former, tables: { ...former.tables, campaign: campaign ?? [] } })
+    const { edition, phase, prizes } = await app.call(getCampaign, { params: { slug: 'playa' } })
+    expect({ edition, phase, hasPrizes: prizes.length > 0 }).toEqual({
+      edition: `demo-${TODAY}`,
+      phase: 'open',
+      hasPrizes: true,
+    })
+  })
+
+  test('keeps the day on which it was first started, and starts again with the same editions', async () => {
+    await start()
+    const anchors = async () => app.db.read.selectFrom('setting').selectAll().orderBy('key').execute()
+    const before = former.tables.setting?.find(({ key }) => key === 'demo-anchors')
+    expect(await anchors()).toEqual([
+      { key: 'demo-anchors:playa', value: `["${TODAY}"]` },
+      { key: 'demo-anchors:rasca', value: before?.value },
+    ])
+    const editionsOf = (season: TestApi['deps']['season']) =>
+      season.all().map(({ id, definitionHash, seedCommit, listed }) => [id, definitionHash, seedCommit, listed])
+    const later = await reload(app.db, NOW + 3 * 24 * 60 * 60 * 1000)
+    expect(editionsOf(later)).toEqual(editionsOf(app.deps.season))
+  })
+
+  test('runs on when its own texts change', async () => {
+    await start()
+    const { demo } = rasca
+    const reworded: Games = {
+      ...MECHANICS,
+      rasca: {
+        ...rasca,
+        demo: {
+          ...demo,
+          entry: (day) => {
+            const entry = demo.entry(day)
+            return { ...entry, texts: { ...entry.texts, tagline: 'Otras palabras' } }
+          },
+          rules: (day) => demo.rules(day).map((text) => ({ ...text, text: `${text.text}\nOtro final.` })),
+        },
+      },
+    }
+    const season = await seasonFrom(app.db, undefined, { now: () => NOW, random, games: reworded })
+    const edition = season.byId(`rasca/${RASCA.edition}`)
+    expect(edition).toMatchObject({ definitionHash: answers.rasca.definitionHash, listed: true })
+    expect(edition?.commitments).toHaveLength(1)
+    const text = former.tables.rules_text?.find(({ id }) => id === edition?.definition.rulesVersion)
+    expect(season.rulesById(edition?.definition.rulesVersion ?? '')?.text).toBe(text?.text)
+  })
+})
