@@ -39,6 +39,34 @@ describe('a season file', () => {
     ],
     ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
     ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
+    ['a game block of another kind', { game: { digsPerDay: 1 } }, 'campaigns.0.game.digsPerDay: is not a known field'],
+    [
+      'a game block of no game',
+      { kind: 'xmas', slug: 'xmas' },
+      'campaigns.0.game: no game of the kind "xmas" is built',
+    ],
+    ['no plays a day', { playsPerDay: 0 }, 'campaigns.0.game.playsPerDay'],
+    [
+      'a drawing of no prize',
+      { game: { playsPerDay: 1, symbols: { caja: 'sol', vale: 'limon', nada: 'llave' } } },
+      'game.symbols: there is no prize "nada"',
+    ],
+    [
+      'a pool that the game does not have',
+      { prizes: [{ ...prize, pool: 'door-5' }] },
+      'campaigns.0.prizes.0.pool: "door-5" is not a pool of this game; it has main',
+    ],
+    [
+      'a prize that nothing delivers',
+      { prizes: [{ ...prize, kind: 'points' }] },
+      'campaigns.0.prizes.0.kind: nothing delivers a prize of the kind "points"',
+    ],
+    [
+      'a shared code without its code',
+      { prizes: [{ ...prize, kind: 'shared-code' }] },
+      'campaigns.0.prizes.0.code: is missing',
+    ],
+    ['an address that is not its kind', { slug: 'rasca-verano' }, 'campaigns.0.slug: must be "rasca"'],
     ['Mexico without permit', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
   ])('with %s says so', (_, changes, fault) => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
