@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '#api/campaigns/days.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
-import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { type SiteOptions, type SiteServer, startSite } from '#tests/support/site-server.ts'
 import type { Target } from './requests.ts'
@@ -19,8 +19,9 @@ const ROUTE_TREE = join(import.meta.dirname, '../../src/web/routeTree.gen.ts')
 export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
   const now = Date.now()
   const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`
-  const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
-  const site = await startSite({ season: seasonOf(campaign), ...options })
+  const dates = { opensAt: at(-5), closesAt: at(5), claimUntil: at(9) }
+  const season = seasonOf(scratchCard({ ...dates, playsPerDay: 24 }), beach(dates))
+  const site = await startSite({ season, ...options })
   const members = await addMembers(site, MEMBERS)
   const tokens = members.map(({ token }) => token)
   const played = await Promise.all(
@@ -45,7 +46,8 @@ export async function startTarget(options: SiteOptions): Promise<{ site: SiteSer
 
 const pagesOf = (routeTree: string): string[] => {
   const list = /fullPaths:(.*?)fileRoutesByTo/s.exec(routeTree)?.[1] ?? ''
-  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  // An optional part, `{-$edition}`, is asked for as if it had to be there.
+  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replaceAll(/\{-(\$\w+)\}/g, '$1'))
 }
 
 async function play(site: SiteServer, token: string, day: string) {
