@@ -17,9 +17,16 @@ const ORDER_BY_BLOCKS = `4. Orden: por cada grupo de premios («pool»; «main»
 
 const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad libre de su grupo con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
 
+const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
+
 /** What the proof says of its method, which is what the functions below do, word for word. Read by visitors. */
-export const methodOf = ({ blocks }: Pick<Definition, 'blocks'>, ofGame?: string): string =>
-  [INTRO, blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS, CLAIMS, ...(ofGame ? [ofGame] : [])].join('\n')
+export const methodOf = ({ blocks, prizes }: Pick<Definition, 'blocks' | 'prizes'>, ofGame?: string): string =>
+  [
+    INTRO,
+    blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS,
+    prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
+    ...(ofGame ? [ofGame] : []),
+  ].join('\n')
 
 export interface DrawnUnit {
   unit: string
