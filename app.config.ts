@@ -23,6 +23,10 @@ const LANDING_PARTS = [
 const isOfPopup = /\/src\/web\/session\/(open-popup|sign-in-popup|provider-popup|leave-popup|popup-window)\b/
 const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 
+/** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
+const isSmallPart =
+  /\/src\/(contract\/(kinds|mechanics\/shells|endpoint)|web\/(components\/ui\/(modal|stamp|with-links)|features\/prizes\/prize-words|format\/exact-times|forms\/country-options))\b/
+
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({
   plugins: process.env.VITEST
@@ -75,6 +79,7 @@ export default defineConfig({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'door', test: isOfLandingPage, priority: 1 },
                 { name: 'popup', test: isOfPopup, priority: 1 },
+                { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },
               ],
             },
           },

@@ -18,7 +18,7 @@ import { createSteadyClock } from './steady-clock.ts'
 const STEADY_NOTE = 'clock'
 const MAIL_POLL_MS = 5 * 1000
 /** How far the counters of open pages may be behind, where plays are settled at once. */
-const TALLY_MS = 2000
+const TALLY_MS = 500
 
 export interface Jobs {
   wakeMail(): void

@@ -1,7 +1,14 @@
 import { newCrockford } from '#contract/crockford.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { canonicalJson, type Definition, definitionOf, differences, readDefinition } from './definition.ts'
+import {
+  canonicalJson,
+  type Definition,
+  definitionOf,
+  differences,
+  readDefinition,
+  UnknownFormat,
+} from './definition.ts'
 import { capGroupOf, commitTo, drawMoments, sha256, WAITING } from './fairness.ts'
 import type { Games } from './games.ts'
 import * as queries from './queries.ts'
@@ -78,7 +85,9 @@ function* loadCampaign(
   loading: Loading,
 ): Transaction<string[]> {
   const id = idOf(definition)
-  const changed = known ? differences(readDefinition(known.definition, loading.games), definition) : []
+  const frozen = known && readIfKnown(known, loading.games)
+  if (known && !frozen) return [`campaign "${id}" was frozen by a newer version of this program; start that version`]
+  const changed = frozen ? differences(frozen, definition) : []
   const isSame = known !== undefined && changed.length === 0
   const hasBegun = known !== undefined && (known.opens_at <= loading.now() || (yield* queries.hasPlays(id)))
   if (isSame || (hasBegun && loading.isDemo)) {
@@ -94,6 +103,15 @@ function* loadCampaign(
   const faults = tooLittleTimeToClaim(definition).map((fault) => `campaign "${id}": ${fault}`)
   yield* freeze(id, definition, position, loading)
   return faults
+}
+
+function readIfKnown(row: queries.CampaignRow, games: Games): Definition | undefined {
+  try {
+    return readDefinition(row.definition, games)
+  } catch (error) {
+    if (error instanceof UnknownFormat) return undefined
+    throw error
+  }
 }
 
 const MIN_HOURS_TO_CLAIM = 24

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Organiser, RulesVersion } from '#contract/conditions.ts'
 import type { Database } from '../db/database.ts'
+import { UnknownFormat } from './definition.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Edition, toEdition } from './edition.ts'
 import type { Games } from './games.ts'
@@ -74,8 +75,9 @@ export async function readEditions(db: Database, games: Games): Promise<Map<stri
     })
     try {
       return [toEdition(row, promises, games)]
-    } catch {
-      return []
+    } catch (error) {
+      if (error instanceof UnknownFormat) return []
+      throw error
     }
   })
   return new Map(editions.map((edition) => [edition.id, edition]))

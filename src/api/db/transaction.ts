@@ -82,7 +82,7 @@ const PARAMETER = /(?<!:):([a-z]\w*)/gi
  */
 export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
   const source = typeof sql === 'string' ? { sqlite: sql, postgres: sql } : sql
-  const names = namesIn(source.sqlite)
+  const names = namesIn(source.sqlite) as (string & keyof P)[]
   if (namesIn(source.postgres).join() !== names.join()) throw new Error('Both engines must get the same parameters')
   let n = 0
   const text = {
@@ -90,7 +90,12 @@ export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Pr
     postgres: source.postgres.replaceAll(PARAMETER, () => `$${++n}`),
   }
   const writes = !/^\s*select/i.test(source.sqlite)
-  return (parameters) => ({ text, parameters: names.map((name) => parameters[name as keyof P]), writes })
+  // Every play passes here: a loop costs half of what map does.
+  return (parameters) => {
+    const values: unknown[] = []
+    for (const name of names) values.push(parameters[name])
+    return { text, parameters: values, writes }
+  }
 }
 
 const namesIn = (sql: string): string[] => [...sql.matchAll(PARAMETER)].map(([, name]) => name as string)

@@ -1,3 +1,5 @@
+import { zoneWords } from '#contract/zone-words.ts'
+
 const HOUSE_ZONE = 'Europe/Madrid'
 
 /** Names of cities that a zone spells without accents or in English. */
@@ -24,8 +26,4 @@ export function formatInZone(at: number, zone = HOUSE_ZONE): string {
   return `${formatter.format(at)} (${zoneName(zone)})`
 }
 
-function zoneName(zone: string): string {
-  if (zone === HOUSE_ZONE) return 'hora peninsular'
-  if (zone === 'Atlantic/Canary') return 'hora canaria'
-  return `hora de ${CITIES[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ')}`
-}
+const zoneName = (zone: string): string => (CITIES[zone] ? `hora de ${CITIES[zone]}` : zoneWords(zone))

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
+import type { Obstacle } from '#contract/campaigns.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
@@ -9,7 +10,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
 import { type UnitRow, unitById } from '../prizes/queries.ts'
-import { type LookupRow, lookUp } from './queries.ts'
+import { firstCountry, type LookupRow, lookUp } from './queries.ts'
 import { causeOf } from './slots.ts'
 
 /** What a member asks for. `choice` is what the game lets the member decide. */
@@ -52,8 +53,8 @@ export interface Game<Choice, Answer> {
   action: string
   /** The units that it may win by its moment; undefined where it wins none. */
   pool?: (move: Move<Choice>) => string
-  /** Whether the member has this slot now. Throws a Problem when not. */
-  admit(move: Move<Choice>, at: number): Transaction<unknown>
+  /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
+  admit(move: Move<Choice>, at: number): Transaction<string | null>
   /** What the row remembers, in the game's own words. */
   detail(making: Making<Choice>): string | Transaction<string>
   /** When it settles by itself; null when its owner sees the outcome at once. */
@@ -81,17 +82,20 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
   return function* play(move: Move<Choice>, { now, random }: Chance): Transaction<Answer> {
     const { edition, player, slot } = move
     const accountId = player.accountId
-    const keyHash = hash('sha256', move.idempotencyKey, 'hex')
+    const keyHash = digest('sha256', move.idempotencyKey, 'hex')
     const at = now()
     const pool = game.pool?.(move) ?? NO_POOL
-    const found = yield* first(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign: edition.id, pool }))
-    if (!found || found.definition_hash !== edition.definitionHash) throw new OutdatedEdition()
+    const campaign = edition.id
+    const hash = edition.definitionHash
+    const found = yield* first(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign, hash, pool }))
+    if (!found) throw new OutdatedEdition()
     if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
     if (found.played !== null) return yield* again(found.played, move, keyHash, at)
 
-    const country = found.country ?? player.country
-    requirePlayable(edition, found, { ...player, country }, at)
-    yield* game.admit(move, at)
+    const obstacle = obstacleNow(edition, found, player, at)
+    if (obstacle) yield* refuseUnlessFirstCountry(move, found, obstacle, at)
+    if (!edition.playable) throw new Problem('not_found')
+    const cause = yield* game.admit(move, at)
     const id = uuidv7()
     const unit = found.is_unit_free ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
     const detail = game.detail({ move, unit, id, at, random })
@@ -109,12 +113,11 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
       unit_id: unit?.id ?? null,
       settles_at: settlesAt ?? at,
       revealed_at: settlesAt === null ? at : null,
-      country,
+      country: player.country,
     }
     const seq = yield* insertNumbered(insertPlay(row))
     const played = { ...row, seq, notified_at: null }
     if (game.after) yield* game.after(played, move)
-    const cause = yield* causeOf({ edition, accountId, slot })
     return game.answer({ row: played, unit, edition, cause, now: at })
   }
 
@@ -129,10 +132,24 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
   }
 }
 
-/** Throws why this member cannot play now. The database knows of pauses before this process does. */
-function requirePlayable(edition: Edition, found: LookupRow, person: Person, at: number): void {
-  const phase = phaseOf({ ...edition, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }, at)
-  const obstacle = obstacleFor(edition.definition, phase, person, dayBlockOf(edition.zone, at).day)
-  if (obstacle) throw refusal(obstacle, edition.definition, found.pause_reason)
-  if (!edition.playable) throw new Problem('not_found')
+/** The database knows of pauses before this process does. */
+function obstacleNow(edition: Edition, found: LookupRow, person: Person, at: number): Obstacle | null {
+  const { opensAt, closesAt, claimUntil, zone, definition } = edition
+  const window = { opensAt, closesAt, claimUntil, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }
+  return obstacleFor(definition, phaseOf(window, at), person, dayBlockOf(zone, at).day)
+}
+
+/** Throws the obstacle. The country of the first play counts to the end of the edition, wherever the member moves. */
+function* refuseUnlessFirstCountry(
+  { edition, player }: Move<unknown>,
+  found: LookupRow,
+  obstacle: Obstacle,
+  at: number,
+): Transaction<void> {
+  let last: Obstacle | null = obstacle
+  if (obstacle === 'country_not_eligible') {
+    const before = yield* first(firstCountry({ account: player.accountId, campaign: edition.id }))
+    if (before?.country) last = obstacleNow(edition, found, { ...player, country: before.country }, at)
+  }
+  if (last) throw refusal(last, edition.definition, edition.pauseReason)
 }

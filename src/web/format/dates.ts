@@ -1,14 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'
-
-/** How a zone is called in a sentence; the hour in the Canaries is said where the peninsula's is meant. */
-export function zoneWords(zone: string): string {
-  if (zone === 'Europe/Madrid') return 'hora peninsular'
-  if (zone === 'Atlantic/Canary') return 'hora canaria'
-  return `hora de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
-}
 
 /** A formatter costs a third of a millisecond and much native memory: one for each zone is made and kept. */
 export function inZones(options: Intl.DateTimeFormatOptions) {

@@ -260,7 +260,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect(await todos()).toMatchObject([{ title: 'Ya has cavado hoy', action: null, count: 0 }])
     const { entries } = await app.call(listHistory, { as: me.access })
     expect(entries).toMatchObject([
-      { id: dug.play?.id, kind: 'play', text: expect.stringMatching(/^Cavaste en la playa y salió una? /) },
+      { id: dug.play?.id, kind: 'play', text: expect.stringMatching(/^Cavaste y salió una? /) },
     ])
     const { detail } = await app.call(getHistoryEntry, { as: me.access, params: { id: dug.play?.id ?? '' } })
     expect(detail).toEqual({ game: 'playa', find: { spot: 9, shell: dug.play?.shell }, swap: null })

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { wholeHistory } from '../../history/history.ts'
 import type { Caller } from '../../http/serve.ts'
+import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
@@ -24,8 +25,19 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     plays: await playsOf(db, accountId),
     addresses: await addressesOf(db, accountId),
     extraPlays: await extraPlaysOf(db, accountId),
+    games: await gamesOf(deps, caller),
     messages: await messagesOf(db, accountId),
   }
+}
+
+/** What the games keep of a member beside plays and prizes, by edition. */
+async function gamesOf({ db, season, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
+  const reader = { db, player, now: now() }
+  const parts = season.all().flatMap((edition) => {
+    const exported = MECHANICS[edition.kind]?.exported
+    return exported ? [exported(reader, edition).then((part) => [edition.id, part] as const)] : []
+  })
+  return Object.fromEntries(await Promise.all(parts))
 }
 
 async function messagesOf(db: Database, accountId: string) {

@@ -93,6 +93,13 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
   } else {
     await allowNullMoment(db)
   }
+  // Whether anything is there to win, for every play.
+  await db.schema
+    .createIndex('prize_unit_open')
+    .on('prize_unit')
+    .columns(['campaign_id', 'pool', 'opens_at'])
+    .where(sql.ref('account_id'), 'is', null)
+    .execute()
   // The stock that is still there. The group comes before the instant: a person who may win no more of one group asks
   // for the first unit of another without passing all those of the first.
   await db.schema

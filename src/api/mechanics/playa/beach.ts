@@ -80,3 +80,9 @@ function swapOf(plays: PlayRow[], edition: Edition, price: number, now: number):
   const nextAt = startOfDay(edition.zone, nextMonday(dayOf(edition.zone, now)))
   return { price, done: done ? toSwap({ row: done }) : null, nextAt: nextAt < edition.closesAt ? nextAt : null }
 }
+
+/** The album, for the member's file. */
+export async function albumOf(reader: Reader, edition: Edition): Promise<Pick<Beach, 'album' | 'entry'>> {
+  const { album, entry } = await beachOf(reader, edition)
+  return { album, entry }
+}

@@ -47,12 +47,13 @@ export const digOn = (secret: string) =>
   })
 
 /** Throws `spot_taken` for a spot where the member has dug today, and what `admitSlot` throws. */
-function* admit({ edition, player, slot, choice }: Move<number>, at: number): Transaction<void> {
+function* admit({ edition, player, slot, choice }: Move<number>, at: number): Transaction<string | null> {
   const { accountId } = player
-  yield* admitSlot({ edition, accountId, slot }, playaRules(edition).digsPerDay, at)
+  const cause = yield* admitSlot({ edition, accountId, slot }, playaRules(edition).digsPerDay, at)
   const { day } = dayBlockOf(edition.zone, at)
   const todays = yield* all(playsOn({ account: accountId, campaign: edition.id, day }))
   if (todays.some((row) => row.action === DIG && digIn(row).spot === choice)) throw new Problem('spot_taken')
+  return cause
 }
 
 function* detailOf({ edition, player, slot, choice }: Move<number>, secret: string): Transaction<string> {

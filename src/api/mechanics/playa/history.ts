@@ -8,8 +8,8 @@ export const playaHistory: Mechanic['history'] = {
       const { give, want } = swapIn(row)
       return `Cambiaste ${manyShells(give)} por ${aShell(want)}.`
     }
-    const found = `Cavaste en la playa y salió ${aShell(digIn(row).shell)}`
-    return prize ? `${found}. Y ganaste: ${prize}.` : `${found}.`
+    const found = `Cavaste y salió ${aShell(digIn(row).shell)}`
+    return prize ? `${found}. Además ganaste: ${prize}.` : `${found}.`
   },
   event: ({ kind }) =>
     kind === 'entry'

@@ -1,6 +1,7 @@
 import { SHELLS } from '#contract/mechanics/shells.ts'
 import { dailyBlocks } from '../../campaigns/definition.ts'
 import type { Mechanic } from '../mechanic.ts'
+import { albumOf } from './beach.ts'
 import { playaDemo } from './demo.ts'
 import { playaHistory } from './history.ts'
 import { playaRoutes } from './routes.ts'
@@ -19,5 +20,6 @@ export const playa: Mechanic = {
   routes: playaRoutes,
   today: playaToday,
   history: playaHistory,
+  exported: albumOf,
   demo: playaDemo,
 }

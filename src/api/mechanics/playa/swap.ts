@@ -30,7 +30,7 @@ export const swap = playOn<SwapDetail, Swap>({
 })
 
 /** Throws `invalid_input` for a swap of a shell for itself, `not_today` when the week has turned, `not_enough_shells`. */
-function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDetail>, at: number): Transaction<void> {
+function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDetail>, at: number): Transaction<null> {
   if (give === want) {
     throw new Problem('invalid_input', {
       fields: [{ path: 'want', message: 'Elige una concha distinta de la que das.' }],
@@ -39,6 +39,7 @@ function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDeta
   if (slot !== swapSlot(edition, at)) throw new Problem('not_today')
   const { counts } = collectionFrom(yield* all(holdingsOf({ account: player.accountId, campaign: edition.id })))
   if (counts[give] < playaRules(edition).swapPrice) throw new Problem('not_enough_shells')
+  return null
 }
 
 /** The update itself refuses to spend a shell twice. */

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { formatDate, zoneWords } from '#web/format/dates.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { type Cards, useRefreshCards } from './use-cards.ts'
 
 type Obstacle = NonNullable<Cards['obstacle']>

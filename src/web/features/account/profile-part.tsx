@@ -1,8 +1,9 @@
 import { LOCALES, type Me } from '#contract/accounts.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { zoneWords } from '#web/format/dates.ts'
+
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'

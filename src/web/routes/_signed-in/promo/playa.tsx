@@ -1,7 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
+import { beachQuery } from '#web/campaigns/playa/functions.ts'
+import { isBeachOpen, PlayaPage } from '#web/campaigns/playa/playa-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 import { titled } from '#web/routing/page-head.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('playa')
+const readSearch = searchTexts('cavada')
 
-export const Route = createFileRoute('/_signed-in/promo/playa')({ loader, component, head: titled('Playa') })
+export const Route = createFileRoute('/_signed-in/promo/playa')({
+  validateSearch: readSearch,
+  loader: async ({ context: { queryClient } }) => {
+    await loadCampaign(queryClient, 'playa')
+    if (isBeachOpen(await queryClient.ensureQueryData(campaignQuery('playa')))) await queryClient.fetchQuery(beachQuery)
+  },
+  head: titled('Playa'),
+  component: Playa,
+})
+
+function Playa() {
+  const { cavada } = Route.useSearch()
+  return <PlayaPage chosen={cavada} />
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { PrizeOffer } from '#contract/campaigns.ts'
+import type { Beach, Dig } from '#contract/mechanics/playa.ts'
+import { aShell, gendered } from '#contract/mechanics/shell-words.ts'
+import type { Outcome } from '#contract/prizes.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { prizeIcon } from '#web/features/campaign/prize-icon.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { albumWords } from './album-words.ts'
+import { FindScene } from './find-scene.tsx'
+import { FoundPrize } from './found-prize.tsx'
+import { placeOf } from './spots.ts'
+import { buzz } from './staging.ts'
+import type { Fresh } from './use-dig.ts'
+import './find.css'
+
+export interface FindProps {
+  dig: Dig
+  beach: Beach
+  fresh: Fresh | undefined
+  /** What the campaign offers, with the icons of its prizes. */
+  prizes: readonly PrizeOffer[]
+  /** There is another dig to make. */
+  hasMore: boolean
+  onClose: () => void
+}
+
+/** What a dig has brought up, over the sand it came out of: words first, then the prize, then what to do with it. */
+export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClose }: FindProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Set to false, the scene stands as it ends.
+  const [isMoving, setMoving] = useState(fresh !== undefined)
+  const hasWon = play?.outcome.kind === 'won'
+  useEffect(() => {
+    if (!fresh) return
+    box.current?.querySelector('h2')?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+    if (hasWon) buzz([0, 1500, 30, 40, 60])
+  }, [fresh, hasWon])
+  if (!play) return null
+  const { shell, isNew, outcome, spot } = play
+  return (
+    <div
+      className="playa-find"
+      id="resultado"
+      ref={box}
+      data-won={hasWon || undefined}
+      data-fresh={isMoving || undefined}
+      data-from={spot}
+      onPointerDown={() => setMoving(false)}
+    >
+      <FindScene shell={shell} prizeIcon={iconOf(outcome, prizes)} isFestive={isMoving && (isNew || hasWon)}>
+        <SceneStamp play={play} isFresh={isMoving} serverNow={beach.serverNow} />
+      </FindScene>
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="playa-find__words" role="status" aria-live="off">
+        <h2 tabIndex={-1}>{hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}</h2>
+        {outcome.kind === 'won' ? <FoundPrize prize={outcome.prize} serverNow={beach.serverNow} /> : null}
+        <p>{albumWords(beach, play)}</p>
+        {day === beach.today ? null : <p className="small">Cavada del {formatDay(day)}.</p>}
+        {fresh && fresh.asked !== spot ? (
+          <p className="small">Ya habías cavado en la {placeOf(spot)}: esto es lo que salió.</p>
+        ) : null}
+      </div>
+      <Link
+        to="/promo/playa"
+        search={{}}
+        resetScroll={false}
+        className={buttonClass({ variant: hasWon ? 'quiet' : 'primary' })}
+        onClick={onClose}
+      >
+        {hasMore ? 'Seguir cavando' : 'Volver a la playa'}
+      </Link>
+    </div>
+  )
+}
+
+interface SceneStampProps {
+  play: NonNullable<Dig['play']>
+  isFresh: boolean
+  serverNow: number
+}
+
+function SceneStamp({ play: { outcome, isNew, shell }, isFresh, serverNow }: SceneStampProps) {
+  if (outcome.kind === 'won') {
+    const { state, claimUntil } = outcome.prize
+    return (
+      <Stamp tone={state === 'won' && serverNow < claimUntil ? 'accent' : 'muted'} fresh={isFresh}>
+        Premio
+      </Stamp>
+    )
+  }
+  return isNew ? <Stamp fresh={isFresh}>{gendered(shell, 'Nuevo', 'Nueva')}</Stamp> : null
+}
+
+/** A prize that was won does not carry its icon; the offer of the same name does. */
+function iconOf(outcome: Outcome, offers: readonly PrizeOffer[]): string | undefined {
+  if (outcome.kind === 'lost') return undefined
+  const { name, kind } = outcome.prize
+  return prizeIcon({ kind, icon: offers.find((offer) => offer.name === name)?.icon ?? null })
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

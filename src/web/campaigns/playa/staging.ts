@@ -1,0 +1,24 @@
+/** Whether the visitor has asked for less motion. */
+export const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Felt in the hand where the device can; motion too, so not for everybody. */
+export function buzz(pattern: number[]) {
+  if (!isCalm()) navigator.vibrate?.(pattern)
+}
+
+/** A finger that taps twice by habit has not asked for anything to be skipped. */
+const DOUBLE_TAP_MS = 350
+
+export function skippablePause(ms: number) {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const began = performance.now()
+  const timer = setTimeout(resolve, ms)
+  return {
+    done,
+    skip: () => {
+      if (performance.now() - began < DOUBLE_TAP_MS) return
+      clearTimeout(timer)
+      resolve()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Beach } from '#contract/mechanics/playa.ts'
+import { zoneWords } from '#contract/zone-words.ts'
+import { Countdown } from '#web/components/ui/countdown.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { nextDig } from './beach-state.ts'
+
+interface TalkProps {
+  campaign: Campaign
+  beach: Beach
+  isFound: boolean
+}
+
+/** The words beside the sand: what to do now, or when the next dig comes. */
+export function Talk({ campaign, beach, isFound }: TalkProps) {
+  if (beach.obstacle) return null
+  const next = nextDig(beach)
+  if (!next) return <NextDig campaign={campaign} beach={beach} />
+  return (
+    <div className="stack stack--tight playa-slip">
+      <h2>{isFound ? 'Te queda otra cavada' : 'Elige un sitio y cava'}</h2>
+      {next.cause ? (
+        <p>
+          <strong>Cavada extra:</strong> {next.cause}
+        </p>
+      ) : null}
+      <p>{isSoldOut(campaign) ? SOLD_OUT : 'Sale siempre una concha y, algunas veces, un premio con ella.'}</p>
+      <p className="small">{FAIRNESS}</p>
+    </div>
+  )
+}
+
+const SOLD_OUT =
+  'Ya han salido todos los premios de esta edición. Las conchas siguen en la arena: con las ocho entras en el sorteo.'
+const FAIRNESS =
+  'El sitio no cambia tu suerte: la concha y el premio los fija el número de tu cavada, no el lugar. Cava donde más te guste.'
+
+const isSoldOut = ({ prizes }: Campaign) => prizes.length > 0 && prizes.every(({ left }) => left === 0)
+
+function NextDig({ campaign, beach: { next, serverNow } }: Omit<TalkProps, 'isFound'>) {
+  if (!next) {
+    return (
+      <div className="stack stack--tight playa-slip">
+        <h2>Era la última cavada</h2>
+        <p>
+          La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Tus premios te esperan en el inicio.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="stack stack--tight playa-slip">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label="Tu próxima cavada, en"
+        endText="Ya puedes volver a cavar"
+      />
+      <p className="small">A las 00:00, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.</p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Beach } from '#contract/mechanics/playa.ts'
+import { AlbumStrip } from './album-strip.tsx'
+import { digAtSlot, nextDig } from './beach-state.ts'
+import { DigForm } from './dig-form.tsx'
+import { Find } from './find.tsx'
+import { NewDay } from './new-day.tsx'
+import { ObstacleNotice } from './obstacle-notice.tsx'
+import { PrizeLine } from './prize-line.tsx'
+import { Scenery } from './scenery.tsx'
+import { Talk } from './talk.tsx'
+import { type Fresh, useDig } from './use-dig.ts'
+
+export interface TodayProps {
+  campaign: Campaign
+  beach: Beach
+  /** The slot whose find the address asks for. */
+  chosen: string | undefined
+}
+
+interface Shown {
+  slot: string
+  /** Dug just now: the eye, the ear and the focus go to it. */
+  fresh: Fresh | undefined
+}
+
+/** The beach itself: its sand, what was just found in it, and the words beside it. */
+export function Today({ campaign, beach, chosen }: TodayProps) {
+  const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
+  const { dig, digging, fault, skip } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
+  const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
+  const next = nextDig(beach)
+  const { obstacle } = beach
+  const sand = useRef<HTMLDivElement>(null)
+  const leftSpot = useRef<number>(undefined)
+  // The find took the focus; the hole that it came out of has it back.
+  useEffect(() => {
+    if (find || leftSpot.current === undefined) return
+    sand.current?.querySelector<HTMLElement>(`button[value="${leftSpot.current}"]`)?.focus({ preventScroll: true })
+    leftSpot.current = undefined
+  }, [find])
+
+  return (
+    <section
+      className="playa"
+      aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
+      data-obstacle={obstacle ?? undefined}
+    >
+      <Scenery />
+      <div className="playa__plan">
+        <div className="playa__talk stack">
+          <NewDay beach={beach} />
+          {obstacle ? <ObstacleNotice obstacle={obstacle} campaign={campaign} beach={beach} /> : null}
+          <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />
+        </div>
+        <div className="playa__sand" ref={sand}>
+          {/* A tap anywhere hurries the spade along; the keyboard does so with the spot itself. */}
+          <div className="playa__stage" onPointerDown={skip}>
+            <DigForm
+              beach={beach}
+              next={next}
+              digging={digging}
+              fault={fault?.slot === next?.slot ? fault : undefined}
+              isCovered={find !== undefined}
+              onDig={dig}
+              onShow={(slot) => setShown({ slot, fresh: undefined })}
+            />
+            {find ? (
+              <Find
+                key={find.slot}
+                dig={find}
+                beach={beach}
+                prizes={campaign.prizes}
+                fresh={shown?.fresh}
+                hasMore={next !== undefined}
+                onClose={() => {
+                  leftSpot.current = find.play?.spot
+                  setShown(undefined)
+                }}
+              />
+            ) : null}
+          </div>
+          <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
+          <PrizeLine prizes={campaign.prizes} />
+        </div>
+      </div>
+    </section>
+  )
+}

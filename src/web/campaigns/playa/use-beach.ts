@@ -1,0 +1,25 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Beach } from '#contract/mechanics/playa.ts'
+import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { beachQuery } from './functions.ts'
+
+/** The campaign and the member's beach: asked for anew when the day turns in its zone, and when the tab is looked at again. */
+export function useBeach(): { campaign: Campaign; beach: Beach } {
+  const refetch = useRefreshBeach()
+  // 'always': how old the server's answer is cannot be told from a clock of the browser's that may be set otherwise.
+  const { data: campaign } = useSuspenseQuery({ ...campaignQuery('playa'), refetchOnWindowFocus: 'always' })
+  const { data: beach } = useSuspenseQuery({ ...beachQuery, refetchOnWindowFocus: 'always' })
+  const turnsAt = beach.next?.opensAt ?? campaign.closesAt
+  useTurnOfDay(turnsAt - beach.serverNow, beach.serverNow, refetch)
+  return { campaign, beach }
+}
+
+export function useRefreshBeach(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: beachQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: campaignQuery('playa').queryKey, exact: true })
+  }
+}

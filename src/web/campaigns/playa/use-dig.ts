@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Beach, Dig } from '#contract/mechanics/playa.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { digAtSlot, withDig } from './beach-state.ts'
+import { digKey } from './dig-key.ts'
+import { beachQuery, digAt } from './functions.ts'
+import { buzz, isCalm, skippablePause } from './staging.ts'
+import { useRefreshBeach } from './use-beach.ts'
+
+export interface Fault {
+  slot: string
+  detail: string
+  isSignedOut: boolean
+}
+
+/** A dig that was just made, and where it was asked for: another tab may have dug elsewhere before. */
+export interface Fresh {
+  dig: Dig
+  asked: number
+}
+
+const NO_ANSWER =
+  'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
+const STROKES_MS = 1200
+/** As long as `find-scene.css` takes. */
+const SCENE_MS = 2500
+
+/** One dig in this browser: the strokes of the spade and the server's answer, whichever takes longer. */
+export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
+  const queryClient = useQueryClient()
+  const refreshBeach = useRefreshBeach()
+  const [digging, setDigging] = useState<number>()
+  const [fault, setFault] = useState<Fault>()
+  const strokes = useRef<ReturnType<typeof skippablePause>>(undefined)
+
+  async function show(fresh: Fresh) {
+    const { queryKey } = beachQuery
+    // An answer that left before this one would put the smooth sand back.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
+    onFound(fresh)
+    // Not before the find is seen: the stock of the prizes would give it away.
+    setTimeout(refreshBeach, isCalm() ? 0 : SCENE_MS)
+    void queryClient.invalidateQueries({ queryKey: ['prizes'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Refused: what may be dug is no longer what this page shows, and the dig may have been made all the same. */
+  async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)
+    return beach && digAtSlot(beach, slot)
+  }
+
+  async function dig(slot: string, spot: number): Promise<void> {
+    // A second tap while the first is on its way is the same wish, told by somebody in a hurry.
+    if (strokes.current) return strokes.current.skip()
+    const pause = skippablePause(isCalm() ? 0 : STROKES_MS)
+    strokes.current = pause
+    setFault(undefined)
+    setDigging(spot)
+    buzz([12, 380, 12, 380, 12])
+    try {
+      const answer = digAt({ data: { edition, slot, spot, key: digKey(slot, spot) } })
+      const [made] = await Promise.all([answer, pause.done])
+      await show({ dig: made, asked: spot })
+    } catch (error) {
+      const made = await findMade(error, slot)
+      if (made) return await show({ dig: made, asked: spot })
+      setFault({ slot, ...wordsOf(error) })
+      if (isRefusal(error) && error.status !== 401) refreshBeach()
+    } finally {
+      strokes.current = undefined
+      setDigging(undefined)
+    }
+  }
+
+  return { dig, digging, fault, skip: () => strokes.current?.skip() }
+}
+
+/** The server has answered; what else fails is lost on the way. */
+const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code !== 'no_connection'
+
+function wordsOf(error: unknown): Omit<Fault, 'slot'> {
+  if (!isRefusal(error)) return { detail: NO_ANSWER, isSignedOut: false }
+  const { detail, reference } = error.body
+  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
+}

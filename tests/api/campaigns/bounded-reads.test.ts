@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts'
+import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { lookUp } from '#api/mechanics/queries.ts'
+import { claimUnit, headsOf, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
+
+/** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
+let db: Database
+const asked: string[] = []
+beforeAll(async () => {
+  db = await openDatabase('sqlite::memory:')
+  await migrate(db)
+})
+afterAll(() => db.close())
+
+const planOf = async (text: string, parameters: readonly unknown[]) => {
+  asked.push(text)
+  const values = text
+    .split('?')
+    .map((part, i) => sql`${sql.raw(part)}${i < parameters.length ? sql.val(parameters[i]) : sql``}`)
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.join(values, sql``)}`.execute(db.read)
+  return rows.map(({ detail }) => detail)
+}
+const campaign = 'rasca/test'
+const at = 1
+
+const PREPARED = {
+  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
+  'a play that may win': headsOf({ account: 'a', campaign, pool: 'main', at }),
+  'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', group: 'code' }),
+}
+
+test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
+  const plan = await planOf(text.sqlite, parameters)
+  expect(plan.filter((line) => /SCAN (play|prize_unit|by_key|slot|mine)\b/.test(line))).toEqual([])
+})
+
+test('a capped person passes no units of the capped group', async () => {
+  const { text, parameters } = PREPARED['a play that may win']
+  const plan = await planOf(text.sqlite, parameters)
+  expect(
+    plan.filter((line) => /prize_unit_free \(campaign_id=\? AND pool=\? AND cap_group=\? AND opens_at<\?\)/.test(line)),
+  ).toHaveLength(3)
+})
+
+/** Catches what a read asks instead of running it. */
+const compiled = async (read: (reader: Database['read']) => Promise<unknown>) => {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = []
+  const spy = db.read.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(db.read.getExecutor().compileQuery(node, { queryId: 'plan' }))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await read(spy)
+  return statements
+}
+
+test.each([
+  ['a campaign page', (read: Database['read']) => talliesOf(read, campaign)],
+  ['the moments of a proof', (read: Database['read']) => momentsAfter(read, campaign, { opensAt: 0, unit: '-' }, 10)],
+  [
+    'the ledger of a proof',
+    (read: Database['read']) => playsBetween(read, { campaignId: campaign, action: 'card', from: 0, until: 5000 }, 10),
+  ],
+])('%s reads by index', async (_, read) => {
+  for (const statement of await compiled(read)) {
+    const plan = await planOf(statement.sql, statement.parameters)
+    expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])
+  }
+})
+
+test.each([
+  ['settled plays', settledUntold([campaign], at, 10)],
+  ['reminders', unclaimedToRemind({ campaignId: campaign, reminded: 0, wonBefore: 1 }, 10)],
+])('the job of %s reads by index', async (_, transaction) => {
+  const { value } = transaction.next()
+  if (!value || !('toOperationNode' in value)) throw new Error('not a built query')
+  const statement = db.read.getExecutor().compileQuery(value.toOperationNode() as never, { queryId: 'plan' })
+  const plan = await planOf(statement.sql, statement.parameters)
+  expect(plan.filter((line) => /SCAN (play|prize_unit|account)\b(?!.*USING INDEX play_to_settle)/.test(line))).toEqual(
+    [],
+  )
+})

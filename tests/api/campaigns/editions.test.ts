@@ -1,0 +1,195 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
+import { canonicalJson } from '#api/campaigns/definition.ts'
+import { type Database, run, tables } from '#api/db/database.ts'
+import { getCampaign, getProof, listEditions, listProofPlays } from '#contract/campaigns.ts'
+import { getCards, playCard } from '#contract/mechanics/rasca.ts'
+import { databases } from '#tests/support/databases.ts'
+import { loadTestSeason, scratchCard } from '#tests/support/seasons.ts'
+import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const first = scratchCard()
+const next = scratchCard({
+  edition: 'next',
+  opensAt: '2026-12-10T00:00',
+  closesAt: '2026-12-20T00:00',
+  claimUntil: '2027-01-20T00:00',
+})
+const WHILE_NEXT_IS_OPEN = Date.parse('2026-12-12T12:00:00Z')
+const AFTER_FIRST = Date.parse('2026-11-30T12:00:00Z')
+const BEFORE_NEXT = Date.parse('2026-12-01T12:00:00Z')
+const NEXT = { slug: 'rasca', edition: 'next' }
+const FIRST = { slug: 'rasca', edition: 'test' }
+
+describe.each(databases)('editions on $name', ({ open }) => {
+  let app: TestApi
+  const opened: Database[] = []
+  beforeEach(async () => {
+    const database = await open()
+    opened.push(database)
+    app = await createTestApi({ database, season: [first, next] })
+  })
+  afterAll(() => Promise.all(opened.map((database) => database.close())))
+
+  const load = async (at: number, ...campaigns: (typeof first)[]) => loadTestSeason(app.db, () => at, ...campaigns)
+  const rowOf = async (edition: string) =>
+    app.db.read.selectFrom('campaign').selectAll().where('edition', '=', edition).executeTakeFirst()
+  const by = (now: number) => ({ slug: 'rasca', actor: 'operator:ana', now })
+
+  test('the proof and the ledger of a closed edition stay where they are when the next one is announced', async () => {
+    const { access } = await app.signUp()
+    const input = { slot: 'day:2026-11-20:1' }
+    const play = () => app.call(playCard, { as: access, params: FIRST, input, idempotencyKey: 'one-and-the-same' })
+    const card = await play()
+    app.clock.at = AFTER_FIRST
+    expect((await app.call(getCampaign, { params: { slug: 'rasca' } })).edition).toBe('next')
+    expect(await app.call(getProof, { params: FIRST })).toMatchObject({ seed: expect.any(String), edition: 'test' })
+    expect((await app.call(listProofPlays, { params: FIRST })).plays).toBeDefined()
+    const { editions } = await app.call(listEditions, { params: { slug: 'rasca' } })
+    expect(editions.map(({ edition, phase }) => [edition, phase])).toEqual([
+      ['next', 'announced'],
+      ['test', 'closed'],
+    ])
+    // A repeat after a lost answer finds its card also while the next edition runs.
+    app.clock.at = WHILE_NEXT_IS_OPEN
+    expect((await play()).play?.id).toBe(card.play?.id)
+    await expect(
+      app.call(playCard, {
+        as: access,
+        params: FIRST,
+        input: { slot: 'day:2026-12-12:1' },
+        idempotencyKey: 'later-one',
+      }),
+    ).rejects.toMatchObject({ code: 'campaign_over' })
+    expect((await app.call(getCards, { as: access, params: { slug: 'rasca' } })).edition).toBe('next')
+  })
+
+  test('an edition that is withdrawn or renamed before it opens is gone; its promise stays', async () => {
+    app.clock.at = BEFORE_NEXT
+    const { access } = await app.signUp()
+    const season = await load(BEFORE_NEXT, first, { ...next, edition: 'renamed' })
+    expect(season.byId('rasca/next')).toBeUndefined()
+    expect((await season.find('rasca', WHILE_NEXT_IS_OPEN))?.edition).toBe('renamed')
+    const commitments = await app.db.read.selectFrom('commitment').select('campaign_id').execute()
+    expect(commitments.map(({ campaign_id }) => campaign_id).sort()).toEqual([
+      'rasca/next',
+      'rasca/renamed',
+      'rasca/test',
+    ])
+    // The server that runs with the older file learns it from the database.
+    app.clock.at = WHILE_NEXT_IS_OPEN
+    await expect(
+      app.call(playCard, {
+        as: access,
+        params: NEXT,
+        input: { slot: 'day:2026-12-12:1' },
+        idempotencyKey: 'withdrawn',
+      }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('an edition that runs is not dropped in silence', async () => {
+    await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" is running and is missing from the file/)
+    expect(await rowOf('test')).toMatchObject({ listed: 1 })
+  })
+
+  test('an edition is cancelled with a reason, for good, and may leave the file then', async () => {
+    const { access } = await app.signUp()
+    expect(await app.db.transact(() => cancelCampaign(by(NOON), 'Se acabó el papel.'))).toBe(2)
+    app.clock.advance(2000)
+    expect(await app.call(getCampaign, { params: { slug: 'rasca' } })).toMatchObject({
+      phase: 'cancelled',
+      cancelReason: 'Se acabó el papel.',
+    })
+    await expect(
+      app.call(playCard, {
+        as: access,
+        params: FIRST,
+        input: { slot: 'day:2026-11-20:1' },
+        idempotencyKey: 'too-late',
+      }),
+    ).rejects.toMatchObject({ code: 'campaign_over' })
+    expect(await app.call(getProof, { params: FIRST })).toMatchObject({ seed: expect.any(String) })
+    await load(NOON, scratchCard({ edition: 'instead', opensAt: '2026-12-01T00:00', closesAt: '2026-12-20T00:00' }))
+    expect(await app.db.transact(() => resumeCampaign(by(NOON)))).toBe(0)
+  })
+
+  test('who paused, resumed and cancelled is in the history of the edition', async () => {
+    await app.db.transact(() => pauseCampaign(by(NOON), 'Revisamos un fallo'))
+    await app.db.transact(() => resumeCampaign(by(NOON + 1)))
+    await app.db.transact(() => cancelCampaign(by(NOON + 2), 'No se puede seguir'))
+    const events = await app.db.read
+      .selectFrom('event')
+      .select(['kind', 'actor', 'reason'])
+      .where('campaign_id', '=', 'rasca/test')
+      .orderBy('at')
+      .execute()
+    expect(events).toEqual([
+      { kind: 'pause', actor: 'operator:ana', reason: 'Revisamos un fallo' },
+      { kind: 'resume', actor: 'operator:ana', reason: null },
+      { kind: 'cancel', actor: 'operator:ana', reason: 'No se puede seguir' },
+    ])
+  })
+
+  test('each change before the start is a promise of its own with its time and another seed', async () => {
+    const before = await rowOf('next')
+    const later = NOON + DAY_MS
+    await load(later, first, { ...next, closesAt: '2026-12-21T00:00' })
+    const after = await rowOf('next')
+    expect(after?.seed).not.toBe(before?.seed)
+    app.clock.at = later + 2000
+    const { commitments } = await app.call(getProof, { params: NEXT })
+    expect(commitments.map(({ n, at, seedCommit }) => [n, Number(at), seedCommit])).toEqual([
+      [1, NOON, before?.seed_commit],
+      [2, later, after?.seed_commit],
+    ])
+    // The edition that was loaded after its opening shows it.
+    const late = await app.call(getProof, { params: FIRST })
+    expect(late.commitments.at(-1)?.at).toBeGreaterThan(late.opensAt)
+    expect((await app.call(getCampaign, { params: { slug: 'rasca' } })).committedAt).toBe(NOON)
+  })
+
+  const rewrite = async (change: (definition: Record<string, unknown>) => object) => {
+    const row = await rowOf('test')
+    const definition = canonicalJson(change(JSON.parse(row?.definition ?? '{}')))
+    await app.db.transact(() => run(tables.updateTable('campaign').set({ definition }).where('edition', '=', 'test')))
+    return row
+  }
+
+  test('a field that a later version adds with a default does not stop a running edition', async () => {
+    await rewrite(({ minAge: _, ...older }) => older)
+    expect((await load(NOON, first, next)).byId('rasca/test')?.definition.minAge).toBe(18)
+  })
+
+  test('newer time zone data does not move a running edition, nor stop it', async () => {
+    // As if the zone had been an hour off when the edition was frozen.
+    const row = await rewrite((definition) => ({ ...definition, closesAt: Number(definition.closesAt) - 3_600_000 }))
+    await load(NOON, first, next)
+    expect(await rowOf('test')).toMatchObject({ closes_at: row?.closes_at })
+  })
+
+  test('a definition of a future format is named, and read by no one else', async () => {
+    await rewrite((definition) => ({ ...definition, format: 99 }))
+    await expect(load(NOON, first, next)).rejects.toThrow(/"rasca\/test" was frozen by a newer version/)
+    await app.deps.season.refresh()
+  })
+
+  test.each([
+    [
+      'an overlap that only the offsets show',
+      [scratchCard({ closesAt: '2026-11-30T23:30Z' }), { ...next, opensAt: '2026-12-01T00:00' }],
+      /runs twice at once/,
+    ],
+    [
+      'no time to claim what is won on the last evening',
+      [first, { ...next, claimUntil: next.closesAt }],
+      /needs at least 24 hours to be claimed/,
+    ],
+  ])('refuses %s', async (_, campaigns, message) => {
+    await app.db.transact(() => cancelCampaign(by(NOON), 'Otra'))
+    await expect(
+      load(NOON, ...campaigns.map((campaign) => ({ ...campaign, edition: `${campaign.edition}-2` }))),
+    ).rejects.toThrow(message)
+  })
+})
