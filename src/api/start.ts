@@ -16,6 +16,7 @@ import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
+import { warnOfMissingCodes } from './prizes/codes/codes.ts'
 
 export interface RunningApi {
   fetch(request: Request): Promise<Response>
@@ -62,6 +63,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     checksAnswers: false,
     wakeMail: () => wakeMail(),
   }
+  await warnOfMissingCodes(deps, now())
   const jobs = await startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   return {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { KINDS } from '#contract/kinds.ts'
 import { posterFile } from '#web/server/poster-file.tsx'
 import { fingerprint } from '../art/fingerprint.ts'
-import drawnFrom from '../art/share-pictures.json' with { type: 'json' }
+import fingerprints from '../art/share-pictures.json' with { type: 'json' }
+
+/** Of a new kind there is none yet: the test asks for it, not the compiler. */
+const drawnFrom: Record<string, string> = fingerprints
 
 const picture = (name: string) => readFileSync(join(import.meta.dirname, `../../public/share/${name}.png`))
 /** What messengers take at most without asking twice. */

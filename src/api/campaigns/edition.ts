@@ -46,12 +46,11 @@ export const prizeIn = (edition: Edition | undefined, key: string) =>
 
 /** Throws `UnknownFormat` for an edition that a newer version has frozen. */
 export function toEdition(row: Selectable<CampaignTable>, commitments: readonly Commitment[], games: Games): Edition {
-  const kind = row.kind as Kind
   const definition = readDefinition(row.definition, games)
   return {
     id: row.id,
     slug: row.slug,
-    kind,
+    kind: row.kind,
     edition: row.edition,
     zone: definition.zone,
     opensAt: row.opens_at,
@@ -62,7 +61,7 @@ export function toEdition(row: Selectable<CampaignTable>, commitments: readonly 
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
     listed: row.listed === 1,
-    playable: kind in games,
+    playable: row.kind in games,
     definition,
     definitionText: row.definition,
     definitionHash: row.definition_hash,

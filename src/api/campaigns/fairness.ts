@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { type Block, type Definition, dailyBlocks, MAIN_POOL } from './definition.ts'
+import { type Block, type Definition, dailyBlocks, MAIN_POOL, readDefinition } from './definition.ts'
 
 const INTRO = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
@@ -17,9 +17,16 @@ const ORDER_BY_BLOCKS = `4. Orden: por cada grupo de premios («pool»; «main»
 
 const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad libre de su grupo con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
 
+const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
+
 /** What the proof says of its method, which is what the functions below do, word for word. Read by visitors. */
-export const methodOf = ({ blocks }: Pick<Definition, 'blocks'>, ofGame?: string): string =>
-  [INTRO, blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS, CLAIMS, ...(ofGame ? [ofGame] : [])].join('\n')
+export const methodOf = ({ blocks, prizes }: Pick<Definition, 'blocks' | 'prizes'>, ofGame?: string): string =>
+  [
+    INTRO,
+    blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS,
+    prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
+    ...(ofGame ? [ofGame] : []),
+  ].join('\n')
 
 export interface DrawnUnit {
   unit: string
@@ -71,8 +78,9 @@ function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): D
   const label = pool === MAIN_POOL ? 'order' : `order|${pool}`
   for (let i = units.length - 1; i > 0; i--) {
     const j = draw(seed, `${label}|${i}`, i + 1)
-    const held = units[i] as Unit
-    units[i] = units[j] as Unit
+    const [held, other] = [units[i], units[j]]
+    if (!held || !other) throw new Error('a draw out of range')
+    units[i] = other
     units[j] = held
   }
   const total = blocks.reduce((sum, { weight }) => sum + weight, 0)
@@ -80,7 +88,9 @@ function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): D
   let reached = blocks[0]?.weight ?? 0
   return units.map(({ unit, prize }, i) => {
     while (i * total >= units.length * reached && index < blocks.length - 1) reached += blocks[++index]?.weight ?? 0
-    const { start, end } = blocks[index] as Block
+    const block = blocks[index]
+    if (!block) throw new Error(`no time for the pool "${pool}"`)
+    const { start, end } = block
     return { unit, prize, opensAt: start + draw(seed, `moment|${unit}`, end - start) }
   })
 }
@@ -106,18 +116,13 @@ const SAME_MOMENT_MS = 2000
 
 /** Recomputes a published draw and replays its ledger; answers every contradiction, none when all is right. */
 export function verify(proof: Proof, plays: LedgerPlay[]): string[] {
-  const definition = withPools(JSON.parse(proof.definition) as Definition)
+  const definition = readDefinition(proof.definition, {})
   const faults: string[] = []
   if (sha256(proof.definition) !== proof.definitionHash) faults.push('The definition does not have the published hash.')
   if (commitTo(proof.seed, proof.definitionHash) !== proof.seedCommit) faults.push('The seed is not the committed one.')
   const moments = drawMoments(proof.seed, definition)
   if (JSON.stringify(moments) !== JSON.stringify(proof.moments)) faults.push('The moments are not those of the seed.')
   return [...faults, ...faultsOfLedger(definition, moments, plays)]
-}
-
-/** Definitions of format 1 name no pool. */
-const withPools = (definition: Definition): Definition => {
-  return { ...definition, prizes: definition.prizes.map((prize) => ({ ...prize, pool: prize.pool ?? MAIN_POOL })) }
 }
 
 function faultsOfLedger(definition: Definition, moments: DrawnUnit[], plays: LedgerPlay[]): string[] {

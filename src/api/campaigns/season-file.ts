@@ -102,11 +102,12 @@ function crossFaults({ campaigns, rules }: SeasonFile, games: Games): string[] {
 
 function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): string[] {
   const faults: string[] = []
-  const [opensAt, closesAt, claimUntil] = TIMES.map((field) => {
+  const read = (field: TimeField): number => {
     const instant = instantIn(entry, field)
     if (instant === undefined) faults.push(`${field}: "${entry[field]}" does not exist in the calendar`)
     return instant ?? Number.NaN
-  }) as [number, number, number]
+  }
+  const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
   // Until every route takes a slug, the address of a campaign is its kind.
@@ -119,9 +120,9 @@ function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): st
   return [...faults, ...prizeFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
 }
 
-const TIMES = ['opensAt', 'closesAt', 'claimUntil'] as const
+type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
 
-function instantIn(entry: CampaignEntry, field: (typeof TIMES)[number]): number | undefined {
+function instantIn(entry: CampaignEntry, field: TimeField): number | undefined {
   try {
     return instantOf(entry[field], entry.zone)
   } catch {

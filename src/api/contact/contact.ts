@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { CONTACT_SUBJECTS, type ContactInput, type ContactSubject, type Ticket } from '#contract/contact.ts'
+import { CONTACT_SUBJECTS, type ContactInput, type Ticket } from '#contract/contact.ts'
 import { newCrockford } from '#contract/crockford.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
@@ -60,7 +60,7 @@ const toOrganiser = ({ season }: Deps, { reference, subject, message, email }: T
   to: season.organiser.email,
   locale: 'es-ES',
   dedupeKey: organiserMailKey(reference),
-  payload: { reference, subject: CONTACT_SUBJECTS[subject as ContactSubject], message, from: email },
+  payload: { reference, subject: CONTACT_SUBJECTS[subject], message, from: email },
 })
 
 function senderAddress(email: string | undefined, caller: Caller | null): string {

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Built, Result, Statement, Transaction } from './transaction.ts'
+import type { Result, Statement, Transaction } from './transaction.ts'
 
 interface Call {
   tx: () => Transaction<unknown>
-  resolve: (value: unknown) => void
+  resolve(value: unknown): void
   reject: (error: unknown) => void
 }
 type Outcome = { value: unknown } | { error: unknown }
@@ -43,7 +43,7 @@ export class CommitQueue {
   add<T>(tx: () => Transaction<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The database is closing'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ tx, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ tx, resolve, reject })
       this.#schedule()
     })
   }
@@ -67,10 +67,9 @@ export class CommitQueue {
     const batch = this.#waiting.splice(0, MOST_IN_A_BATCH)
     try {
       const outcomes = this.#runBatch(batch)
-      batch.forEach((call, i) => {
-        const outcome = outcomes[i] as Outcome
-        if ('error' in outcome) call.reject(outcome.error)
-        else call.resolve(outcome.value)
+      outcomes.forEach((outcome, i) => {
+        if ('error' in outcome) batch[i]?.reject(outcome.error)
+        else batch[i]?.resolve(outcome.value)
       })
     } catch (error) {
       for (const call of batch) call.reject(error)
@@ -131,4 +130,4 @@ export class CommitQueue {
 class FailedAfterWrite extends Error {}
 
 export const writes = (statement: Statement): boolean =>
-  'text' in statement ? statement.writes : (statement as Built<unknown>).toOperationNode().kind !== 'SelectQueryNode'
+  'text' in statement ? statement.writes : statement.toOperationNode().kind !== 'SelectQueryNode'

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as accounts from './migrations/0001-accounts.ts'
@@ -61,8 +61,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
-  const log = db as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>
-  const rows = await log.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute()
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 

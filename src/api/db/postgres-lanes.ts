@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, RootOperationNode } from 'kysely'
 import type pg from 'pg'
 import { writes } from './commit-queue.ts'
 import type { Result, Statement, Transaction } from './transaction.ts'
@@ -6,7 +6,7 @@ import type { Result, Statement, Transaction } from './transaction.ts'
 interface Call {
   tx: () => Transaction<unknown>
   affinity: string | undefined
-  resolve: (value: unknown) => void
+  resolve(value: unknown): void
   reject: (error: unknown) => void
 }
 type Outcome = { value: unknown } | { error: unknown; spoils: boolean }
@@ -24,7 +24,7 @@ const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
 export class PostgresLanes {
   readonly #pool: pg.Pool
   readonly #most: number
-  readonly #compile: (node: unknown) => CompiledQuery
+  readonly #compile: (node: RootOperationNode) => CompiledQuery
   readonly #busy = new Set<string>()
   #waiting: Call[] = []
   #active = 0
@@ -32,7 +32,7 @@ export class PostgresLanes {
   #closed = false
   #drained: (() => void) | undefined
 
-  constructor(pool: pg.Pool, most: number, compile: (node: unknown) => CompiledQuery) {
+  constructor(pool: pg.Pool, most: number, compile: (node: RootOperationNode) => CompiledQuery) {
     this.#pool = pool
     this.#most = most
     this.#compile = compile
@@ -41,7 +41,7 @@ export class PostgresLanes {
   add<T>(tx: () => Transaction<T>, affinity?: string): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The database is closing'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ tx, affinity, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ tx, affinity, resolve, reject })
       this.#schedule()
     })
   }
@@ -108,7 +108,7 @@ export class PostgresLanes {
     try {
       await this.#serveWith(client, batch)
     } catch (error) {
-      broken = error as Error
+      broken = error instanceof Error ? error : new Error(String(error))
       for (const call of batch) call.reject(error)
     } finally {
       client.off('error', onError)
@@ -125,7 +125,8 @@ export class PostgresLanes {
   async #alone(client: pg.PoolClient, call: Call): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       const { outcomes, fault } = await this.#attempt(client, [call])
-      if (!fault) return outcomes[0] as Outcome
+      const [outcome] = outcomes
+      if (!fault && outcome) return outcome
       if (attempt >= MOST_ATTEMPTS || !WORTH_REPEATING.has(codeOf(fault))) return { error: fault, spoils: true }
       await new Promise((resolve) => setTimeout(resolve, attempt * attempt * 5 * Math.random()))
     }
@@ -185,7 +186,7 @@ export class PostgresLanes {
   #toQuery(statement: Statement): pg.QueryConfig {
     if ('text' in statement) {
       const text = statement.text.postgres
-      return { name: nameOf(text), text, values: statement.parameters as unknown[] }
+      return { name: nameOf(text), text, values: statement.parameters }
     }
     const { sql, parameters } = this.#compile(statement.toOperationNode())
     return { text: sql, values: [...parameters] }
@@ -193,14 +194,14 @@ export class PostgresLanes {
 }
 
 function settle(batch: Call[], outcomes: Outcome[]): void {
-  batch.forEach((call, i) => {
-    const outcome = outcomes[i] as Outcome
-    if ('error' in outcome) call.reject(outcome.error)
-    else call.resolve(outcome.value)
+  outcomes.forEach((outcome, i) => {
+    if ('error' in outcome) batch[i]?.reject(outcome.error)
+    else batch[i]?.resolve(outcome.value)
   })
 }
 
-const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 const names = new Map<string, string>()
 

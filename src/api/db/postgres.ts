@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createQueryId, Kysely, PostgresDialect, sql } from 'kysely'
+import { createQueryId, Kysely, PostgresDialect, type RootOperationNode, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions } from './database.ts'
 import { nameOf, PostgresLanes } from './postgres-lanes.ts'
@@ -10,8 +10,8 @@ const INT8_OID = 20
 
 /** Our bigints are epoch milliseconds and counts: they fit a Number. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 /** PostgreSQL, or an engine that speaks its protocol: any number of processes. */
@@ -33,7 +33,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   const reading = poolOf({ ...limits, max: connections * 2 })
   const writing = poolOf(limits)
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) })
-  const compile = (node: unknown) => read.getExecutor().compileQuery(node as never, createQueryId())
+  const compile = (node: RootOperationNode) => read.getExecutor().compileQuery(node, createQueryId())
   const lanes = new PostgresLanes(writing, connections, compile)
 
   return {

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { PrizeKind } from '#contract/campaigns.ts'
+import type { ContactSubject } from '#contract/contact.ts'
+import type { Kind } from '#contract/kinds.ts'
 
 /**
  * Every table, in the types that both engines share: times are epoch milliseconds, booleans are 0 or 1,
@@ -114,7 +117,7 @@ export interface TicketTable {
   key_hash: string
   account_id: string | null
   email: string
-  subject: string
+  subject: ContactSubject
   message: string
   history_id: string | null
   state: 'open' | 'answered' | 'closed'
@@ -147,7 +150,7 @@ export interface CampaignTable {
   id: string
   slug: string
   edition: string
-  kind: string
+  kind: Kind
   position: number
   definition: string
   definition_hash: string
@@ -195,7 +198,7 @@ export interface PrizeUnitTable {
   /** `postal-003`: the name of the unit in the published proof. */
   unit: string
   prize_key: string
-  kind: string
+  kind: PrizeKind
   /** Which limit per person counts it; `waiting` for a unit that has no code yet and cannot be won. */
   cap_group: 'physical' | 'code' | 'free' | 'waiting'
   /** Which plays may win it: `main`, `door:5`; or the cause that gives it: `draw:reyes`. */

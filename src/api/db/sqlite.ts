@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
 import { CommitQueue } from './commit-queue.ts'
 import type { Database, DatabaseOptions } from './database.ts'
@@ -13,8 +13,15 @@ import type { Prepared, Result, Statement } from './transaction.ts'
 const PRAGMAS =
   'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
 
+/** What we need of Node's statement. It checks what it binds when it runs, and we told it to return arrays. */
+interface Bindable extends Pick<StatementSync, 'get'> {
+  all(...parameters: unknown[]): unknown[]
+  iterate(...parameters: unknown[]): Iterable<unknown>
+  run(...parameters: unknown[]): ReturnType<StatementSync['run']>
+}
+
 interface Cached {
-  statement: StatementSync
+  statement: Bindable
   /** Names of the columns that it returns; none for a statement that returns no rows. */
   columns: string[]
 }
@@ -44,8 +51,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   return {
     dialect: 'sqlite',
     read,
-    ask: async <O>({ text, parameters }: Prepared<O>) =>
-      rowsOf(prepare(text.sqlite), parameters as SQLInputValue[]) as O[],
+    ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
     transact: (tx) => queue.add(tx),
     // The lock of the file keeps other processes out.
     forMigrations: (work) => work(read),
@@ -75,13 +81,13 @@ function connect(path: string, inMemory: boolean): DatabaseSync {
 
 function execute(db: Kysely<Schema>, prepare: (sql: string) => Cached, statement: Statement): Result {
   if ('text' in statement) {
-    return execute1(prepare(statement.text.sqlite), statement.parameters as SQLInputValue[])
+    return execute1(prepare(statement.text.sqlite), statement.parameters)
   }
-  const { sql, parameters } = db.getExecutor().compileQuery(statement.toOperationNode() as never, createQueryId())
+  const { sql, parameters } = db.getExecutor().compileQuery(statement.toOperationNode(), createQueryId())
   return execute1(prepare(sql), parameters.map(bindable))
 }
 
-function execute1(cached: Cached, parameters: SQLInputValue[]): Result {
+function execute1(cached: Cached, parameters: unknown[]): Result {
   if (cached.columns.length > 0) {
     const rows = rowsOf(cached, parameters)
     return { rows, affected: rows.length }
@@ -90,19 +96,20 @@ function execute1(cached: Cached, parameters: SQLInputValue[]): Result {
   return { rows: [], affected: Number(changes), insertedId: Number(lastInsertRowid) }
 }
 
-const rowsOf = ({ statement, columns }: Cached, parameters: SQLInputValue[]) =>
+const rowsOf = ({ statement, columns }: Cached, parameters: unknown[]) =>
   statement.all(...parameters).map((values) => toRow(columns, values))
 
 /** Node builds arrays three times as fast as its objects, which have no prototype besides. */
 function toRow(columns: string[], values: unknown): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = (values as unknown[])[i]
+  if (!Array.isArray(values)) throw new Error('SQLite returned no array')
+  for (let i = 0; i < columns.length; i++) row[columns[i] ?? ''] = values[i]
   return row
 }
 
-function bindable(value: unknown): SQLInputValue {
+function bindable(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
-  return (value ?? null) as SQLInputValue
+  return value ?? null
 }
 
 function kyselyOver(connection: DatabaseSync, prepare: (sql: string) => Cached): Kysely<Schema> {

@@ -1,7 +1,7 @@
 import {
   DummyDriver,
   Kysely,
-  type OperationNodeSource,
+  type RootOperationNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -13,13 +13,14 @@ export type Dialect = 'sqlite' | 'postgres'
 /** SQL that is written by hand because it is hot or differs per engine, with its parameters in order. */
 export interface Prepared<O> {
   readonly text: Record<Dialect, string>
-  readonly parameters: readonly unknown[]
+  readonly parameters: unknown[]
   readonly writes: boolean
   readonly row?: O
 }
 
 /** A built query. `toOperationNode` is compiled by the engine that runs it, never by the one that built it. */
-export interface Built<O> extends OperationNodeSource {
+export interface Built<O> {
+  toOperationNode(): RootOperationNode
   execute(): Promise<O[]>
 }
 
@@ -98,4 +99,4 @@ export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Pr
   }
 }
 
-const namesIn = (sql: string): string[] => [...sql.matchAll(PARAMETER)].map(([, name]) => name as string)
+const namesIn = (sql: string): string[] => [...sql.matchAll(PARAMETER)].map(([, name = '']) => name)

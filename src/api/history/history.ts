@@ -7,7 +7,6 @@ import { monthSpan } from '../campaigns/days.ts'
 import { type Edition, publicCommit, revealedSeed } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import type { Database } from '../db/database.ts'
-import type { EventKind } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
 import { toWonPrize } from '../prizes/won-prize.ts'
@@ -118,7 +117,8 @@ function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): st
   if (play) return words?.play(play, prize) ?? edition.definition.texts.title
   const ofPrize = PRIZE_TEXT[row.kind]
   if (ofPrize) return ofPrize(prize ?? '', row.reason)
-  return words?.event?.({ ...row, kind: row.kind as EventKind }) ?? edition.definition.texts.title
+  const { kind } = row
+  return (kind === 'play' ? undefined : words?.event?.({ ...row, kind })) ?? edition.definition.texts.title
 }
 
 const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !== null ? { action, detail } : null)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { bearerTokenIn, type CallerRules, readCaller } from './read-caller.ts'
 import { isStorable, readInput } from './read-input.ts'
-import type { Call, Caller } from './serve.ts'
+import type { AnyCall } from './serve.ts'
 
 /** What a call has to pass on its way in. */
 export interface Guards extends CallerRules {
@@ -20,9 +20,7 @@ interface Incoming {
   params: Record<string, string>
 }
 
-type ReadCall = Omit<Call<Endpoint>, 'input' | 'caller'> & {
-  input: unknown
-  caller: Caller | null
+type ReadCall = AnyCall & {
   /** False while an endpoint with a `botCheck` has not used up the proof of the call. */
   isProofSpent: () => boolean
 }

@@ -35,7 +35,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   for (const { endpoint, handle } of routes) {
     app.on(endpoint.method, API_PREFIX + endpoint.path, async (c) => {
       const call = await readCall(guards, { endpoint, request: c.req.raw, params: c.req.param() })
-      const output = await handle(call as never)
+      const output = await handle(call)
       if (checksAnswers) {
         v.parse(endpoint.output, output)
         if (!call.isProofSpent()) throw new Error(`${endpoint.path} does not spend its proof`)

@@ -39,10 +39,13 @@ export interface Call<E extends Endpoint> {
   spendProof: SpendProof
 }
 
+/** A call of some endpoint, read by that endpoint's own schemas. */
+export type AnyCall = Omit<Call<Endpoint>, 'caller'> & { caller: Caller | null }
+
 /** An endpoint with its handler; `app.ts` lists them all. */
 export interface Route {
   endpoint: Endpoint
-  handle: (call: never) => unknown
+  handle(call: AnyCall): unknown
 }
 
 export function serve<E extends Endpoint>(

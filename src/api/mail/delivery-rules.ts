@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts'
 import type { PayloadOf } from './letter.ts'
-import type { Mail, MailKind } from './mails.ts'
+import type { MailContent, MailKind } from './mails.ts'
 
 /** Somebody waits for an urgent mail before a screen; those in bulk come by the thousand and wait for all others. */
 export const PRIORITIES = { urgent: 0, ordinary: 1, bulk: 2 } as const
@@ -11,7 +11,7 @@ const MAX_AGE_MS = 14 * DAY_MS
 interface DeliveryRule<Payload> {
   priority?: keyof typeof PRIORITIES
   /** From then on the mail is of no use to its reader, before it is too old. */
-  uselessFrom?: (payload: Payload) => number | undefined
+  uselessFrom?(payload: Payload): number | undefined
   /** It carries a code or a key: its payload is deleted once it is sent or given up. */
   isSecret?: true
 }
@@ -29,9 +29,10 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
 }
 
+const BY_KIND: ReadonlyMap<string, DeliveryRule<unknown>> = new Map(Object.entries(RULES))
+
 /** A row may hold a kind that this version does not know. */
-const ruleOf = (kind: string) =>
-  (Object.hasOwn(RULES, kind) ? RULES[kind as MailKind] : undefined) as DeliveryRule<unknown> | undefined
+const ruleOf = (kind: string) => BY_KIND.get(kind)
 
 export const priorityOf = (kind: string): number => PRIORITIES[ruleOf(kind)?.priority ?? 'ordinary']
 
@@ -48,7 +49,7 @@ interface Described {
 }
 
 /** The mail as it is still true when it leaves: a code may end before the link beside it. */
-export function asOf(mail: Mail, now: number): Mail {
+export function asOf(mail: MailContent, now: number): MailContent {
   if (mail.kind !== 'confirm' || (mail.payload.codeUntil ?? Number.POSITIVE_INFINITY) > now) return mail
   return { ...mail, payload: { ...mail.payload, code: null } }
 }

@@ -36,3 +36,11 @@ export type OwnMail =
 export type Mail = AskedMail | OwnMail
 
 export type MailKind = Mail['kind']
+
+/** What a mail says, without whom it goes to. */
+export type MailContent = ContentOf<Mail>
+type ContentOf<M> = M extends Mail ? Pick<M, 'kind' | 'payload'> : never
+
+/** The mail in a row of the outbox; whoever queued it gave its kind that payload. */
+export const mailIn = ({ kind, payload }: { kind: string; payload: string }): MailContent =>
+  ({ kind, payload: JSON.parse(payload) }) as MailContent

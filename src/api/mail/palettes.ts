@@ -102,6 +102,8 @@ export const PALETTES = {
   },
 } satisfies Partial<Record<Kind | 'house', Palette>>
 
+const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
+
 /** The colours of a campaign by its kind, or by its slug where that is its kind. */
 export const paletteOf = (campaign: string | undefined): Palette =>
-  campaign !== undefined && Object.hasOwn(PALETTES, campaign) ? PALETTES[campaign as keyof typeof PALETTES] : HOUSE
+  (campaign === undefined ? undefined : BY_NAME.get(campaign)) ?? HOUSE

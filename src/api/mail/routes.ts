@@ -2,7 +2,7 @@ import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
-import type { Mail } from './mails.ts'
+import { mailIn } from './mails.ts'
 import { newestUnsent } from './queries.ts'
 import { renderMail } from './render.ts'
 
@@ -22,8 +22,7 @@ export const mailRoutes = (deps: Deps): Route[] =>
 async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db.read, MAX_SHOWN)
   const mails = rows.map((row) => {
-    const mail = { kind: row.kind, payload: JSON.parse(row.payload) } as Pick<Mail, 'kind' | 'payload'>
-    const { subject, text, html } = renderMail(mail, deps)
+    const { subject, text, html } = renderMail(mailIn(row), deps)
     return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }
   })
   return { mails }

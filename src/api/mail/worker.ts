@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
-import type { Mail } from './mails.ts'
+import { mailIn } from './mails.ts'
 import {
   beginPause,
   buryExpired,
@@ -92,12 +92,17 @@ async function failureOf(work: () => Promise<unknown>): Promise<SmtpError | unde
   try {
     await work()
   } catch (error) {
-    return error as SmtpError
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
 /** As nodemailer throws it. */
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; syscall?: string }
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  responseCode?: number
+  syscall?: string
+}
 
 const SERVER_FAULTS = new Set([
   'ECONFIG',
@@ -197,7 +202,7 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 export const keepDue = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> => db.transact(() => keepQueued(now()))
 
 function messageOf(row: OutboxRow, deps: Deps) {
-  const mail = asOf({ kind: row.kind, payload: JSON.parse(row.payload) } as Mail, deps.now())
+  const mail = asOf(mailIn(row), deps.now())
   const host = new URL(deps.publicOrigin).hostname
   return {
     from: { name: deps.siteName, address: deps.mailFrom },

@@ -51,8 +51,8 @@ export interface Making<Choice> {
 export interface Game<Choice, Answer> {
   /** What the ledger calls it: `card`, `dig`. */
   action: string
-  /** The units that it may win by its moment; undefined where it wins none. */
-  pool?: (move: Move<Choice>) => string
+  /** The units that it may win by its moment; undefined where it wins none, in this game or in this play of it. */
+  pool?: (move: Move<Choice>) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
   admit(move: Move<Choice>, at: number): Transaction<string | null>
   /** What the row remembers, in the game's own words. */

@@ -1,5 +1,4 @@
-import type { PrizeKind } from '#contract/campaigns.ts'
-import type { PrizeState, WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/prizes.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
 
@@ -7,13 +6,14 @@ import type { UnitRow } from './queries.ts'
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const { slug, kind, zone, definition } = edition
   const offer = prizeIn(edition, unit.prize_key)
-  const state = unit.state as PrizeState
+  const { state } = unit
+  if (state === 'free') throw new Error(`Nobody has won ${unit.id}`)
   const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
   return {
     id: unit.id,
     campaign: { slug, kind, title: definition.texts.title, edition: edition.edition, zone },
     name: offer?.name ?? unit.prize_key,
-    kind: unit.kind as PrizeKind,
+    kind: unit.kind,
     valueCents: offer?.valueCents ?? 0,
     state,
     wonAt: unit.won_at ?? 0,

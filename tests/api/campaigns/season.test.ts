@@ -4,6 +4,7 @@ import { seasonFrom } from '#api/campaigns/season.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
 import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
@@ -53,7 +54,7 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     const season = await start(DURING)
     const editions = await season.current(DURING)
     expect(season.isDemo).toBe(true)
-    expect(editions.map(({ slug }) => slug)).toHaveLength(8)
+    expect(editions.map(({ slug }) => slug)).toHaveLength(KINDS.length)
     expect(editions[0]).toMatchObject({ slug: 'rasca', playable: true })
     const campaign = await campaignOf(db, season, editions[0] as never, DURING)
     expect(campaign.phase).toBe('open')

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
+import { beach } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
+const CODES_FILE = join(folder, 'codes.csv')
 
-type Command = 'prizes' | 'messages' | 'season' | 'backup' | 'migrate'
+type Command = 'prizes' | 'codes' | 'messages' | 'season' | 'backup' | 'migrate'
 
 interface Outcome {
   code: number
@@ -35,13 +37,25 @@ function withInput(input: string, name: string, ...words: string[]): Promise<Out
   })
 }
 
+const HOUR_MS = 60 * 60 * 1000
+/** By the clock of this machine, which the command reads. */
+const inHours = (hours: number) => `${new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16)}Z`
+/** Opens in two hours, with three codes that a partner brings. */
+const partnerBeach = beach({
+  opensAt: inHours(2),
+  closesAt: inHours(50),
+  claimUntil: inHours(100),
+  prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 3 }],
+})
+
 describe('the commands of the operator', () => {
   let app: TestApi
   let winner: Awaited<ReturnType<typeof addWinner>>
   beforeAll(async () => {
+    writeFileSync(CODES_FILE, 'X-1\n')
     const database = await openDatabase(DATABASE_URL)
     await migrate(database)
-    app = await createTestApi({ database, season: [everyCardWins('physical')] })
+    app = await createTestApi({ database, season: [everyCardWins('physical'), partnerBeach] })
     winner = await addWinner(app, { name: '=Ana; "la de arriba"' })
   })
   afterAll(async () => {
@@ -73,6 +87,44 @@ describe('the commands of the operator', () => {
       stdout: '',
       stderr: `${id} is delivered: it cannot become annulled.\n`,
     })
+  })
+
+  test("a partner's codes: from the warning to the import to the list for the till", async () => {
+    const count = () => command('codes', 'count', 'playa/test')
+    const zeros = 'won 0  claimed 0  sent 0  delivered 0  expired 0  annulled 0'
+    expect(await count()).toEqual({
+      code: 0,
+      stdout: `playa/test  helado  stock 3  waiting 3  free 0  ${zeros}\n`,
+      stderr:
+        'Warning: playa/test runs or opens within a day, and 3 units of helado wait: npm run codes -- import playa/test helado FILE\n',
+    })
+    const importing = (text: string | Uint8Array) => {
+      writeFileSync(CODES_FILE, text)
+      return command('codes', 'import', 'playa/test', 'helado', CODES_FILE)
+    }
+    expect(await importing('A-1\nA-2\n A-1\n')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'No code was imported:\n  - line 3: repeats line 1\n',
+    })
+    expect((await importing(Buffer.from('c\u00f3digo\nA-1', 'latin1'))).stderr).toContain('is not text in UTF-8')
+    expect((await count()).stdout).toContain('waiting 3  free 0')
+    expect(await importing('\uFEFFcodigo;hasta\r\n=A-1;2027\r\n\r\nA-2;2027\r\n')).toEqual({
+      code: 0,
+      stdout: '2 codes imported for helado of playa/test; 1 units still wait.\n',
+      stderr: '',
+    })
+    expect((await importing('A-2\nA-3\n')).stderr).toMatch(
+      /^No code was imported:\n {2}- line 1: is the code of helado-00\d already\n {2}- line 2: 2 codes are more than the 1 units that wait\n$/,
+    )
+
+    const list = await command('codes', 'export', 'playa/test', 'helado')
+    expect(list).toMatchObject({ code: 0, stderr: '2 codes\n' })
+    const rows = list.stdout.split('\r\n')
+    expect(rows[0]).toBe('\uFEFFcodigo;unidad;premio;estado;ganado;recogido')
+    // No cell starts a formula.
+    expect(rows.slice(1).sort().join('|')).toMatch(/^\|'=A-1;helado-00\d;helado;free;;\|A-2;helado-00\d;helado;free;;$/)
+    expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';recogido;correo\r\n')
   })
 
   test('a copy of the database, beside the server that has it open', async () => {
@@ -113,6 +165,11 @@ describe('the commands of the operator', () => {
     ['an unknown message', ['messages', 'close', 'T-1'], 'There is no message T-1.'],
     ['a migration beside a running server', ['migrate'], 'Another process already uses the database'],
     ['a copy without a name', ['backup'], 'FILE is missing.'],
+    ['an unknown edition', ['codes', 'export', 'rasca/nope'], 'There is no edition rasca/nope.'],
+    ['an unknown prize of an edition', ['codes', 'export', 'playa/test', 'no'], 'playa/test has no prize "no".'],
+    ['codes for a prize without', ['codes', 'import', 'rasca/test', 'premio', CODES_FILE], 'takes no codes'],
+    ['a file that is not there', ['codes', 'import', 'playa/test', 'helado', 'nope.csv'], 'nope.csv cannot be read.'],
+    ['no file', ['codes', 'import', 'playa/test', 'helado'], 'FILE is missing.'],
     ['an unknown campaign', ['season', 'pause', 'nope', '--reason', 'x'], 'No edition of "nope"'],
   ])('with %s tell so and fail', async (_, words, message) => {
     const { code, stderr } = await command(...words)

@@ -42,14 +42,14 @@ export async function planOf(db: Database, statement: Statement): Promise<Plan> 
   const { sql, parameters } = compile(db, statement)
   const explain = { sqlite: 'explain query plan ', postgres: 'explain (format json) ' }[db.dialect]
   const text = { sqlite: explain + sql, postgres: explain + sql }
-  const rows = await db.ask<Record<string, unknown>>({ text, parameters, writes: false })
+  const rows = await db.ask<Record<string, unknown>>({ text, parameters: [...parameters], writes: false })
   const reads = db.dialect === 'sqlite' ? rows.map(({ detail }) => String(detail)) : nodesIn(rows[0]?.['QUERY PLAN'])
   return { sql, reads: reads.filter((line) => /^(SCAN|SEARCH|.* Scan) /.test(line)) }
 }
 
 function compile(db: Database, statement: Statement) {
   if ('text' in statement) return { sql: statement.text[db.dialect], parameters: statement.parameters }
-  return db.read.getExecutor().compileQuery(statement.toOperationNode() as never, createQueryId())
+  return db.read.getExecutor().compileQuery(statement.toOperationNode(), createQueryId())
 }
 
 /** `Seq Scan on outbox`, `Index Scan on session using session_account (account_id = $1)`. */

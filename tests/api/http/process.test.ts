@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiProcess } from '#tests/support/api-process.ts'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
 
 let dataDir: string
 const started: ReturnType<typeof startApiProcess>[] = []
@@ -144,3 +145,27 @@ test('an unreachable database gives a short message', async () => {
   expect(api.said.text).toContain('DATABASE_URL: no se puede conectar')
   expect(api.said.text).not.toMatch(/^\s+at /m)
 }, 30_000)
+
+test('says at start which prizes wait for the codes of a partner', async () => {
+  const year = new Date().getUTCFullYear()
+  const season = seasonOf(
+    beach({
+      opensAt: `${year}-01-01T00:00`,
+      closesAt: `${year + 1}-01-02T00:00`,
+      claimUntil: `${year + 1}-02-01T00:00`,
+      prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 62 }],
+    }),
+  )
+  const SEASON_FILE = join(dataDir, 'season.json')
+  writeFileSync(SEASON_FILE, JSON.stringify(season))
+  const api = start({ SEASON_FILE })
+  await api.origin
+  const warnings = api.said.text.split('\n').filter((line) => line.includes('"level":40'))
+  expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      campaign: 'playa/test',
+      prizes: [{ prize: 'helado', waiting: 62 }],
+      run: ['npm run codes -- import playa/test helado FILE'],
+    },
+  ])
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayBlocks } from '#api/campaigns/days.ts'
 import { canonicalJson, definitionOf } from '#api/campaigns/definition.ts'
-import { commitTo, draw, drawMoments, sha256, verify } from '#api/campaigns/fairness.ts'
+import { commitTo, draw, drawMoments, methodOf, sha256, verify } from '#api/campaigns/fairness.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
@@ -69,4 +69,10 @@ describe('verify', () => {
   ])('refuses %s', (_, changed, plays, reason) => {
     expect(verify(changed, plays).join()).toContain(reason)
   })
+})
+
+test("the method says what a partner's codes change, where there are some", () => {
+  const prize = { key: 'vale', kind: 'code', name: 'Vale', valueCents: 100, stock: 1, symbol: 'sol' } as const
+  expect(methodOf(definition({ prizes: [{ ...prize, codes: 'partner' }] }))).toContain('espera a su código')
+  expect(methodOf(definition({ prizes: [prize] }))).not.toContain('espera a su código')
 })

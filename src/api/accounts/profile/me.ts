@@ -17,7 +17,7 @@ export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
 
 /** Returns the season's conditions: a country that some campaign is open to, and the general rules in force. */
 export function requirements(season: Season, now: number): Requirements {
-  const named = season.all().flatMap((edition) => edition.definition.countries as string[])
+  const named = season.all().flatMap((edition): string[] => edition.definition.countries)
   const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
   return { countries, rules: season.currentRules('general')?.id, today: today(now) }
 }

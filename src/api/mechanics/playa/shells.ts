@@ -19,7 +19,9 @@ export function shellOf(collection: Collection, sureAfter: number, draw: (n: num
   const missing = missingFrom(collection)
   const isSure = missing.length > 0 && collection.digsWithoutNew + 1 >= sureAfter
   const from = isSure ? missing : SHELLS
-  return from[draw(from.length)] as Shell
+  const shell = from[draw(from.length)]
+  if (!shell) throw new Error('a draw out of range')
+  return shell
 }
 
 /** The digs within which a missing kind is sure to come, counting the next one; null once none is missing. */

@@ -12,7 +12,7 @@ export type RascaRules = v.InferOutput<typeof RascaRules>
 
 /** Each prize has its own drawing, so that three alike name the prize. */
 export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
-  const { symbols } = game as RascaRules
+  const { symbols } = v.parse(RascaRules, game)
   const keys = new Set(prizes.map(({ key }) => key))
   const drawings = Object.values(symbols)
   return [

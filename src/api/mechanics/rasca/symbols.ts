@@ -38,11 +38,13 @@ function takeOf(items: readonly number[], count: number, pick: (n: number) => nu
   const taken: number[] = []
   for (let n = left.length; taken.length < count; n--) {
     const i = pick(n)
-    taken.push(left[i] as number)
-    left[i] = left[n - 1] as number
+    const [item, last] = [left[i], left[n - 1]]
+    if (item === undefined || last === undefined) throw new Error('a draw out of range')
+    taken.push(item)
+    left[i] = last
   }
   return taken
 }
 
 export const symbolsOf = (text: string): CardSymbol[] =>
-  text.split('').map((figure) => SYMBOLS[Number(figure)] as CardSymbol)
+  text.split('').flatMap((figure) => SYMBOLS[Number(figure)] ?? [])

@@ -1,0 +1,210 @@
+import type { Logger } from 'pino'
+import { DAY_MS } from '#contract/durations.ts'
+import { type Edition, prizeIn } from '../../campaigns/edition.ts'
+import { WAITING } from '../../campaigns/fairness.ts'
+import { phaseOf } from '../../campaigns/phase.ts'
+import { all, type Database, first, type Transaction } from '../../db/database.ts'
+import {
+  type CodeRow,
+  codeRows,
+  codesAfter,
+  countWaiting,
+  firstWaiting,
+  giveTo,
+  lockEdition,
+  type Stock,
+  unitsByState,
+} from './queries.ts'
+
+export interface CodeLine {
+  /** From 1, as editors count. */
+  line: number
+  code: string
+}
+
+/** A terminal keeps that many; a file that is imported again has a fault on every line. */
+const MOST_TOLD = 1000
+
+/** A file of codes that is refused, with everything that is wrong with it; for the operator. */
+export class CodeFaults extends Error {
+  override readonly name = 'CodeFaults'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    const more = faults.length > MOST_TOLD ? [`and ${faults.length - MOST_TOLD} faults more`] : []
+    const told = [...faults.slice(0, MOST_TOLD), ...more]
+    super(`No code was imported:\n${told.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const MAX_LENGTH = 80
+/** What a file of nothing but codes would never begin with. */
+const HEADER = /^(codes?|c[oó]digos?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?)$/i
+/** Control and formatting characters, and what stands for bytes that could not be read. No till prints them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
+
+/**
+ * Reads one code per line, or the first column of a table. Throws `CodeFaults` with the fault of every line: part of a
+ * list is worse than none, because nobody knows which codes are in.
+ */
+export function readCodes(text: string): CodeLine[] {
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((row, i) => ({ line: i + 1, cells: cellsOf(row) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const width = rows[0]?.cells.length ?? 0
+  if (HEADER.test(rows[0]?.cells[0] ?? '')) rows.shift()
+  const lineOf = new Map<string, number>()
+  const faults: string[] = []
+  const codes = rows.map(({ line, cells }) => {
+    const [code = ''] = cells
+    const twin = lineOf.get(code)
+    const fault = cells.length === width ? faultOf(code, twin) : `has ${cells.length} columns, not ${width}`
+    if (fault) faults.push(`line ${line}: ${fault}`)
+    if (twin === undefined) lineOf.set(code, line)
+    return { line, code }
+  })
+  if (codes.length === 0) faults.push('there is no code in the file')
+  if (faults.length > 0) throw new CodeFaults(faults)
+  return codes
+}
+
+function faultOf(code: string, twin: number | undefined): string | undefined {
+  if (code === '') return 'its code is empty'
+  if (code.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`
+  if (UNSEEN.test(code)) return 'has a character that cannot be seen'
+  return twin === undefined ? undefined : `repeats line ${twin}`
+}
+
+/** Text in quotation marks, with those inside doubled, or everything up to the next separator. */
+const CELL = / *(?:"((?:[^"]|"")*)" *|([^;,\t]*))[;,\t]/g
+
+const cellsOf = (row: string): string[] =>
+  [...`${row};`.matchAll(CELL)].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+
+/** The units of a prize whose codes a partner brings. Throws `CodeFaults` for any other. */
+export function partnerStock(edition: Edition, prizeKey: string): Stock {
+  const prize = prizeIn(edition, prizeKey)
+  if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
+  if (prize.codes !== 'partner')
+    throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
+  return stockOf(edition, prize)
+}
+
+const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
+  return { campaign: edition.id, pool, prize: key }
+}
+
+/** Rows that one statement of an import reads or changes at most. */
+const BATCH = 2000
+
+export interface Imported {
+  imported: number
+  /** Units that still have no code. */
+  waiting: number
+}
+
+/**
+ * Gives the codes to the units that wait, in the order of their moments; from then on they can be won. All of the file
+ * or, with the fault of every line, nothing: throws `CodeFaults` for codes that the prize has already and for more codes
+ * than units.
+ */
+export function* importCodes(stock: Stock, codes: readonly CodeLine[]): Transaction<Imported> {
+  yield* lockEdition(stock.campaign)
+  const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
+  const faults = yield* knownCodes(stock, codes)
+  const tooMany = codes[waiting]
+  if (tooMany) faults.push(`line ${tooMany.line}: ${codes.length} codes are more than the ${waiting} units that wait`)
+  if (faults.length > 0) throw new CodeFaults(faults)
+  for (let i = 0; i < codes.length; i += BATCH) yield* giveInOrder(stock, codes.slice(i, i + BATCH))
+  return { imported: codes.length, waiting: waiting - codes.length }
+}
+
+function* giveInOrder(stock: Stock, codes: readonly CodeLine[]): Transaction<void> {
+  const units = yield* all(firstWaiting({ ...stock, limit: codes.length }))
+  const given = yield* giveTo(units.map(({ id }, i) => ({ id, code: codes[i]?.code ?? '' })))
+  if (given < codes.length) throw new CodeFaults(['the units have changed meanwhile: import the file again'])
+}
+
+function* knownCodes(stock: Stock, codes: readonly CodeLine[]): Transaction<string[]> {
+  const lineOf = new Map(codes.map(({ line, code }) => [code, line]))
+  const known: { line: number; unit: string }[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: { unit: string; code: string }[] = yield* all(codesAfter({ ...stock, after, limit: BATCH }))
+    for (const { unit, code } of page) {
+      const line = lineOf.get(code)
+      if (line !== undefined) known.push({ line, unit })
+    }
+    after = page.length < BATCH ? undefined : page.at(-1)?.unit
+  }
+  return known.sort((a, b) => a.line - b.line).map(({ line, unit }) => `line ${line}: is the code of ${unit} already`)
+}
+
+/** Every code of an edition, or of one of its prizes, in the order of their units. */
+export async function codesOf(db: Database, campaign: string, prize?: string): Promise<CodeRow[]> {
+  const rows: CodeRow[] = []
+  for (;;) {
+    const page = await codeRows(db.read, { campaign, prize, after: rows.at(-1)?.unit ?? '', limit: BATCH })
+    rows.push(...page)
+    if (page.length < BATCH) return rows
+  }
+}
+
+/** What the units of a prize are doing, in the order of their life. A waiting unit is not counted as free. */
+export const COUNTED = ['waiting', 'free', 'won', 'claimed', 'sent', 'delivered', 'expired', 'annulled'] as const
+export type PrizeCount = Record<'stock' | (typeof COUNTED)[number], number> & { prize: string }
+
+/** The stock of each prize of an edition, in the order of the season. */
+export async function countUnits(db: Database, { id, definition }: Edition): Promise<PrizeCount[]> {
+  const groups = await unitsByState(db.read, id)
+  return definition.prizes.map(({ key, stock }) => {
+    const count: PrizeCount = { prize: key, stock, ...NONE }
+    for (const { prize_key, cap_group, state, n } of groups) {
+      if (prize_key === key) count[cap_group === WAITING ? WAITING : state] += Number(n)
+    }
+    return count
+  })
+}
+
+const NONE = { waiting: 0, free: 0, won: 0, claimed: 0, sent: 0, delivered: 0, expired: 0, annulled: 0 }
+
+export interface Missing {
+  campaign: string
+  prizes: { prize: string; waiting: number }[]
+}
+
+/** The editions that run, or open within a day, while units of theirs wait for codes. */
+export async function missingCodes(db: Database, editions: readonly Edition[], now: number): Promise<Missing[]> {
+  const missing: Missing[] = []
+  for (const edition of editions.filter((edition) => isSoon(edition, now))) {
+    const prizes: Missing['prizes'] = []
+    for (const prize of edition.definition.prizes.filter(({ codes }) => codes === 'partner')) {
+      const [row] = await db.ask(countWaiting(stockOf(edition, prize)))
+      const waiting = Number(row?.n ?? 0)
+      if (waiting > 0) prizes.push({ prize: prize.key, waiting })
+    }
+    if (prizes.length > 0) missing.push({ campaign: edition.id, prizes })
+  }
+  return missing
+}
+
+function isSoon(edition: Edition, now: number): boolean {
+  const phase = phaseOf(edition, now)
+  return phase === 'open' || phase === 'paused' || (phase === 'announced' && edition.opensAt - now <= DAY_MS)
+}
+
+/** Tells the operator at start, one line per edition. */
+export async function warnOfMissingCodes(
+  { db, season, log }: { db: Database; season: { all(): readonly Edition[] }; log: Logger },
+  now: number,
+): Promise<void> {
+  for (const { campaign, prizes } of await missingCodes(db, season.all(), now)) {
+    const run = prizes.map(({ prize }) => importCommand(campaign, prize))
+    log.warn({ campaign, prizes, run }, 'prizes wait for the codes of a partner, and nobody can win them')
+  }
+}
+
+export const importCommand = (campaign: string, prize: string): string =>
+  `npm run codes -- import ${campaign} ${prize} FILE`
