@@ -21,7 +21,24 @@ async function addCampaignColumns(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('cancelled_at', 'bigint').execute()
   await db.schema.alterTable('campaign').addColumn('cancel_reason', 'text').execute()
   await db.schema.alterTable('campaign').addColumn('player_key', 'text').execute()
+  if (!isPostgres(db)) await moveDefinitionToTheEnd(db)
 }
+
+/**
+ * SQLite reads a row from its start, through overflow pages where it is long. Every play asks for columns that stood
+ * behind the definition, which has some kilobytes.
+ */
+async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('campaign')
+    .addColumn('moved', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await sql`update campaign set moved = definition`.execute(db)
+  await db.schema.alterTable('campaign').dropColumn('definition').execute()
+  await db.schema.alterTable('campaign').renameColumn('moved', 'definition').execute()
+}
+
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Without a foreign key: a commitment outlives an edition that is withdrawn. */
 async function recordCommitments(db: Kysely<unknown>): Promise<void> {
@@ -84,8 +101,7 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.alterTable('prize_unit').addColumn('delivered_at', 'bigint').execute()
   await db.schema.dropIndex('prize_unit_free').execute()
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  if (isPostgres) {
+  if (isPostgres(db)) {
     await db.schema
       .alterTable('prize_unit')
       .alterColumn('opens_at', (c) => c.dropNotNull())

@@ -46,5 +46,9 @@ function takeOf(items: readonly number[], count: number, pick: (n: number) => nu
   return taken
 }
 
-export const symbolsOf = (text: string): CardSymbol[] =>
-  text.split('').flatMap((figure) => SYMBOLS[Number(figure)] ?? [])
+/** Every card that is opened or shown passes here. */
+export function symbolsOf(text: string): CardSymbol[] {
+  const symbols: CardSymbol[] = []
+  for (const figure of text) symbols.push(SYMBOLS[Number(figure)] ?? SYMBOLS[0])
+  return symbols
+}
