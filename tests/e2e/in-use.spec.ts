@@ -32,6 +32,24 @@ test('deleting the account asks twice and can be undone', async ({ page, newMemb
   await expect(page.getByText('Borraremos tu cuenta')).toHaveCount(0)
 })
 
+test('a member who is leaving still claims a prize', async ({ page, newMember, signIn }) => {
+  const member = await newMember()
+  await signIn(page, member)
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await expect(page.getByRole('link', { name: 'Recoger' }).first()).toBeVisible()
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await page.getByText('Borrar mi cuenta').first().click()
+  await page.getByLabel('Tu contraseña').fill(member.password)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('button', { name: 'Sí, borrarla' }).click()
+  await page.getByRole('link', { name: /Vale de 10 euros/ }).click()
+  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  await expect(page.getByText('RECOGIDO')).toBeVisible()
+})
+
 test('closing another device says so, although its row is gone', async ({ page, site, newMember, signIn }) => {
   const { email, password } = await newMember()
   await fetch(`${site.origin}/api/v1/sessions`, {

@@ -36,7 +36,7 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
       <Form state={state}>
         <p>
           La ocultamos al momento y la borramos a los 30 días. Hasta entonces puedes entrar y cambiar de idea. Los
-          premios sin recoger se pierden.
+          premios que no recojas hasta entonces se pierden.
         </p>
         {hasPassword ? (
           <PasswordField

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { WonPrize } from '#contract/prizes.ts'
 import type { Todo } from '#contract/today.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -8,7 +7,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
-import { timeLeft } from '#web/format/dates.ts'
+import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
@@ -33,7 +32,7 @@ function Home() {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   const { todos } = useSuspenseQuery(todayQuery).data
-  const toClaim = prizes.filter((prize) => prize.state === 'won')
+  const toClaim = prizes.filter(({ state }) => state === 'won')
   return (
     <Page
       title={me.alias ? `Hola, ${me.alias}` : 'Hola'}
@@ -41,7 +40,7 @@ function Home() {
     >
       <div className="stack stack--section">
         {me.emailConfirmed ? null : <ConfirmNotice />}
-        {toClaim.length > 0 ? <ToClaim prizes={toClaim} now={serverNow} /> : null}
+        <PrizesToClaim prizes={toClaim} now={serverNow} />
         {todos.map((todo) => (
           <Today key={todo.kind} todo={todo} />
         ))}
@@ -67,27 +66,6 @@ const ConfirmNotice = () => (
     Así sabemos que cada persona juega una vez.
   </Notice>
 )
-
-function ToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) {
-  return (
-    <section className="stack" aria-labelledby="premios">
-      <h2 id="premios">Premios por recoger</h2>
-      <ul className="rows">
-        {prizes.map((prize) => (
-          <li key={prize.id}>
-            <Link to="/user/prizes/$id" params={{ id: prize.id }} className="row row--link">
-              <span className="row__main">
-                <span className="row__title">{prize.name}</span>
-                <span className="row__meta">{prize.campaign.title}</span>
-              </span>
-              <span className="row__end tag tag--accent">Te {timeLeft(now, prize.claimUntil)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Today({ todo: { kind, title, text, action } }: { todo: Todo }) {
   const id = `hoy-${kind}`

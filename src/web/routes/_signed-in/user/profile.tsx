@@ -8,8 +8,10 @@ import { IdentitiesPart } from '#web/features/account/identities-part.tsx'
 import { PasswordPart } from '#web/features/account/password-part.tsx'
 import { ProfilePart } from '#web/features/account/profile-part.tsx'
 import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
+import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 import { identitiesQuery } from '#web/functions/identities.ts'
+import { prizesQuery } from '#web/functions/prizes.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
       queryClient.fetchQuery(meQuery),
       queryClient.fetchQuery(devicesQuery),
       queryClient.fetchQuery(identitiesQuery),
+      queryClient.fetchQuery(prizesQuery),
     ]),
   head: titled('Perfil'),
   component: Profile,
@@ -27,6 +30,7 @@ function Profile() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { devices } = useSuspenseQuery(devicesQuery).data
   const { identities } = useSuspenseQuery(identitiesQuery).data
+  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} actions={<SignOutForm />}>
       <div className="columns">
@@ -39,6 +43,10 @@ function Profile() {
           <DevicesPart devices={devices} zone={me.zone} />
           <ConsentsPart me={me} />
           <DeletionPart me={me} />
+          {/* Home is closed to members who are leaving; their prizes wait for them here. */}
+          {me.deletionAt === null ? null : (
+            <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} />
+          )}
         </div>
       </div>
     </Page>

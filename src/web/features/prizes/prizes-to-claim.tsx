@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { WonPrize } from '#contract/prizes.ts'
+import { timeLeft } from '#web/format/dates.ts'
+
+/** Prizes that wait to be claimed, each with the time that is left; nothing where none waits. */
+export function PrizesToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) {
+  if (prizes.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="premios">
+      <h2 id="premios">Premios por recoger</h2>
+      <ul className="rows">
+        {prizes.map((prize) => (
+          <li key={prize.id}>
+            <Link to="/user/prizes/$id" params={{ id: prize.id }} className="row row--link">
+              <span className="row__main">
+                <span className="row__title">{prize.name}</span>
+                <span className="row__meta">{prize.campaign.title}</span>
+              </span>
+              <span className="row__end tag tag--accent">Te {timeLeft(now, prize.claimUntil)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
