@@ -23,9 +23,9 @@ export interface Deps {
   /** Links in mails start with it. */
   publicOrigin: string
   siteName: string
-  /** Who our mails come from. */
+  /** Sender address of mails. */
   mailFrom: string
-  /** Who may read the outbox as a page, where mails are kept instead of sent; `off` on a public host and with SMTP. */
+  /** Access to the outbox as a page, where mails are kept instead of sent; `off` on a public host and with SMTP. */
   developmentMailbox: 'off' | 'local' | 'open'
   /** Answers are checked against the contract too: on in tests and development. */
   checksAnswers: boolean

@@ -27,7 +27,7 @@ export interface Jobs {
 }
 
 /**
- * What happens by itself. With several processes a lease row lets one of them do each job. What cannot be undone waits
+ * Starts the periodic jobs. With several processes a lease row lets one of them run each job. What cannot be undone waits
  * while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: Transporter | undefined): Promise<Jobs> {

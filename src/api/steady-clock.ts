@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 
-/** What two clocks may differ by between two looks: a correction of this size is no jump. */
+/** Maximum difference of two clocks between two readings: a correction of this size is no jump. */
 const TOLERANCE_MS = MINUTE_MS
-/** After a jump, or a start at an unexpected time, somebody has this long to notice. */
+/** After a jump, or a start at an unexpected time, the operator has this long to notice. */
 const SETTLES_MS = 60 * MINUTE_MS
 /** A process that was away for longer than a restart takes cannot tell its absence from a wrong clock. */
 const MAX_ABSENCE_MS = 10 * MINUTE_MS

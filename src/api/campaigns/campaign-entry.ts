@@ -35,7 +35,7 @@ const PrizeEntry = v.strictObject({
   ),
 })
 
-/** What every campaign says, whatever its game, apart from its times. */
+/** The fields of every campaign, apart from its times. */
 export const COMMON_ENTRIES = {
   slug: Slug,
   kind: Kind,

@@ -3,7 +3,7 @@ import type { EventKind } from '../db/schema.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { type CampaignRow, changeCampaign, runningOrComing } from './queries.ts'
 
-/** What an operator does to every edition at an address that has not closed; the history keeps it with its actor. */
+/** A change by an operator to every edition at an address that has not closed; it is recorded with its actor. */
 export interface Control {
   slug: string
   /** `operator:<name>` */
@@ -25,7 +25,7 @@ export function* resumeCampaign(control: Control): Transaction<number> {
   )
 }
 
-/** Ends an edition for good. What was won stays won and can be claimed; the seed is published as after any end. */
+/** Ends an edition for good. Prizes that were won can be claimed; the seed is published as after any end. */
 export function* cancelCampaign(control: Control, reason: string): Transaction<number> {
   return yield* change(control, 'cancel', reason, () => ({ cancelled_at: control.now, cancel_reason: reason }))
 }

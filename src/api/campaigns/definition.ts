@@ -29,7 +29,7 @@ const Stored = v.object({
   blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
 })
 
-/** What a campaign promises; its canonical JSON is what is hashed and frozen. */
+/** The promise of a campaign; its canonical JSON is hashed and frozen. */
 export type Definition = v.InferOutput<typeof Stored>
 
 /** A new definition, from what the operator wrote. */

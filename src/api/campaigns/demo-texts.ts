@@ -6,7 +6,7 @@ type Rules = SeasonFileInput['rules'][number]
 
 const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, verás aquí cuántos y cómo se reparten.'
 
-/** What the demonstration announces of games that are not built yet. */
+/** Texts of games that are not built yet, which the demonstration announces. */
 export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
   xmas: {
     title: 'Calendario de Adviento',

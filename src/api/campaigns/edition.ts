@@ -40,7 +40,7 @@ export interface Commitment {
   at: number
 }
 
-/** What an edition says of a prize; undefined where it names none of this key. */
+/** Returns an edition's entry for a prize; undefined where no prize has this key. */
 export const prizeIn = (edition: Edition | undefined, key: string) =>
   edition?.definition.prizes.find((prize) => prize.key === key)
 
@@ -72,7 +72,7 @@ export function toEdition(row: Selectable<CampaignTable>, commitments: readonly 
   }
 }
 
-/** The seed, once the edition has closed: before, whoever had it would know the winning moments. */
+/** Returns the seed once the edition has closed; before, it would reveal the winning moments. */
 export const revealedSeed = (edition: Edition, now: number): string | null =>
   hasClosed(phaseOf(edition, now)) ? edition.seed : null
 

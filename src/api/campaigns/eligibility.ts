@@ -23,7 +23,7 @@ const PHASE_OBSTACLE = {
   archived: 'campaign_over',
 } as const satisfies Record<Phase, ProblemCode | null>
 
-/** Why this person cannot play now: first what nobody can change, then what the person can. */
+/** Returns why this person cannot play now: first what is fixed, then what the person can change. */
 export function obstacleFor(
   campaign: { countries: readonly string[]; minAge: number },
   phase: Phase,

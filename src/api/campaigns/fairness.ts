@@ -19,7 +19,7 @@ const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad
 
 const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
 
-/** What the proof says of its method, which is what the functions below do, word for word. Read by visitors. */
+/** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = ({ blocks, prizes }: Pick<Definition, 'blocks' | 'prizes'>, ofGame?: string): string =>
   [
     INTRO,
@@ -114,7 +114,7 @@ export interface Proof {
 
 const SAME_MOMENT_MS = 2000
 
-/** Recomputes a published draw and replays its ledger; answers every contradiction, none when all is right. */
+/** Recomputes a published draw and replays its ledger; returns every contradiction. */
 export function verify(proof: Proof, plays: LedgerPlay[]): string[] {
   const definition = readDefinition(proof.definition, {})
   const faults: string[] = []

@@ -6,20 +6,20 @@ import type { SeasonFileInput } from './season-file.ts'
 
 export type CampaignInput = SeasonFileInput['campaigns'][number]
 
-/** What the moments of a game are spread by. */
+/** The part of a definition that the moments depend on. */
 export type MomentsPlan = Pick<Definition, 'zone' | 'opensAt' | 'closesAt' | 'game'>
 
-/** What the season must know of a game. The start of the process hands the catalog in; this room imports no game. */
+/** The part of a game that the season uses. The start of the process passes the catalog in; this room imports no game. */
 export interface GameRules {
   /** The `game` block of its season entry; frozen and hashed with it. */
   rules: v.GenericSchema<unknown, unknown>
-  /** What the schema cannot say: each fault as `place: what is wrong`, in English for the operator. */
+  /** Returns errors beyond the schema, each as `place: error`, in English for the operator. */
   faults?(entry: CampaignEntry): string[]
   /** When its prizes can be won; absent where no play wins by its time. */
   moments?(plan: MomentsPlan): Block[]
-  /** What its plays are called in the ledger, where they win by their time. */
+  /** The action of the plays that win by their time. */
   chanceAction?: string
-  /** What the published method says beside the winning moments, in Spanish. */
+  /** The game's own paragraph of the published method, in Spanish. */
   method?: string
   /** The game as the demonstration shows it: open today. */
   demo: Demo

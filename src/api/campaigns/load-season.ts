@@ -21,7 +21,7 @@ export interface Freezing {
 }
 
 interface Loading extends Freezing {
-  /** What has begun stays as it is, whatever the program says of it now: its texts may change with an upgrade. */
+  /** Running editions stay as they are, although an upgrade may change the texts of the demonstration. */
   isDemo: boolean
 }
 
@@ -188,7 +188,7 @@ function* stockUp(id: string, definition: Definition, seed: string, random: Free
 
 /**
  * An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. The
- * demonstration also drops one that runs and that nobody has played: a game that was announced only has been built.
+ * demonstration also drops one that runs and has no plays: a game that was announced only has been built.
  */
 function* withdraw(row: queries.CampaignRow, { now, isDemo }: Loading): Transaction<string[]> {
   const hasEnded = row.closes_at <= now() || row.cancelled_at !== null

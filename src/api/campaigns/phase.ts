@@ -35,7 +35,7 @@ const RANK = {
   archived: 6,
 } satisfies Record<Phase, number>
 
-/** What matters now comes first: open by deadline, paused, announced by date, then the past, newest first. */
+/** Sorts by relevance: open by deadline, paused, announced by date, then the past, newest first. */
 export function byWhatMattersNow<C extends Window>(now: number): (a: C, b: C) => number {
   return (a, b) => {
     const phase = phaseOf(a, now)

@@ -10,7 +10,7 @@ import type { Games } from './games.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { momentsAfter, playsBetween, talliesOf } from './queries.ts'
 
-/** What can be said of the draw of an edition now. */
+/** Returns the proof of an edition as far as it is public now. */
 export async function proofOf(db: Database, edition: Edition, games: Games, now: number): Promise<Proof> {
   const { definition } = edition
   const game = games[edition.kind]

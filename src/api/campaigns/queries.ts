@@ -12,7 +12,7 @@ export const campaignRows = (db: Read): Promise<CampaignRow[]> =>
 export const commitmentRows = (db: Read) =>
   db.selectFrom('commitment').selectAll().orderBy('campaign_id').orderBy('n').execute()
 
-/** What can change in an edition that has been read: a few columns of a few rows. */
+/** The columns that can change after an edition was read. */
 export const campaignStates = (db: Read) =>
   db
     .selectFrom('campaign')
@@ -125,7 +125,7 @@ export function* hasPlays(campaignId: string): Transaction<boolean> {
   return plays !== undefined
 }
 
-/** Takes an edition away that nobody has played. Its commitments stay. */
+/** Deletes an edition without plays. Its commitments stay. */
 export function* deleteCampaign(id: string): Transaction<void> {
   yield* deleteUnits(id)
   yield* run(tables.deleteFrom('extra_play').where('campaign_id', '=', id))

@@ -19,7 +19,7 @@ export interface Season {
   /** The version in force of a text by the first part of its id: `general`, `privacidad`. */
   currentRules(name: string): RulesVersion | undefined
   rulesById(id: string): RulesVersion | undefined
-  /** What the season lists now, one edition per address, in order of what matters. */
+  /** Returns one edition per address, the most relevant first. */
   current(now: number): Promise<Edition[]>
   /** The edition at an address that matters now: the one that runs, else the next one, else the last one. */
   find(slug: string, now: number): Promise<Edition | undefined>

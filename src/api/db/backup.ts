@@ -17,7 +17,7 @@ export async function backUp(url: string, target: string): Promise<void> {
   if (!existsSync(dirname(resolve(target)))) throw new Error(`There is no folder for ${target}.`)
   const connection = new DatabaseSync(source, { timeout: 5000 })
   try {
-    // An empty file counts as none; made here, nobody else can read the copy while it grows.
+    // An empty file counts as none; created here, it is unreadable for other users while it grows.
     ownFile(target)
     connection.prepare('vacuum into ?').run(target)
   } catch (error) {

@@ -11,7 +11,7 @@ type Outcome = { value: unknown } | { error: unknown }
 const MOST_IN_A_BATCH = 256
 
 /**
- * Group commit: what is asked in the same moment shares one COMMIT, and so one wait for the disk. A call that fails
+ * Group commit: calls of the same moment share one COMMIT, and so one wait for the disk. A call that fails
  * after it has written must be undone alone. That is rare, and a savepoint for every call costs as much as its writes
  * (SQLite keeps a copy of each page that a savepoint sees changed), so the batch is first run without, and once more
  * with savepoints if such a call turns up: a transaction may be run again from its start. Nobody is answered before the
@@ -114,7 +114,7 @@ export class CommitQueue {
       if (hasWritten && withSavepoints) this.#release.run()
       return { value: step.value }
     } catch (error) {
-      // A full disk or a broken file ends the whole transaction: then nobody in the batch was served.
+      // A full disk or a broken file ends the whole transaction: then no call of the batch succeeded.
       if (!this.#connection.isTransaction) throw error
       if (hasWritten && !withSavepoints) throw new FailedAfterWrite()
       if (hasWritten) {

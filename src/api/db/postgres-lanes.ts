@@ -13,7 +13,7 @@ type Outcome = { value: unknown } | { error: unknown; spoils: boolean }
 
 const MOST_IN_A_BATCH = 64
 const MOST_ATTEMPTS = 5
-/** Serialisation failure, deadlock, and a unique row that somebody else wrote first: the next run will see it. */
+/** Serialisation failure, deadlock, and a unique row that another transaction wrote first: the next run will see it. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
 
 /**
@@ -152,7 +152,7 @@ export class PostgresLanes {
       await client.query('commit')
       return { outcomes }
     } catch (fault) {
-      // A refused commit has undone everything; a lost connection has not told, and nobody may be answered.
+      // A refused commit has undone everything; after a lost connection the outcome is unknown, so no call of the batch may succeed.
       if (codeOf(fault) === '') throw fault
       return { outcomes, fault }
     }
@@ -173,7 +173,7 @@ export class PostgresLanes {
       }
       return { value: step.value }
     } catch (error) {
-      // An error of the database ends the transaction for the whole batch; a Problem before any write harms nobody.
+      // An error of the database ends the transaction for the whole batch; a Problem before any write affects no other call.
       return { error, spoils: isAsking || hasWritten }
     }
   }

@@ -124,7 +124,7 @@ export interface TicketTable {
   created_at: number
 }
 
-/** What the organiser answered. */
+/** The organiser's reply to a message. */
 export interface TicketReplyTable {
   id: string
   reference: string
@@ -217,14 +217,14 @@ export interface PrizeUnitTable {
   reason: string | null
   /** When the parcel left. */
   sent_at: number | null
-  /** Who carries it and under which number, as its winner reads it. */
+  /** Carrier and number, as the winner reads them. */
   tracking: string | null
   delivered_at: number | null
   /** How many claim reminders went out. */
   reminded: Generated<number>
 }
 
-/** A play is its own ledger row: besides the notes that it was seen or told by mail, it never changes. */
+/** A play is its own ledger row: it never changes, apart from the marks that its owner has seen it or was mailed. */
 export interface PlayTable {
   /** Order of the ledger and number of the ticket. */
   seq: Generated<number>
@@ -237,9 +237,9 @@ export interface PlayTable {
   /** SHA-256 of the idempotency key; compared with the plays of the same account only, so it needs no index. */
   key_hash: string
   at: number
-  /** What the member did: `card`, `dig`, `swap`. */
+  /** The member's action: `card`, `dig`, `swap`. */
   action: Generated<string>
-  /** What its game remembers of it, in the game's own words. */
+  /** The game's own record of it, in the game's own words. */
   detail: string
   unit_id: string | null
   settles_at: number
@@ -288,7 +288,7 @@ export type EventKind =
   | 'resume'
   | 'cancel'
 
-/** What a member holds now. The ledger can rebuild it; it is kept so that a page need not read all plays. */
+/** A member's present state. The ledger can rebuild it; it saves a page reading all plays. */
 export interface HoldingTable {
   account_id: string
   campaign_id: string
@@ -303,7 +303,7 @@ export interface TallyTable {
   n: number
 }
 
-/** Who an OpenID Connect provider says that the owner of an account is. */
+/** An account's identity at an OpenID Connect provider. */
 export interface IdentityTable {
   id: string
   account_id: string

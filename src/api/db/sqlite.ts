@@ -13,7 +13,7 @@ import type { Prepared, Result, Statement } from './transaction.ts'
 const PRAGMAS =
   'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
 
-/** What we need of Node's statement. It checks what it binds when it runs, and we told it to return arrays. */
+/** The part of Node's statement that we use. It checks bound values when it runs, and is set to return arrays. */
 interface Bindable extends Pick<StatementSync, 'get'> {
   all(...parameters: unknown[]): unknown[]
   iterate(...parameters: unknown[]): Iterable<unknown>

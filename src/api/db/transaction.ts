@@ -65,7 +65,7 @@ export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<num
 }
 
 /**
- * Inserts a row and answers the number that the database gave it: what the statement returns on PostgreSQL; on SQLite the
+ * Inserts a row and returns the number that the database gave it: the returned column on PostgreSQL; on SQLite the
  * connection knows it, while `returning` would cost as much as the insert (it works through a table of its own).
  */
 export function* insertNumbered(query: Prepared<{ id: number }>): Transaction<number> {

@@ -62,7 +62,7 @@ export async function historyEntry(
   }
 }
 
-/** Whoever keeps it can show later that the row still says the same; only we can make one. */
+/** Proves later that the row has not changed; only this server can compute one. */
 function receiptOf(row: LedgerRow, secret: string): string {
   const key = createHmac('sha256', secret).update('receipts').digest()
   return createHmac('sha256', key)
@@ -102,7 +102,7 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
   })
 }
 
-/** What happens to a prize reads the same in every game. */
+/** Events of a prize read the same in every game. */
 const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, reason: string | null) => string>> = {
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
   sent: (prize) => `Salió tu paquete: ${prize}.`,

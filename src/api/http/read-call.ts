@@ -8,7 +8,7 @@ import { bearerTokenIn, type CallerRules, readCaller } from './read-caller.ts'
 import { isStorable, readInput } from './read-input.ts'
 import type { AnyCall } from './serve.ts'
 
-/** What a call has to pass on its way in. */
+/** The checks that every call passes. */
 export interface Guards extends CallerRules {
   rateLimits: RateLimits
   checkBot(brought: BroughtProof): Promise<CheckedProof>

@@ -92,7 +92,7 @@ export const eventOnce = prepared<
   { account: string; campaign: string; kind: EventTable['kind']; once: string }
 >('select at from event where account_id = :account and campaign_id = :campaign and kind = :kind and once = :once')
 
-/** What a member holds in an edition, by key. */
+/** A member's holdings in an edition, by key. */
 export const holdingsOf = prepared<{ key: string; value: number }, { account: string; campaign: string }>(
   'select key, value from holding where account_id = :account and campaign_id = :campaign',
 )

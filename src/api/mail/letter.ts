@@ -27,7 +27,7 @@ export interface Letter {
   quote?: string
   button?: LinkLine & { lead?: string }
   smallPrint?: (string | LinkLine)[]
-  /** The slug or the kind of the campaign whose colours the mail wears; else the house's. */
+  /** The slug or the kind of the campaign whose colours the mail has; else the site's. */
   campaign?: string | undefined
   /** The address that an answer goes to, if it is not the sender's. */
   replyTo?: string

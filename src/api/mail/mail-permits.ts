@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** What strangers can make us send to one mailbox. */
+/** Limits of the mails that strangers can trigger for one mailbox. */
 const MOST_PER_HOUR = 6
 const MOST_PER_DAY = 20
 /**
@@ -17,7 +17,7 @@ export interface MailPermit {
   readonly isGranted: boolean
 }
 
-/** For a mail to an address that somebody has written down. */
+/** For a mail to an address that a visitor has typed. */
 export async function permitMail({ rateLimits }: Limits, address: string): Promise<MailPermit> {
   const mailbox = mailboxOf(address)
   const isGranted =

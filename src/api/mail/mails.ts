@@ -15,7 +15,7 @@ interface ConfirmPayload {
   linkUntil?: number
 }
 
-/** What anybody can make us send by naming an address; queued with a permit only. */
+/** Mails that a stranger can trigger by naming an address; queued with a permit only. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
   | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
@@ -23,7 +23,7 @@ export type AskedMail =
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
 
-/** What tells of something that was done. */
+/** Mails that report a change. */
 export type OwnMail =
   | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
   | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
@@ -37,10 +37,10 @@ export type Mail = AskedMail | OwnMail
 
 export type MailKind = Mail['kind']
 
-/** What a mail says, without whom it goes to. */
+/** The content of a mail, without its recipient. */
 export type MailContent = ContentOf<Mail>
 type ContentOf<M> = M extends Mail ? Pick<M, 'kind' | 'payload'> : never
 
-/** The mail in a row of the outbox; whoever queued it gave its kind that payload. */
+/** The mail in a row of the outbox, whose payload fits its kind since it was queued. */
 export const mailIn = ({ kind, payload }: { kind: string; payload: string }): MailContent =>
   ({ kind, payload: JSON.parse(payload) }) as MailContent

@@ -23,7 +23,7 @@ export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
  */
 export interface Mechanic extends GameRules {
   routes(deps: Deps): Route[]
-  /** What the member can still do today; null for nothing. */
+  /** Returns the member's open plays of today in words; null when there are none to mention. */
   today?(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null>
   history: {
     /** One sentence in Spanish for a play; `prize` is the name of what it won. */
@@ -32,7 +32,7 @@ export interface Mechanic extends GameRules {
     event?(row: Pick<EventTable, 'kind' | 'subject' | 'amount' | 'reason'>): string
     detail?(row: PlayOfHistory): HistoryDetail | null
   }
-  /** What the member's file holds beside plays, prizes and events. */
+  /** Returns data for the member's export beside plays, prizes and events. */
   exported?(reader: Reader, edition: Edition): Promise<unknown>
 }
 

@@ -13,7 +13,7 @@ import { type UnitRow, unitById } from '../prizes/queries.ts'
 import { firstCountry, type LookupRow, lookUp } from './queries.ts'
 import { causeOf } from './slots.ts'
 
-/** What a member asks for. `choice` is what the game lets the member decide. */
+/** A member's request to play. `choice` is the part that the member decides. */
 export interface Move<Choice = null> {
   edition: Edition
   player: Person & { accountId: string }
@@ -32,12 +32,12 @@ export interface Played {
   row: PlayRow
   unit: UnitRow | undefined
   edition: Edition
-  /** What an earned play was given for. */
+  /** The reason of an earned play. */
   cause: string | null
   now: number
 }
 
-/** What a play remembers while it is being made. */
+/** A play that is being made. */
 export interface Making<Choice> {
   move: Move<Choice>
   unit: UnitRow | undefined
@@ -49,17 +49,17 @@ export interface Making<Choice> {
 
 /** The part of a play that is peculiar to its game. */
 export interface Game<Choice, Answer> {
-  /** What the ledger calls it: `card`, `dig`. */
+  /** Its name in the ledger: `card`, `dig`. */
   action: string
   /** The units that it may win by its moment; undefined where it wins none, in this game or in this play of it. */
   pool?: (move: Move<Choice>) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
   admit(move: Move<Choice>, at: number): Transaction<string | null>
-  /** What the row remembers, in the game's own words. */
+  /** Returns the row's detail, in the game's own words. */
   detail(making: Making<Choice>): string | Transaction<string>
   /** When it settles by itself; null when its owner sees the outcome at once. */
   settlesAt(edition: Edition, at: number): number | null
-  /** What else it changes, in the same transaction. */
+  /** Makes further changes in the same transaction. */
   after?(row: PlayRow, move: Move<Choice>): Transaction<void>
   /** Throws a Problem when a play that has been made does not answer this choice. */
   again?(row: PlayRow, choice: Choice, hasSameKey: boolean): void

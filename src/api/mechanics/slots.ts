@@ -25,7 +25,7 @@ interface SlotOfMember {
   slot: string
 }
 
-/** What an earned play was given for; null for one that everybody has. */
+/** Returns the reason of an earned play; null for a daily one. */
 export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
   const parsed = parseSlot(slot)
   if (parsed?.kind !== 'bonus') return null

@@ -30,7 +30,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
   }
 }
 
-/** What the games keep of a member beside plays and prizes, by edition. */
+/** Data that games store of a member beside plays and prizes, by edition. */
 async function gamesOf({ db, season, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
   const reader = { db, player, now: now() }
   const parts = season.all().flatMap((edition) => {

@@ -46,7 +46,7 @@ const none = (): Record<Shell, number> => {
   return { vieira: 0, caracola: 0, coquina: 0, almeja: 0, mejillon: 0, lapa: 0, navaja: 0, erizo: 0 }
 }
 
-/** What a member holds, from the holdings that the ledger keeps. */
+/** Returns a member's collection from the holdings. */
 export function collectionFrom(holdings: readonly { key: string; value: number }[]): Collection {
   const values = new Map(holdings.map(({ key, value }) => [key, value]))
   const counts = none()
