@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
+import { refreshStock } from '#web/features/campaign/refresh-stock.ts'
 import { cardsQuery, noteRevealed, openCard } from './functions.ts'
 import { useRefreshCards } from './use-cards.ts'
 
@@ -89,7 +89,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   /** Called on uncovering and not on opening, where the stock would reveal the prize. */
   async function refreshChanged() {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: campaignQuery('rasca').queryKey, exact: true }),
+      refreshStock(queryClient, 'rasca'),
       queryClient.invalidateQueries({ queryKey: ['prizes'] }),
       queryClient.invalidateQueries({ queryKey: ['history'] }),
     ])
