@@ -11,29 +11,31 @@ interface Address {
 }
 
 /**
- * Runs a play in the edition that the address names. When another process has changed the edition, reads it and runs
- * again. Throws `not_found` for an edition that does not exist or is withdrawn.
+ * Runs a play in the edition that the address names. Where this process does not know the edition as the database has it,
+ * reads the editions again and runs it once more. Throws `not_found` for an edition that does not exist or is withdrawn.
  */
 export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {
-  const editionAt = ({ slug, edition }: Address, kind: Kind): Edition => {
-    const found = season.byId(`${slug}/${edition}`)
-    if (found?.kind !== kind) throw new Problem('not_found')
-    return found
-  }
   return async <T>(
-    address: Address,
+    { slug, edition: name }: Address,
     kind: Kind,
     accountId: string,
     play: (edition: Edition) => Transaction<T>,
   ): Promise<T> => {
+    const attempt = async () => {
+      const edition = season.byId(`${slug}/${name}`)
+      if (edition?.kind !== kind) throw new OutdatedEdition()
+      return db.transact(() => play(edition), accountId)
+    }
     try {
-      const edition = editionAt(address, kind)
-      return await db.transact(() => play(edition), accountId)
+      return await attempt()
     } catch (error) {
       if (!(error instanceof OutdatedEdition)) throw error
-      await season.refresh()
-      const edition = editionAt(address, kind)
-      return db.transact(() => play(edition), accountId)
+    }
+    await season.refresh()
+    try {
+      return await attempt()
+    } catch (error) {
+      throw error instanceof OutdatedEdition ? new Problem('not_found') : error
     }
   }
 }

@@ -66,7 +66,7 @@ export interface Game<Choice, Answer> {
   answer(played: Played): Answer
 }
 
-/** This process holds an older definition of the edition than the database: nothing may be decided by it. */
+/** This process does not know the edition as the database has it, and must not decide anything by what it knows. */
 export class OutdatedEdition extends Error {
   override readonly name = 'OutdatedEdition'
 }

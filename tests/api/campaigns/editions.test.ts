@@ -89,6 +89,20 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('a server plays an edition that another one has loaded since it started', async () => {
+    const added = { opensAt: '2027-01-10T00:00', closesAt: '2027-01-20T00:00', claimUntil: '2027-02-20T00:00' }
+    await load(NOON, first, next, scratchCard({ edition: 'added', ...added }))
+    app.clock.at = Date.parse('2027-01-12T12:00:00Z')
+    const { access } = await app.signUp()
+    const card = await app.call(playCard, {
+      as: access,
+      params: { slug: 'rasca', edition: 'added' },
+      input: { slot: 'day:2027-01-12:1' },
+      idempotencyKey: 'added-since',
+    })
+    expect(card.day).toBe('2027-01-12')
+  })
+
   test('an edition that runs is not dropped in silence', async () => {
     await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" is running and is missing from the file/)
     expect(await rowOf('test')).toMatchObject({ listed: 1 })
