@@ -245,7 +245,7 @@ export interface PlayTable {
   settles_at: number
   revealed_at: number | null
   notified_at: number | null
-  /** Country of the account at its first play of the edition, which counts to the end; null in older rows. */
+  /** Country of the account at the time; that of the first play counts to the end of the edition. Null in older rows. */
   country: string | null
 }
 

@@ -7,6 +7,6 @@ export const ticketOf = (seq: number): string => String(seq).padStart(7, '0')
 export const isShown = (play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: number): boolean =>
   play.revealed_at !== null || now >= play.settles_at
 
-/** The country that counts for a member in an edition, from its plays there. Those of former versions do not say it. */
-export const countryIn = (plays: readonly Pick<PlayRow, 'country'>[]): string | undefined =>
-  plays.find(({ country }) => country !== null)?.country ?? undefined
+/** Returns the country of a member's first play among plays that run from newest to oldest; former versions noted none. */
+export const firstCountryIn = (plays: readonly Pick<PlayRow, 'country'>[]): string | undefined =>
+  plays.findLast(({ country }) => country !== null)?.country ?? undefined

@@ -5,7 +5,7 @@ import { BATCH, expireClaims } from '#api/prizes/due.ts'
 import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { updateProfile } from '#contract/accounts.ts'
 import { listHistory } from '#contract/history.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
+import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { claimPrize } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
@@ -62,6 +62,8 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     await play(mine, '2026-11-20', 1)
     await move(mine)
     await play(mine, '2026-11-20', 2)
+    // The page says the same as the play: also after one that was made from the new country.
+    expect((await app.call(getCards, { as: mine, params: { slug: 'rasca' } })).obstacle).toBeNull()
     await move(other)
     await expect(play(other, '2026-11-20', 1)).rejects.toMatchObject({ code: 'country_not_eligible' })
   })

@@ -4,7 +4,7 @@ import { addDays, dayOf, nextMonday, startOfDay } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { obstacleFor } from '../../campaigns/eligibility.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
-import { countryIn } from '../../ledger/plays.ts'
+import { firstCountryIn } from '../../ledger/plays.ts'
 import { eventOnce, extraPlaysOf, holdingsOf, type PlayRow, playsOf } from '../../ledger/queries.ts'
 import { unitsOf } from '../../prizes/queries.ts'
 import type { Reader } from '../mechanic.ts'
@@ -40,7 +40,7 @@ export async function beachOf({ db, player, now }: Reader, edition: Edition): Pr
   })
   const current = phase === 'open' || phase === 'paused' ? currentDigs(digs, causes, today, digsPerDay) : []
   const collection = collectionFrom(holdings)
-  const country = countryIn(plays) ?? player.country
+  const country = firstCountryIn(plays) ?? player.country
   return {
     serverNow: now,
     edition: edition.edition,

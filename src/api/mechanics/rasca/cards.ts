@@ -7,7 +7,7 @@ import { obstacleFor } from '../../campaigns/eligibility.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
 import type { Season } from '../../campaigns/season.ts'
 import { first, run, type Transaction } from '../../db/database.ts'
-import { countryIn } from '../../ledger/plays.ts'
+import { firstCountryIn } from '../../ledger/plays.ts'
 import { extraPlaysOf, noteRevealed, playsOf, playWithId } from '../../ledger/queries.ts'
 import { unitById, unitsOf } from '../../prizes/queries.ts'
 import { type Reader, rulesOf } from '../mechanic.ts'
@@ -38,7 +38,7 @@ export async function cardsOf({ db, player, now }: Reader, edition: Edition): Pr
   const isRunning = phase === 'open' || phase === 'paused'
   const current = isRunning ? currentCards(edition, today, causes, played) : []
   const shown = new Set(current.map((card) => card.slot))
-  const country = countryIn(plays) ?? player.country
+  const country = firstCountryIn(plays) ?? player.country
   return {
     serverNow: now,
     edition: edition.edition,
