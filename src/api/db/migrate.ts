@@ -6,6 +6,7 @@ import * as campaigns from './migrations/0002-campaigns.ts'
 import * as botProofs from './migrations/0003-bot-proofs.ts'
 import * as identities from './migrations/0004-identities.ts'
 import * as desk from './migrations/0005-desk.ts'
+import * as mail from './migrations/0006-mail.ts'
 import * as ledger from './migrations/0007-ledger.ts'
 import * as indexes from './migrations/0008-indexes.ts'
 import { StorageFault } from './storage-fault.ts'
@@ -19,8 +20,6 @@ interface Step extends Migration {
 }
 export type Migrations = Record<string, Step>
 
-import * as mail from './migrations/0006-mail.ts'
-
 /** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
 export const migrations: Migrations = {
   '0001-accounts': accounts,
@@ -28,9 +27,9 @@ export const migrations: Migrations = {
   '0003-bot-proofs': botProofs,
   '0004-identities': identities,
   '0005-desk': desk,
+  '0006-mail': mail,
   '0007-ledger': ledger,
   '0008-indexes': indexes,
-  '0006-mail': mail,
 }
 
 /**
