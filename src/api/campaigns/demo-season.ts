@@ -2,15 +2,14 @@ import { HOUR_MS } from '#contract/durations.ts'
 import { KINDS, type Kind } from '#contract/kinds.ts'
 import type { Database } from '../db/database.ts'
 import { addDays, dayOf } from './days.ts'
+import { demoWindow } from './demo-entry.ts'
 import { ANNOUNCED, DRAW_PROTOCOL, sharedRules } from './demo-texts.ts'
-import { DEMO_COUNTRIES, midnight } from './demo-words.ts'
 import type { CampaignInput, Demo, Games } from './games.ts'
 import { putSetting, settingValue } from './queries.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
 const ZONE = 'Europe/Madrid'
 const HALF_A_DAY_MS = 12 * HOUR_MS
-const DAYS_TO_CLAIM = 30
 
 /**
  * The season that runs when none is configured: every game that is built is open today, the others are announced. Its days
@@ -86,18 +85,6 @@ function announced(anchor: string): CampaignInput[] {
 function entry(kind: Kind, opens: string, closes: string): CampaignInput[] {
   const texts = ANNOUNCED[kind]
   if (!texts) return []
-  return [
-    {
-      slug: kind,
-      kind,
-      edition: `demo-${opens.slice(0, 4)}`,
-      zone: ZONE,
-      opensAt: midnight(opens),
-      closesAt: midnight(closes),
-      claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
-      countries: DEMO_COUNTRIES,
-      texts,
-      rulesVersion: 'general/1',
-    },
-  ]
+  const edition = `demo-${opens.slice(0, 4)}`
+  return [{ ...demoWindow({ kind, edition, opens, closes }), texts, rulesVersion: 'general/1' }]
 }

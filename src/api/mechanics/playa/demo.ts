@@ -1,9 +1,7 @@
-import { addDays } from '../../campaigns/days.ts'
-import { DEMO_COUNTRIES, demoEdition, euros, midnight } from '../../campaigns/demo-words.ts'
+import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../campaigns/demo-entry.ts'
 import type { CampaignInput, Demo } from '../../campaigns/games.ts'
 
 const DAYS_OPEN = 62
-const DAYS_TO_CLAIM = 30
 
 const PRIZES = [
   { key: 'sombrilla', kind: 'physical', name: 'Sombrilla de rayas (demostración)', valueCents: 4500, stock: 4 },
@@ -15,52 +13,39 @@ const PRIZES = [
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
 const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
 
+const TEXTS = {
+  title: 'Tesoros de la playa',
+  tagline: 'Cava una vez al día: siempre sale, al menos, una concha.',
+  intro:
+    'Una playa, dieciséis rincones y ocho conchas distintas que coleccionar. Cada día cavas en el rincón que quieras: siempre sale una concha y, a veces, también un premio.',
+  howTo: [
+    'Elige un rincón de la arena y cava. En ese momento queda registrado lo que sale.',
+    'Reúne las ocho conchas y tendrás una participación en el sorteo de la playa.',
+    'Tres conchas iguales se cambian por la que elijas, una vez por semana.',
+    'Si ganas un premio, recógelo antes de que acabe el plazo.',
+  ],
+  odds: `Hay ${STOCK} premios repartidos en ${DAYS_OPEN} días: ${STOCK / DAYS_OPEN} al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera persona que cava a partir de ese instante se lo lleva. El rincón que eliges no cambia lo que sale. Cada concha tiene la misma probabilidad, y como mucho en catorce cavadas sale una que te falta.`,
+}
+
 export const playaDemo: Demo = {
   daysOpen: DAYS_OPEN,
-  entry: (day) => {
-    const edition = demoEdition(day)
-    const closes = addDays(day, DAYS_OPEN)
-    return {
-      slug: 'playa',
-      kind: 'playa',
-      edition,
-      opensAt: midnight(day),
-      closesAt: midnight(closes),
-      claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
-      countries: DEMO_COUNTRIES,
-      limits: { physical: 1, code: 3 },
-      prizes: PRIZES,
-      game: {},
-      texts: {
-        title: 'Tesoros de la playa',
-        tagline: 'Cava una vez al día: siempre sale, al menos, una concha.',
-        intro:
-          'Una playa, dieciséis rincones y ocho conchas distintas que coleccionar. Cada día cavas en el rincón que quieras: siempre sale una concha y, a veces, también un premio.',
-        howTo: [
-          'Elige un rincón de la arena y cava. En ese momento queda registrado lo que sale.',
-          'Reúne las ocho conchas y tendrás una participación en el sorteo de la playa.',
-          'Tres conchas iguales se cambian por la que elijas, una vez por semana.',
-          'Si ganas un premio, recógelo antes de que acabe el plazo.',
-        ],
-        odds: `Hay ${STOCK} premios repartidos en ${DAYS_OPEN} días: ${STOCK / DAYS_OPEN} al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera persona que cava a partir de ese instante se lo lleva. El rincón que eliges no cambia lo que sale. Cada concha tiene la misma probabilidad, y como mucho en catorce cavadas sale una que te falta.`,
-      },
-      rulesVersion: `playa/${edition}/1`,
-    }
-  },
-  rules: (day) => {
-    const edition = demoEdition(day)
-    return [
-      {
-        id: `playa/${edition}/1`,
-        title: `Bases de Tesoros de la playa, edición ${edition} (demostración)`,
-        publishedAt: `${day}T00:00Z`,
-        text: `## Promoción
-Tesoros de la playa, edición ${edition}. Demostración sin entrega de premios. Completa las bases generales.
+  entry: (firstDay) => ({
+    ...demoEntry({ kind: 'playa', firstDay, daysOpen: DAYS_OPEN }),
+    limits: { physical: 1, code: 3 },
+    prizes: PRIZES,
+    game: {},
+    texts: TEXTS,
+  }),
+  rules: (firstDay) => [demoRules({ kind: 'playa', firstDay }, 'de Tesoros de la playa', rulesOf(firstDay))],
+}
+
+const rulesOf = (day: string) => `## Promoción
+Tesoros de la playa, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
 ## Fechas
 Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Una cavada por persona y día natural de la península, más las que se ganen en otras promociones. Las que no se usan caducan a medianoche; las ganadas, al cerrar.
-- Lo que sale queda fijado por la jugada del día, no por el rincón que se elige.
+- El rincón que se elige no cambia lo que sale: la concha viene de la semilla del sorteo y el premio, del instante en que se cava.
 - Siempre sale una concha. Las ocho clases tienen la misma probabilidad; tras trece cavadas sin una que falte, la siguiente la trae.
 - Una vez por semana, de lunes a domingo, tres conchas iguales se cambian por una a elegir.
 ## Sorteo de la playa
@@ -68,8 +53,4 @@ Quien reúne las ocho conchas tiene una participación en el sorteo que sigue al
 ## Premios y límites
 ${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}. Como mucho, un premio físico y tres códigos por persona.
 ## Cómo se reparten los premios
-Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`,
-      },
-    ]
-  },
-}
+Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`

@@ -1,9 +1,7 @@
-import { addDays } from '../../campaigns/days.ts'
-import { DEMO_COUNTRIES, demoEdition, euros, midnight } from '../../campaigns/demo-words.ts'
+import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../campaigns/demo-entry.ts'
 import type { CampaignInput, Demo } from '../../campaigns/games.ts'
 
 const DAYS_OPEN = 28
-const DAYS_TO_CLAIM = 30
 
 const PRIZES = [
   {
@@ -62,36 +60,21 @@ const TEXTS = {
 
 export const rascaDemo: Demo = {
   daysOpen: DAYS_OPEN,
-  entry: (day) => {
-    const edition = demoEdition(day)
-    const closes = addDays(day, DAYS_OPEN)
-    return {
-      slug: 'rasca',
-      kind: 'rasca',
-      edition,
-      opensAt: midnight(day),
-      closesAt: midnight(closes),
-      claimUntil: midnight(addDays(closes, DAYS_TO_CLAIM)),
-      countries: DEMO_COUNTRIES,
-      limits: { physical: 1, code: 3 },
-      prizes: PRIZES,
-      game: {
-        playsPerDay: 3,
-        symbols: { naranjas: 'naranja', abanico: 'abanico', regadera: 'regadera', mercado: 'limon', postal: 'sol' },
-      },
-      texts: TEXTS,
-      rulesVersion: `rasca/${edition}/1`,
-    }
-  },
-  rules: (day) => {
-    const edition = demoEdition(day)
-    return [
-      {
-        id: `rasca/${edition}/1`,
-        title: `Bases del Rasca de temporada, edición ${edition} (demostración)`,
-        publishedAt: `${day}T00:00Z`,
-        text: `## Promoción
-Rasca de temporada, edición ${edition}. Demostración sin entrega de premios. Completa las bases generales.
+  entry: (firstDay) => ({
+    ...demoEntry({ kind: 'rasca', firstDay, daysOpen: DAYS_OPEN }),
+    limits: { physical: 1, code: 3 },
+    prizes: PRIZES,
+    game: {
+      playsPerDay: 3,
+      symbols: { naranjas: 'naranja', abanico: 'abanico', regadera: 'regadera', mercado: 'limon', postal: 'sol' },
+    },
+    texts: TEXTS,
+  }),
+  rules: (firstDay) => [demoRules({ kind: 'rasca', firstDay }, 'del Rasca de temporada', rulesOf(firstDay))],
+}
+
+const rulesOf = (day: string) => `## Promoción
+Rasca de temporada, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
 ## Fechas
 Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
@@ -101,8 +84,4 @@ Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los p
 ## Premios y límites
 ${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}. Como mucho, un premio físico y tres códigos por persona.
 ## Sorteo
-Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`,
-      },
-    ]
-  },
-}
+Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`
