@@ -27,6 +27,10 @@ const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 const isSmallPart =
   /\/src\/(contract\/(kinds|mechanics\/shells|endpoint)|web\/(components\/ui\/(modal|stamp|with-links)|features\/prizes\/prize-words|format\/exact-times|forms\/country-options))\b/
 
+/** Pages of campaigns that are only announced: a hundred bytes each beside the page that all of them render. */
+const isAnnounced =
+  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|xmas|xmastree|bono|eurocopa\/index|verano\/(index|insignias)))\.tsx/
+
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({
   plugins: process.env.VITEST
@@ -80,6 +84,7 @@ export default defineConfig({
                 { name: 'door', test: isOfLandingPage, priority: 1 },
                 { name: 'popup', test: isOfPopup, priority: 1 },
                 { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },
+                { name: 'announced', test: isAnnounced, priority: 0, includeDependenciesRecursively: false },
                 { name: 'exits', test: /\/src\/web\/(routes\/go\/|features\/campaign\/closed-exit\b)/, priority: 0 },
               ],
             },
