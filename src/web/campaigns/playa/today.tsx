@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, Obstacle } from '#contract/campaigns.ts'
 import type { Beach } from '#contract/mechanics/playa.ts'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { AlbumStrip } from './album-strip.tsx'
 import { digAtSlot, nextDig } from './beach-state.ts'
 import { DigForm } from './dig-form.tsx'
 import { Find } from './find.tsx'
 import { NewDay } from './new-day.tsx'
-import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PrizeLine } from './prize-line.tsx'
 import { Scenery } from './scenery.tsx'
 import { Talk } from './talk.tsx'
+import { useRefreshBeach } from './use-beach.ts'
 import { type Fresh, useDig } from './use-dig.ts'
 
 export interface TodayProps {
@@ -25,13 +26,24 @@ interface Shown {
   fresh: Fresh | undefined
 }
 
-/** The beach itself: its sand, what was just found in it, and the words beside it. */
+const WORDS: ObstacleWords = {
+  toPlay: 'cavar',
+  firstPlay: 'Tu primera cavada, en',
+  paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
+  noMorePlays: 'Ya no se cava.',
+  kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
+}
+/** Notices have a paper of their own; the others would lie on bare sand. */
+const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
+
+/** The beach: its sand, the latest find, and the words beside it. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
   const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
   const { dig, digging, fault, skip } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
   const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
   const next = nextDig(beach)
   const { obstacle } = beach
+  const refreshBeach = useRefreshBeach()
   const sand = useRef<HTMLDivElement>(null)
   const leftSpot = useRef<number>(undefined)
   // The find took the focus; the hole that it came out of has it back.
@@ -51,7 +63,18 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       <div className="playa__plan">
         <div className="playa__talk stack">
           <NewDay beach={beach} />
-          {obstacle ? <ObstacleNotice obstacle={obstacle} campaign={campaign} beach={beach} /> : null}
+          {obstacle ? (
+            <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
+              <ObstacleNotice
+                obstacle={obstacle}
+                campaign={campaign}
+                words={WORDS}
+                next={beach.next}
+                serverNow={beach.serverNow}
+                onRefresh={refreshBeach}
+              />
+            </div>
+          ) : null}
           <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />
         </div>
         <div className="playa__sand" ref={sand}>

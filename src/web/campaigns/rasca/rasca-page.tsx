@@ -10,14 +10,14 @@ import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { datesOf } from '#web/features/campaign/phase-words.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
-import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PastCards } from './past-cards.tsx'
 import { ScratchCard } from './scratch-card.tsx'
 import { isCovered, useCardInHand } from './use-card-in-hand.ts'
-import { type Cards, useCards } from './use-cards.ts'
+import { type Cards, useCards, useRefreshCards } from './use-cards.ts'
 
 export function RascaPage({ chosen }: { chosen: string | undefined }) {
   const { campaign, cards } = useCards()
@@ -53,6 +53,7 @@ interface TodayProps {
 function Today({ campaign, cards, chosen }: TodayProps) {
   const { card, following, lapsedDay } = useCardInHand(cards, chosen)
   const { obstacle, serverNow } = cards
+  const refreshCards = useRefreshCards()
   const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
   return (
     <section
@@ -62,7 +63,16 @@ function Today({ campaign, cards, chosen }: TodayProps) {
       ref={place}
     >
       <NewDay cards={cards} lapsedDay={lapsedDay} />
-      {obstacle ? <ObstacleNotice obstacle={obstacle} campaign={campaign} cards={cards} /> : null}
+      {obstacle ? (
+        <ObstacleNotice
+          obstacle={obstacle}
+          campaign={campaign}
+          words={wordsFor(cards)}
+          next={cards.next}
+          serverNow={serverNow}
+          onRefresh={refreshCards}
+        />
+      ) : null}
       {card ? (
         <ScratchCard
           key={card.slot}
@@ -77,6 +87,16 @@ function Today({ campaign, cards, chosen }: TodayProps) {
     </section>
   )
 }
+
+const wordsFor = ({ current }: Cards): ObstacleWords => ({
+  toPlay: 'jugar',
+  firstPlay: 'Tu primera tarjeta se abre en',
+  paused: current.some((card) => card.play)
+    ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
+    : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',
+  noMorePlays: 'Ya no se abren tarjetas.',
+  kept: 'Aquí quedan tus tarjetas, las bases y la prueba de cada sorteo.',
+})
 
 function labelFor(card: Card, { current, today }: Cards): string {
   const position = current.findIndex(({ slot }) => slot === card.slot) + 1

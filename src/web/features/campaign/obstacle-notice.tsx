@@ -1,21 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, Obstacle } from '#contract/campaigns.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { type Cards, useRefreshCards } from './use-cards.ts'
+import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
-type Obstacle = NonNullable<Cards['obstacle']>
-interface ObstacleProps {
-  campaign: Campaign
-  cards: Cards
+/** A game's own sentences for the obstacles. */
+export interface ObstacleWords {
+  /** «jugar», «cavar» */
+  toPlay: string
+  /** Above the countdown to the opening. */
+  firstPlay: string
+  paused: string
+  /** After the end, while prizes can be claimed. */
+  noMorePlays: string
+  /** Afterwards. */
+  kept: string
 }
 
-/** Says why no new card can be opened now, and what the member can do instead. */
+interface ObstacleProps {
+  campaign: Campaign
+  words: ObstacleWords
+  /** When the first play can be made; null where the edition has none left. */
+  next: { opensAt: number } | null
+  serverNow: number
+  onRefresh: () => void
+}
+
+/** Says why nothing can be played now, and what the member can do instead. */
 export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacle: Obstacle }) {
   const Words: (props: ObstacleProps) => ReactNode = NOTICES[obstacle]
   return <Words {...about} />
@@ -25,12 +41,12 @@ const NOTICES = {
   not_open: NotOpen,
   paused: Paused,
   campaign_over: Over,
-  email_unconfirmed: () => (
+  email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
     <Notice
       tone="warning"
-      title="Confirma tu correo para jugar"
+      title={`Confirma tu correo para ${words.toPlay}`}
       actions={
-        <Link to="/user/validation" search={{ volver: '/promo/rasca' }} className={buttonClass()}>
+        <Link to="/user/validation" search={{ volver: CAMPAIGN_PAGES[kind] }} className={buttonClass()}>
           Confirmar mi correo
         </Link>
       }
@@ -50,11 +66,11 @@ const NOTICES = {
   ),
 } satisfies Record<Obstacle, (props: ObstacleProps) => ReactNode>
 
-function NotOpen({ campaign: { zone }, cards: { next, serverNow } }: ObstacleProps) {
+function NotOpen({ campaign: { zone }, words, next, serverNow }: ObstacleProps) {
   if (!next) return <Notice title="Aún no ha empezado">Guarda la fecha y vuelve.</Notice>
   return (
     <section className="stack stack--tight" aria-label="Cuándo empieza">
-      <Countdown now={serverNow} target={next.opensAt} size="lg" label="Tu primera tarjeta se abre en" />
+      <Countdown now={serverNow} target={next.opensAt} size="lg" label={words.firstPlay} />
       <p className="muted">
         El {formatDate(next.opensAt, zone)}, {zoneWords(zone)}.
       </p>
@@ -62,32 +78,27 @@ function NotOpen({ campaign: { zone }, cards: { next, serverNow } }: ObstaclePro
   )
 }
 
-function Paused({ campaign: { pauseReason }, cards }: ObstacleProps) {
-  const refreshCards = useRefreshCards()
-  const isOneOpen = cards.current.some((card) => card.play)
+function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) {
   return (
     <Notice
       tone="warning"
       title="La promoción está en pausa"
       actions={
         <span className="only-js">
-          <Button variant="secondary" size="sm" onClick={refreshCards}>
+          <Button variant="secondary" size="sm" onClick={onRefresh}>
             Mirar si ya sigue
           </Button>
         </span>
       }
     >
-      <p>
-        {isOneOpen
-          ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
-          : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.'}
-      </p>
+      <p>{words.paused}</p>
       {pauseReason ? <p>Motivo: {pauseReason}</p> : null}
     </Notice>
   )
 }
 
-function Over({ campaign: { phase, slug, edition, claimUntil, zone, cancelReason } }: ObstacleProps) {
+function Over({ campaign, words }: ObstacleProps) {
+  const { phase, slug, edition, claimUntil, zone, cancelReason } = campaign
   return (
     <EmptyState
       art="kite"
@@ -105,8 +116,8 @@ function Over({ campaign: { phase, slug, edition, claimUntil, zone, cancelReason
     >
       {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
       {phase === 'closed' || phase === 'cancelled'
-        ? `Ya no se abren tarjetas. Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
-        : 'Aquí quedan tus tarjetas, las bases y la prueba de cada sorteo.'}
+        ? `${words.noMorePlays} Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
+        : words.kept}
     </EmptyState>
   )
 }
