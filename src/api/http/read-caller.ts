@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Caller } from './serve.ts'
 
-/** What `accounts` knows about callers; `app.ts` hands it in, because `http` stands below `accounts`. */
+/** The rules of `accounts` for callers; `app.ts` passes them in, because `http` is below `accounts`. */
 export interface CallerRules {
   /** Returns the owner of a bearer token, or null. */
   findCaller(token: string): Promise<Caller | null>

@@ -23,7 +23,7 @@ export interface CodeLine {
 }
 
 /** A terminal keeps that many; a file that is imported again has a fault on every line. */
-const MOST_TOLD = 1000
+const MAX_PRINTED = 1000
 
 /** A file of codes that is refused, with everything that is wrong with it; for the operator. */
 export class CodeFaults extends Error {
@@ -31,22 +31,22 @@ export class CodeFaults extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    const more = faults.length > MOST_TOLD ? [`and ${faults.length - MOST_TOLD} faults more`] : []
-    const told = [...faults.slice(0, MOST_TOLD), ...more]
+    const more = faults.length > MAX_PRINTED ? [`and ${faults.length - MAX_PRINTED} faults more`] : []
+    const told = [...faults.slice(0, MAX_PRINTED), ...more]
     super(`No code was imported:\n${told.map((fault) => `  - ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }
 
 const MAX_LENGTH = 80
-/** What a file of nothing but codes would never begin with. */
+/** First cells that name a column and are no code. */
 const HEADER = /^(codes?|c[oó]digos?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?)$/i
-/** Control and formatting characters, and what stands for bytes that could not be read. No till prints them. */
+/** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
 
 /**
- * Reads one code per line, or the first column of a table. Throws `CodeFaults` with the fault of every line: part of a
- * list is worse than none, because nobody knows which codes are in.
+ * Reads one code per line, or the first column of a table. Throws `CodeFaults` with the fault of every line: an
+ * import of part of a list would leave open which codes are in.
  */
 export function readCodes(text: string): CodeLine[] {
   const rows = text
@@ -152,7 +152,7 @@ export async function codesOf(db: Database, campaign: string, prize?: string): P
   }
 }
 
-/** What the units of a prize are doing, in the order of their life. A waiting unit is not counted as free. */
+/** The states of a prize's units, in the order of their life. A waiting unit is not counted as free. */
 export const COUNTED = ['waiting', 'free', 'won', 'claimed', 'sent', 'delivered', 'expired', 'annulled'] as const
 export type PrizeCount = Record<'stock' | (typeof COUNTED)[number], number> & { prize: string }
 
@@ -195,7 +195,7 @@ function isSoon(edition: Edition, now: number): boolean {
   return phase === 'open' || phase === 'paused' || (phase === 'announced' && edition.opensAt - now <= DAY_MS)
 }
 
-/** Tells the operator at start, one line per edition. */
+/** Warns the operator at start, one line per edition. */
 export async function warnOfMissingCodes(
   { db, season, log }: { db: Database; season: { all(): readonly Edition[] }; log: Logger },
   now: number,

@@ -4,7 +4,7 @@ import { foundShells } from './beach-state.ts'
 
 type Play = NonNullable<Dig['play']>
 
-/** What a find means for the album: as it is now for the latest one, and only that it was new for those before. */
+/** Says how a find changed the album: with the present state for the latest find, else only whether it was new. */
 export function albumWords(beach: Beach, play: Play): string {
   const { shell, isNew } = play
   const found = foundShells(beach)

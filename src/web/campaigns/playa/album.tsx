@@ -8,7 +8,7 @@ import { foundShells } from './beach-state.ts'
 import { ShellArt } from './shells.tsx'
 import './album.css'
 
-/** Eight places, and what a full album is worth. */
+/** Eight places, and the entry in the draw for a full album. */
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
   const { album, entry } = beach
   const found = foundShells(beach)

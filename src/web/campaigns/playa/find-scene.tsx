@@ -9,7 +9,7 @@ interface FindSceneProps {
   shell: Shell
   /** Of the prize that came with it, on the tag of its chest. */
   prizeIcon: string | undefined
-  /** Paper is thrown for what is new or won, and only as it comes up. */
+  /** Throws confetti, for a fresh find that is new or won. */
   isFestive: boolean
   /** The stamp that lands on it. */
   children: ReactNode

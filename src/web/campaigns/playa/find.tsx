@@ -20,14 +20,14 @@ export interface FindProps {
   dig: Dig
   beach: Beach
   fresh: Fresh | undefined
-  /** What the campaign offers, with the icons of its prizes. */
+  /** The offers of the campaign, with the icons of its prizes. */
   prizes: readonly PrizeOffer[]
   /** There is another dig to make. */
   hasMore: boolean
   onClose: () => void
 }
 
-/** What a dig has brought up, over the sand it came out of: words first, then the prize, then what to do with it. */
+/** The find, laid over the sand: words first, then the prize, then the next step. */
 export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClose }: FindProps) {
   const box = useRef<HTMLDivElement>(null)
   // Set to false, the scene stands as it ends.

@@ -21,7 +21,7 @@ export const digAt = createServerFn({ method: 'POST' })
     callApi(dig, { params: { ...PLAYA, edition }, input: { slot, spot }, idempotencyKey: key }),
   )
 
-/** The way without JavaScript. A hole of today shows again what came out of it; any other spot is dug. */
+/** Digs without JavaScript. A hole of today shows its find again; any other spot is dug. */
 export const digForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>

@@ -4,7 +4,7 @@ import { ShellArt } from './shells.tsx'
 import { placeOf } from './spots.ts'
 import './history-detail.css'
 
-/** What a dig brought up, or what was given for what. */
+/** The shell of a dig, or both shells of a swap. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'playa') return null
   const { find, swap } = detail

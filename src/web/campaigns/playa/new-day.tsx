@@ -3,7 +3,7 @@ import type { Beach } from '#contract/mechanics/playa.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDay } from '#web/format/dates.ts'
 
-/** What midnight changed while the page was open. */
+/** Announces a day that began while the page was open. */
 export function NewDay({ beach: { today, obstacle } }: { beach: Beach }) {
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle

@@ -1,7 +1,7 @@
 import { disc, points, polar, range } from '#web/components/campaign/paper.ts'
 import './scenery.css'
 
-/** What lies about on the beach. It is drawn around the sand that is played on, and says nothing. */
+/** The decoration around the sand, hidden from screen readers. */
 export function Scenery() {
   return (
     <div className="playa-scenery" aria-hidden="true">

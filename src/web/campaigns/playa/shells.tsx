@@ -25,7 +25,7 @@ const CARACOLA =
   'M31 3c6 3 10 8 12 13 8 1 15 6 18 12 15 2 28 11 29 23 1 15-11 24-17 31-4 4-8 9-13 13-3 0-5-2-6-4C35 84 14 72 11 56c-1-7 1-13 5-17-3-6-1-13 4-17-1-7 4-15 11-19Z'
 const NAVAJA = 'M74 2c8-1 17 6 18 13C76 44 54 72 25 94 16 95 5 87 4 79 24 57 52 21 74 2Z'
 
-/** Eight finds, each told by its silhouette alone; the colours come from the inks of all posters. */
+/** Eight shells, each recognisable by its silhouette; the colours are the poster inks. */
 const DRAWINGS: Record<Shell, Drawing> = {
   vieira: {
     outline: VIEIRA,

@@ -6,7 +6,7 @@ const COLUMNS = 4
 
 export interface SpotState {
   spot: number
-  /** Dug today: what came out of it. */
+  /** The dig of today at this spot. */
   dig: Dig | undefined
   /** Days since the last earlier hole here; undefined where the sand is smooth. */
   holeAge: number | undefined

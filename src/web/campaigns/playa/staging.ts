@@ -1,12 +1,12 @@
 /** Whether the visitor has asked for less motion. */
 export const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Felt in the hand where the device can; motion too, so not for everybody. */
+/** Vibrates where the device can, and not under reduced motion. */
 export function buzz(pattern: number[]) {
   if (!isCalm()) navigator.vibrate?.(pattern)
 }
 
-/** A finger that taps twice by habit has not asked for anything to be skipped. */
+/** A double tap by habit does not skip. */
 const DOUBLE_TAP_MS = 350
 
 export function skippablePause(ms: number) {

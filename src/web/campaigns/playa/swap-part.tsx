@@ -10,7 +10,7 @@ interface SwapPartProps {
   zone: string
 }
 
-/** Equal shells for one of choice: what can be done about it now, in every state. */
+/** Swaps equal shells for one of choice, in every state. */
 export function SwapPart({ beach, zone }: SwapPartProps) {
   const { price, done } = beach.swap
   return (

@@ -11,7 +11,7 @@ interface TalkProps {
   isFound: boolean
 }
 
-/** The words beside the sand: what to do now, or when the next dig comes. */
+/** The words beside the sand: the next step, or the time of the next dig. */
 export function Talk({ campaign, beach, isFound }: TalkProps) {
   if (beach.obstacle) return null
   const next = nextDig(beach)
@@ -33,7 +33,7 @@ export function Talk({ campaign, beach, isFound }: TalkProps) {
 const SOLD_OUT =
   'Ya han salido todos los premios de esta edición. Las conchas siguen en la arena: con las ocho entras en el sorteo.'
 const FAIRNESS =
-  'El sitio no cambia tu suerte: la concha y el premio los fija el número de tu cavada, no el lugar. Cava donde más te guste.'
+  'El sitio no cambia tu suerte: la concha sale de la semilla del sorteo y el premio depende del instante, no del lugar. Cava donde más te guste.'
 
 const isSoldOut = ({ prizes }: Campaign) => prizes.length > 0 && prizes.every(({ left }) => left === 0)
 

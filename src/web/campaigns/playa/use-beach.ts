@@ -6,10 +6,10 @@ import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { beachQuery } from './functions.ts'
 
-/** The campaign and the member's beach: asked for anew when the day turns in its zone, and when the tab is looked at again. */
+/** Returns the campaign and the member's beach; refetches when the day changes in its zone and when the tab regains focus. */
 export function useBeach(): { campaign: Campaign; beach: Beach } {
   const refetch = useRefreshBeach()
-  // 'always': how old the server's answer is cannot be told from a clock of the browser's that may be set otherwise.
+  // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('playa'), refetchOnWindowFocus: 'always' })
   const { data: beach } = useSuspenseQuery({ ...beachQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = beach.next?.opensAt ?? campaign.closesAt

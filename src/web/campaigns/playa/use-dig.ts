@@ -36,7 +36,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
 
   async function show(fresh: Fresh) {
     const { queryKey } = beachQuery
-    // An answer that left before this one would put the smooth sand back.
+    // An older response would put the smooth sand back.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
     onFound(fresh)
@@ -46,7 +46,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Refused: what may be dug is no longer what this page shows, and the dig may have been made all the same. */
+  /** Returns the dig after a refusal, when it was made all the same, for instance in another tab. */
   async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)
@@ -54,7 +54,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   }
 
   async function dig(slot: string, spot: number): Promise<void> {
-    // A second tap while the first is on its way is the same wish, told by somebody in a hurry.
+    // A second tap during a dig skips its animation.
     if (strokes.current) return strokes.current.skip()
     const pause = skippablePause(isCalm() ? 0 : STROKES_MS)
     strokes.current = pause
@@ -79,7 +79,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   return { dig, digging, fault, skip: () => strokes.current?.skip() }
 }
 
-/** The server has answered; what else fails is lost on the way. */
+/** The server refused it; other failures are lost connections. */
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code !== 'no_connection'
 
