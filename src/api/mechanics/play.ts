@@ -5,7 +5,7 @@ import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
 import { phaseOf } from '../campaigns/phase.ts'
-import { first, insertNumbered, type Transaction } from '../db/database.ts'
+import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
@@ -87,9 +87,9 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const pool = game.pool?.(move) ?? NO_POOL
     const campaign = edition.id
     const hash = edition.definitionHash
-    const found = yield* first(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign, hash, pool }))
+    const [found, other] = yield* all(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign, hash, pool }))
     if (!found) throw new OutdatedEdition()
-    if (found.key_slot !== null && found.key_slot !== slot) throw new Problem('idempotency_key_reused')
+    if (other || (found.played !== null && found.played_slot !== slot)) throw new Problem('idempotency_key_reused')
     if (found.played !== null) return yield* again(found.played, move, keyHash, at)
 
     const obstacle = obstacleNow(edition, found, player, at)
@@ -100,7 +100,8 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const unit = found.is_unit_free ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
     const detail = game.detail({ move, unit, id, at, random })
     const settlesAt = game.settlesAt(edition, at)
-    const row = {
+    const row: PlayRow = {
+      seq: 0,
       id,
       campaign_id: edition.id,
       account_id: accountId,
@@ -113,12 +114,12 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
       unit_id: unit?.id ?? null,
       settles_at: settlesAt ?? at,
       revealed_at: settlesAt === null ? at : null,
+      notified_at: null,
       country: player.country,
     }
-    const seq = yield* insertNumbered(insertPlay(row))
-    const played = { ...row, seq, notified_at: null }
-    if (game.after) yield* game.after(played, move)
-    return game.answer({ row: played, unit, edition, cause, now: at })
+    row.seq = yield* insertNumbered(insertPlay(row))
+    if (game.after) yield* game.after(row, move)
+    return game.answer({ row, unit, edition, cause, now: at })
   }
 
   function* again(id: string, move: Move<Choice>, keyHash: string, now: number): Transaction<Answer> {

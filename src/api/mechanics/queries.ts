@@ -3,10 +3,9 @@ import { prepared } from '../db/database.ts'
 export interface LookupRow {
   paused_at: number | null
   cancelled_at: number | null
-  /** The slot that came with this idempotency key before. */
-  key_slot: string | null
-  /** The play of this slot; null while there is none. */
+  /** The play of this slot, or the one of another slot that came with this idempotency key; null where there is neither. */
   played: string | null
+  played_slot: string | null
   /** Whether any unit is free whose moment has come: true or 1. Most plays find none and need no more. */
   is_unit_free: boolean | number
 }
@@ -22,14 +21,18 @@ interface LookupParameters {
   pool: string
 }
 
-/** Everything that most plays must know, in one question: edition, its key, its slot, and whether there is anything to win. */
+/**
+ * Everything that most plays must know, in one query: the edition, what slot and key have been used for, and whether there
+ * is anything to win. Returns a second row where slot and key belong to different plays. Slot and key share one pass over
+ * the member's plays: a join for each costs 2 % of a play.
+ */
 export const lookUp = prepared<LookupRow, LookupParameters>(
-  `select c.paused_at, c.cancelled_at, by_key.slot as key_slot, slot.id as played,
+  `select c.paused_at, c.cancelled_at, mine.id as played, mine.slot as played_slot,
      exists (select 1 from prize_unit where campaign_id = c.id and pool = :pool and account_id is null
        and opens_at <= :now) as is_unit_free
    from campaign c
-   left join play by_key on by_key.account_id = :account and by_key.campaign_id = c.id and by_key.key_hash = :key
-   left join play slot on slot.account_id = :account and slot.campaign_id = c.id and slot.slot = :slot
+   left join play mine on mine.account_id = :account and mine.campaign_id = c.id
+     and (mine.slot = :slot or mine.key_hash = :key)
    where c.id = :campaign and c.definition_hash = :hash`,
 )
 

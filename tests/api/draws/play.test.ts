@@ -81,7 +81,11 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
   test('a key is good for one card', async () => {
     const player = await addPlayer(db)
     await playAs(player, 'day:2026-11-20:1', 'key')
-    await expect(playAs(player, 'day:2026-11-20:2', 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    const secondWithKey = () => playAs(player, 'day:2026-11-20:2', 'key')
+    await expect(secondWithKey()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    // Also when the other card is open already, under its own key.
+    await playAs(player, 'day:2026-11-20:2', 'other key')
+    await expect(secondWithKey()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
   test.each([
