@@ -9,6 +9,7 @@ import * as desk from './migrations/0005-desk.ts'
 import * as mail from './migrations/0006-mail.ts'
 import * as ledger from './migrations/0007-ledger.ts'
 import * as indexes from './migrations/0008-indexes.ts'
+import * as ownDeadlines from './migrations/0009-own-deadlines.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '0006-mail': mail,
   '0007-ledger': ledger,
   '0008-indexes': indexes,
+  '0009-own-deadlines': ownDeadlines,
 }
 
 /**

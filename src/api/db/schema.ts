@@ -213,6 +213,8 @@ export interface PrizeUnitTable {
   state: 'free' | 'won' | 'claimed' | 'sent' | 'delivered' | 'expired' | 'annulled'
   won_at: number | null
   claimed_at: number | null
+  /** Until when it can be claimed; null for the end of its edition's time to claim. */
+  claim_until: Generated<number | null>
   address: string | null
   reason: string | null
   /** When the parcel left. */

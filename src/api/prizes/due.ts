@@ -10,8 +10,13 @@ export const BATCH = 200
 
 type Kind = 'prize-settled' | 'prize-reminder'
 
-function mailTo(edition: Edition, winner: queries.WinnerRow, kind: Kind, dedupeKey: string): PrizeMail {
-  const { slug, claimUntil, zone, definition } = edition
+interface Told extends queries.WinnerRow {
+  claim_until?: number | null
+}
+
+function mailTo(edition: Edition, winner: Told, kind: Kind, dedupeKey: string): PrizeMail {
+  const { slug, zone, definition } = edition
+  const claimUntil = winner.claim_until ?? edition.claimUntil
   const prize = prizeIn(edition, winner.prize_key)?.name ?? winner.prize_key
   const payload = { prize, campaign: definition.texts.title, slug, zone, claimUntil }
   return { kind, to: winner.email, locale: winner.locale, dedupeKey, payload }
@@ -34,10 +39,10 @@ export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: numbe
   return due.length
 }
 
-/** Shares of the time to claim after which a reminder goes out, the later one first. */
+/** Percentages of the time to claim after which a reminder goes out, the later one first. */
 const REMINDERS = [
-  { nth: 2, share: 0.9 },
-  { nth: 1, share: 0.5 },
+  { nth: 2, percent: 90 },
+  { nth: 1, percent: 50 },
 ]
 
 /**
@@ -45,13 +50,15 @@ const REMINDERS = [
  * after a long stop only the later one goes out. Returns how many it sent.
  */
 export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
-  const { claimUntil } = edition
-  if (now >= claimUntil) return 0
+  const { id: campaignId, claimUntil } = edition
   let sent = 0
-  for (const { nth, share } of REMINDERS) {
-    // now >= won + (claimUntil - won) × share, solved for the instant it was won
-    const wonBefore = Math.floor((now - claimUntil * share) / (1 - share))
-    const due = yield* queries.unclaimedToRemind({ campaignId: edition.id, reminded: nth - 1, wonBefore }, BATCH)
+  for (const { nth, percent } of REMINDERS) {
+    // now >= won + (claimUntil - won) × percent / 100, solved for the instant it was won
+    const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
+    const due: Told[] = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, BATCH)
+    if (now < claimUntil) {
+      due.push(...(yield* queries.unclaimedToRemind({ campaignId, reminded: nth - 1, wonBefore }, BATCH)))
+    }
     for (const winner of due) {
       yield* queries.noteReminder(winner.id, nth)
       yield* enqueue(mailTo(edition, winner, 'prize-reminder', `prize-reminder:${winner.id}:${nth}`), now)
@@ -63,8 +70,9 @@ export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: 
 
 /** Ends up to `BATCH` prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
 export function* expireClaims(edition: Edition, now: number): Transaction<number> {
-  if (edition.claimUntil > now) return 0
-  const ended = yield* queries.expireUnclaimed(edition.id, BATCH)
+  const { id: campaignId } = edition
+  const ended = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, BATCH)
+  if (now >= edition.claimUntil) ended.push(...(yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, BATCH)))
   for (const { id: unit_id, account_id } of ended) {
     if (account_id === null) continue
     yield* addEvent({ account_id, campaign_id: edition.id, kind: 'expiry', at: now, actor: 'system', unit_id })

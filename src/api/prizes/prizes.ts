@@ -6,7 +6,7 @@ import { type Database, first, run, type Transaction } from '../db/database.ts'
 import { addEvent, noteRevealed } from '../ledger/queries.ts'
 
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
-import { toWonPrize } from './won-prize.ts'
+import { claimUntilOf, toWonPrize } from './won-prize.ts'
 
 /** The prizes of an account, those to claim first, the nearest deadline on top. */
 export async function prizesOf(db: Database, season: Season, accountId: string, now: number): Promise<WonPrize[]> {
@@ -34,7 +34,7 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
   if (!unit || !edition) throw new Problem('not_found')
   if (unit.state === 'expired' || unit.state === 'annulled') throw new Problem('claim_over')
   if (unit.state !== 'won') return toWonPrize(unit, edition)
-  if (now >= edition.claimUntil) throw new Problem('claim_over')
+  if (now >= claimUntilOf(unit, edition)) throw new Problem('claim_over')
   if (!claim.emailConfirmed) throw new Problem('email_unconfirmed')
   const isSent = unit.kind === 'physical'
   if (isSent && !claim.address) throw new Problem('address_required')

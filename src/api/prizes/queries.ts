@@ -1,8 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 
-export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool'> & { reminded: number; pool: string }
+export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until'> & {
+  reminded: number
+  pool: string
+  claim_until: number | null
+}
 
 const held = (group: string) =>
   `(select count(*) from prize_unit
@@ -156,6 +160,7 @@ export const unclaimedToRemind = (
       ])
       .where('prize_unit.state', '=', 'won')
       .where('prize_unit.campaign_id', '=', campaignId)
+      .where('prize_unit.claim_until', 'is', null)
       .where('prize_unit.reminded', '<=', reminded)
       .where('prize_unit.won_at', '<=', wonBefore)
       .where('account.status', '=', 'active')
@@ -167,9 +172,51 @@ export function* noteReminder(unitId: string, reminded: number): Transaction<voi
   yield* run(tables.updateTable('prize_unit').set({ reminded }).where('id', '=', unitId))
 }
 
+export interface OwnToRemind {
+  campaignId: string
+  reminded: number
+  /** Of the time from winning to the deadline. */
+  percent: number
+  now: number
+}
+
+/** The same among the prizes with deadlines of their own. */
+export const ownUnclaimedToRemind = (
+  { campaignId, reminded, percent, now }: OwnToRemind,
+  limit: number,
+): Transaction<(WinnerRow & { claim_until: number | null })[]> =>
+  all(
+    tables
+      .selectFrom('prize_unit')
+      .innerJoin('account', 'account.id', 'prize_unit.account_id')
+      .select([
+        'prize_unit.id',
+        'account.email',
+        'account.locale',
+        'account.status',
+        'prize_unit.campaign_id',
+        'prize_unit.prize_key',
+        'prize_unit.claim_until',
+      ])
+      .where('prize_unit.state', '=', 'won')
+      .where('prize_unit.campaign_id', '=', campaignId)
+      .where('prize_unit.claim_until', '>', now)
+      .where('prize_unit.reminded', '<=', reminded)
+      .where(sql<boolean>`won_at * 100 + (claim_until - won_at) * ${percent} <= ${now * 100}`)
+      .where('account.status', '=', 'active')
+      .orderBy('prize_unit.claim_until')
+      .limit(limit),
+  )
+
+interface ToExpire {
+  campaignId: string
+  /** Ends those whose own deadline is not later; null ends those without one. */
+  ownUntil: number | null
+}
+
 /** Ends up to `limit` unclaimed prizes of an edition. */
 export const expireUnclaimed = (
-  campaignId: string,
+  { campaignId, ownUntil }: ToExpire,
   limit: number,
 ): Transaction<{ id: string; account_id: string | null }[]> =>
   all(
@@ -184,6 +231,7 @@ export const expireUnclaimed = (
           .select('id')
           .where('campaign_id', '=', campaignId)
           .where('state', '=', 'won')
+          .where('claim_until', ownUntil === null ? 'is' : '<=', ownUntil)
           .limit(limit),
       )
       .where('state', '=', 'won')

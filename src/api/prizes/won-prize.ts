@@ -2,6 +2,10 @@ import type { WonPrize } from '#contract/prizes.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
 
+/** The end of the time to claim a prize. */
+export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<Edition, 'claimUntil'>): number =>
+  unit.claim_until ?? edition.claimUntil
+
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const { slug, kind, zone, definition } = edition
@@ -17,7 +21,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     valueCents: offer?.valueCents ?? 0,
     state,
     wonAt: unit.won_at ?? 0,
-    claimUntil: edition.claimUntil,
+    claimUntil: claimUntilOf(unit, edition),
     claimedAt: unit.claimed_at,
     code: isClaimed ? unit.code : null,
     countries: definition.countries,
