@@ -6,6 +6,7 @@ import { botCheckRoutes } from './bot-check/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
+import { drawRoutes } from './draws/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -20,6 +21,7 @@ export function createApi(deps: Deps): Api {
     ...accountRoutes(deps),
     ...campaignRoutes(deps, MECHANICS),
     ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps)),
+    ...drawRoutes(deps),
     ...todayRoutes(deps),
     ...prizeRoutes(deps),
     ...historyRoutes(deps),

@@ -8,6 +8,7 @@ import type { Transaction } from './db/database.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
+import { advanceDraws } from './draws/drawing.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
@@ -75,6 +76,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     for (const edition of season.all()) {
       await inBatches(() => remindClaims(edition, enqueue, now()))
       await inBatches(() => expireClaims(edition, now()))
+      await advanceDraws(edition, { ...deps, enqueue, now: now() })
     }
     deps.wakeMail()
   })

@@ -5,6 +5,7 @@ import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { readEditions, readSeasonFile } from '#api/campaigns/season.ts'
 import type { Transaction } from '#api/db/database.ts'
+import { enterPublicValue } from '#api/draws/public-value.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
@@ -14,10 +15,12 @@ const USAGE = `Usage:
   npm run season -- pause SLUG --reason "TEXT"    stop plays; visitors read the text
   npm run season -- resume SLUG                   let plays go on
   npm run season -- cancel SLUG --reason "TEXT"   end it for good; what was won stays won
+  npm run season -- public-value SLUG/EDITION DRAW --value "TEXT"
+                                                  enter the public value that a draw waits for, once its list is frozen
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
-const { positionals, values } = readWords({ reason: { type: 'string' } }, USAGE)
-const [command, subject] = positionals
+const { positionals, values } = readWords({ reason: { type: 'string' }, value: { type: 'string' } }, USAGE)
+const [command, subject, drawKey] = positionals
 
 const commands: Record<string, () => Promise<void>> = {
   check: async () => {
@@ -39,6 +42,16 @@ const commands: Record<string, () => Promise<void>> = {
     }),
   pause: () => control('paused', (order) => pauseCampaign(order, required(values.reason, '--reason', USAGE))),
   resume: () => control('resumed', resumeCampaign),
+  'public-value': () =>
+    withDatabase(async (db) => {
+      const id = required(subject, 'SLUG/EDITION', USAGE)
+      const key = required(drawKey, 'DRAW', USAGE)
+      const value = required(values.value, '--value', USAGE)
+      const edition = (await readEditions(db, MECHANICS)).get(id)
+      if (!edition) throw new Error(`There is no edition "${id}".`)
+      await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
+      console.log(`The draw "${key}" has the public value "${value}".`)
+    }),
   cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
 }
 

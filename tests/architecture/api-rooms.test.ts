@@ -7,6 +7,7 @@ const FLOORS = [
   ['ledger', 'bot-check'],
   ['campaigns'],
   ['prizes'],
+  ['draws'],
   ['mechanics'],
   ['history', 'today', 'mail'],
   ['contact'],

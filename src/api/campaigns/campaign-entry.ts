@@ -19,8 +19,8 @@ const PrizeEntry = v.strictObject({
   name: Text(120),
   valueCents: Cents,
   stock: Whole(1, 100_000),
-  /** Which plays may win it; a game says which pools it has. */
-  pool: v.optional(Slug, 'main'),
+  /** Which plays may win it; a game says which pools it has. `draw:beach`: the draw of that key gives it. */
+  pool: v.optional(v.pipe(v.string(), v.regex(/^(draw:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
   /** Of a shared code: what each winner reads. */
   code: v.optional(Text(80)),
   /** Of codes: ours are made when the season is loaded, a partner's are imported. */
@@ -34,6 +34,17 @@ const PrizeEntry = v.strictObject({
     ),
   ),
 })
+
+/** A draw among the entries that members have earned by the end; its list is frozen when the campaign closes. */
+export const DRAW_ENTRIES = {
+  key: Slug,
+  name: Text(120),
+  alternates: v.optional(Whole(0, 100), 3),
+  /** How long a winner, and after that each alternate, has to claim. */
+  daysToClaim: v.optional(Whole(1, 365), 14),
+  /** A value that nobody knows before the list is frozen, such as the lottery number of a stated day. */
+  publicValue: v.optional(Text(300)),
+}
 
 /** The fields of every campaign, apart from its times. */
 export const COMMON_ENTRIES = {
@@ -69,5 +80,6 @@ export const CampaignEntry = v.strictObject({
   opensAt: Moment,
   closesAt: Moment,
   claimUntil: Moment,
+  draws: v.optional(v.array(v.strictObject({ ...DRAW_ENTRIES, drawsAt: Moment })), []),
 })
 export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CampaignEntry, COMMON_ENTRIES } from './campaign-entry.ts'
+import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES } from './campaign-entry.ts'
 import { dayBlocks, instantOf } from './days.ts'
 import { fromFormat1 } from './format-1.ts'
 import type { Games } from './games.ts'
@@ -15,7 +15,17 @@ export interface Block {
 export const MAIN_POOL = 'main'
 export const FORMAT = 2
 
-const LocalTimes = v.object({ opensAt: v.string(), closesAt: v.string(), claimUntil: v.string() })
+const DRAW = 'draw:'
+/** The pool of the prizes of a draw, and the subject of its entries. */
+export const poolOfDraw = (key: string): string => `${DRAW}${key}`
+export const isOfDraw = (pool: string): boolean => pool.startsWith(DRAW)
+
+const LocalTimes = v.object({
+  opensAt: v.string(),
+  closesAt: v.string(),
+  claimUntil: v.string(),
+  draws: v.optional(v.array(v.string())),
+})
 
 /** A definition as it is stored, of this format. Fields of later versions get their defaults, so that no upgrade stops it. */
 const Stored = v.object({
@@ -24,6 +34,7 @@ const Stored = v.object({
   opensAt: v.number(),
   closesAt: v.number(),
   claimUntil: v.number(),
+  draws: v.optional(v.array(v.object({ ...DRAW_ENTRIES, drawsAt: v.number() })), []),
   /** The texts that the instants were read from: time zones change their rules, what was promised does not. */
   local: v.optional(LocalTimes),
   blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
@@ -35,13 +46,17 @@ export type Definition = v.InferOutput<typeof Stored>
 /** A new definition, from what the operator wrote. */
 export function definitionOf(entry: CampaignEntry, games: Games): Definition {
   const { opensAt, closesAt, claimUntil, zone } = entry
+  const texts = entry.draws.map(({ drawsAt }) => drawsAt)
   const definition = {
     ...entry,
     format: FORMAT,
     opensAt: instantOf(opensAt, zone),
     closesAt: instantOf(closesAt, zone),
     claimUntil: instantOf(claimUntil, zone),
-    local: { opensAt, closesAt, claimUntil },
+    draws: entry.draws.map((draw) => {
+      return { ...draw, drawsAt: instantOf(draw.drawsAt, zone) }
+    }),
+    local: { opensAt, closesAt, claimUntil, ...(texts.length > 0 ? { draws: texts } : {}) },
   } as const
   const blocks = games[entry.kind]?.moments?.(definition)
   return blocks ? { ...definition, blocks } : definition
@@ -78,7 +93,9 @@ function formatOf(stored: unknown): number {
 export function differences(before: Definition, after: Definition): string[] {
   const isSameText = before.local !== undefined && canonicalJson(before.local) === canonicalJson(after.local)
   const promises = ({ format: _, local: __, blocks: ___, opensAt, closesAt, claimUntil, ...promise }: Definition) =>
-    isSameText ? promise : { ...promise, opensAt, closesAt, claimUntil }
+    isSameText
+      ? { ...promise, draws: promise.draws.map(({ drawsAt: _, ...draw }) => draw) }
+      : { ...promise, opensAt, closesAt, claimUntil }
   const [a, b] = [Object.entries(promises(before)), Object.entries(promises(after))]
   const [old, now] = [new Map(a), new Map(b)]
   return [...new Set([...old.keys(), ...now.keys()])].filter(

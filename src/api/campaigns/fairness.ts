@@ -19,13 +19,19 @@ const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad
 
 const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
 
+const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente. Los premios de un sorteo no cuentan para los topes por persona.`
+
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
-export const methodOf = ({ blocks, prizes }: Pick<Definition, 'blocks' | 'prizes'>, ofGame?: string): string =>
+export const methodOf = (
+  { blocks, prizes, draws }: Pick<Definition, 'blocks' | 'prizes' | 'draws'>,
+  ofGame?: string,
+): string =>
   [
     INTRO,
     blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS,
     prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
     ...(ofGame ? [ofGame] : []),
+    ...(draws.length > 0 ? [DRAWS] : []),
   ].join('\n')
 
 export interface DrawnUnit {
@@ -69,7 +75,8 @@ export function drawMoments(seed: string, definition: MomentsPlan): DrawnUnit[] 
 type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | 'closesAt'>
 type Unit = Omit<DrawnUnit, 'opensAt'>
 
-const unitsOf = ({ prizes }: MomentsPlan, pool: string): Unit[] =>
+/** The units of a pool, in the order of the definition. */
+export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool: string): Unit[] =>
   prizes
     .filter((prize) => prize.pool === pool)
     .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: unitName(key, i + 1), prize: key })))

@@ -17,6 +17,8 @@ export interface GameRules {
   faults?(entry: CampaignEntry): string[]
   /** When its prizes can be won; absent where no play wins by its time. */
   moments?(plan: MomentsPlan): Block[]
+  /** The keys of the draws for which its members earn entries. */
+  draws?: readonly string[]
   /** The action of the plays that win by their time. */
   chanceAction?: string
   /** The game's own paragraph of the published method, in Spanish. */

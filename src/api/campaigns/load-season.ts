@@ -6,10 +6,12 @@ import {
   type Definition,
   definitionOf,
   differences,
+  isOfDraw,
+  poolOfDraw,
   readDefinition,
   UnknownFormat,
 } from './definition.ts'
-import { capGroupOf, commitTo, drawMoments, sha256, WAITING } from './fairness.ts'
+import { capGroupOf, commitTo, drawMoments, sha256, unitsOf, WAITING } from './fairness.ts'
 import type { Games } from './games.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
@@ -156,11 +158,15 @@ function* freeze(id: string, definition: Definition, position: number, loading: 
 }
 
 /** 60 bits of chance. */
-const PRIZE_CODE_LENGTH = 12
+export const PRIZE_CODE_LENGTH = 12
 
 function* stockUp(id: string, definition: Definition, seed: string, random: Freezing['random']): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
-  const rows = drawMoments(seed, definition).flatMap(({ unit, prize: key, opensAt }): queries.NewUnit[] => {
+  const ofDraws = definition.draws.flatMap(({ key }) =>
+    unitsOf(definition, poolOfDraw(key)).map((unit) => ({ ...unit, opensAt: null })),
+  )
+  const units = [...drawMoments(seed, definition), ...ofDraws]
+  const rows = units.flatMap(({ unit, prize: key, opensAt }): queries.NewUnit[] => {
     const prize = prizes.get(key)
     if (!prize) return []
     const isWaiting = prize.codes === 'partner'
@@ -171,7 +177,8 @@ function* stockUp(id: string, definition: Definition, seed: string, random: Free
       unit,
       prize_key: key,
       kind: prize.kind,
-      cap_group: isWaiting ? WAITING : capGroupOf(prize.kind),
+      // A draw gives one prize a person, whatever that person has won by playing.
+      cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
       pool: prize.pool,
       opens_at: opensAt,
       code,

@@ -3,6 +3,7 @@ import type { PrizeKind } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
 import { instantOf } from './days.ts'
+import { isOfDraw, poolOfDraw } from './definition.ts'
 import { fromFormat1, isFormat1 } from './format-1.ts'
 import type { Games } from './games.ts'
 
@@ -117,14 +118,38 @@ function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): st
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }
   const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : games[entry.kind]
-  return [...faults, ...prizeFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
+  return [...faults, ...prizeFaults(entry, game), ...drawFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
+}
+
+function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Games[Kind]): string[] {
+  const end = readInstant(closesAt, zone)
+  return [
+    ...repeated(draws.map(({ key }) => key)).map((key) => `draws: "${key}" appears twice`),
+    ...draws.flatMap(({ key, drawsAt }, i) => {
+      const at = readInstant(drawsAt, zone)
+      const faults: string[] = []
+      if (at === undefined) faults.push(`drawsAt: "${drawsAt}" does not exist in the calendar`)
+      else if (end !== undefined && at <= end) {
+        faults.push('drawsAt: must be after closesAt: the list is frozen and published first')
+      }
+      if (!prizes.some(({ pool }) => pool === poolOfDraw(key))) {
+        faults.push(`key: no prize has the pool "${poolOfDraw(key)}"`)
+      }
+      if (game && !game.draws?.includes(key)) {
+        faults.push(`key: this game gives no entries to "${key}"; it has ${game.draws?.join(', ') || 'no draw'}`)
+      }
+      return faults.map((fault) => `draws.${i}.${fault}`)
+    }),
+  ]
 }
 
 type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
 
-function instantIn(entry: CampaignEntry, field: TimeField): number | undefined {
+const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
+
+function readInstant(text: string, zone: string): number | undefined {
   try {
-    return instantOf(entry[field], entry.zone)
+    return instantOf(text, zone)
   } catch {
     return undefined
   }
@@ -144,6 +169,9 @@ function prizeFaults(entry: CampaignEntry, game: Games[Kind]): string[] {
       if (prize.kind !== 'shared-code' && prize.code) faults.push('code: only a shared code is the same for all')
       if (prize.kind !== 'code' && prize.codes === 'partner')
         faults.push('codes: only a prize of the kind "code" has codes')
+      if (isOfDraw(prize.pool) && prize.codes === 'partner') {
+        faults.push('codes: a draw gives codes of ours; those of a partner are won by playing')
+      }
       if (pools && !pools.has(prize.pool)) {
         faults.push(`pool: "${prize.pool}" is not a pool of this game; it has ${[...pools].join(', ') || 'none'}`)
       }
@@ -156,7 +184,8 @@ function poolsOf(entry: CampaignEntry, game: NonNullable<Games[Kind]>): Set<stri
   const { zone } = entry
   const opensAt = instantIn(entry, 'opensAt') ?? 0
   const closesAt = instantIn(entry, 'closesAt') ?? 0
-  return new Set(game.moments?.({ zone, opensAt, closesAt, game: entry.game }).map(({ pool }) => pool))
+  const blocks = game.moments?.({ zone, opensAt, closesAt, game: entry.game }) ?? []
+  return new Set([...blocks.map(({ pool }) => pool), ...entry.draws.map(({ key }) => poolOfDraw(key))])
 }
 
 /** Two editions at one address must not run at the same time. */

@@ -10,6 +10,7 @@ import * as mail from './migrations/0006-mail.ts'
 import * as ledger from './migrations/0007-ledger.ts'
 import * as indexes from './migrations/0008-indexes.ts'
 import * as ownDeadlines from './migrations/0009-own-deadlines.ts'
+import * as draws from './migrations/0010-draws.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '0007-ledger': ledger,
   '0008-indexes': indexes,
   '0009-own-deadlines': ownDeadlines,
+  '0010-draws': draws,
 }
 
 /**

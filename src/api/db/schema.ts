@@ -27,6 +27,9 @@ export interface Schema {
   event: EventTable
   holding: HoldingTable
   tally: TallyTable
+  drawing: DrawingTable
+  drawing_entry: DrawingEntryTable
+  drawing_place: DrawingPlaceTable
   bot_proof: BotProofTable
   identity: IdentityTable
 }
@@ -286,9 +289,11 @@ export type EventKind =
   | 'expiry'
   | 'annulment'
   | 'entry'
+  | 'draw'
   | 'pause'
   | 'resume'
   | 'cancel'
+  | 'public-value'
 
 /** A member's present state. The ledger can rebuild it; it saves a page reading all plays. */
 export interface HoldingTable {
@@ -303,6 +308,49 @@ export interface TallyTable {
   campaign_id: string
   key: string
   n: number
+}
+
+/** A draw of an edition, from the moment in which its list begins to freeze. */
+export interface DrawingTable {
+  campaign_id: string
+  /** `beach`, as in the definition. */
+  key: string
+  entries: number
+  /** SHA-256 of the list, once it is complete. */
+  list_hash: string | null
+  frozen_at: number | null
+  public_value: string | null
+  public_value_at: number | null
+  drawn_at: number | null
+}
+
+/** One line of a frozen list. */
+export interface DrawingEntryTable {
+  campaign_id: string
+  key: string
+  /** From 1, in the order in which the entries were earned. */
+  no: number
+  event_id: string
+  account_id: string
+  /** Pseudonym of the published ledger. */
+  player: string
+  cause: string
+  at: number
+}
+
+/** A person who was drawn, in the order of the draw. */
+export interface DrawingPlaceTable {
+  campaign_id: string
+  key: string
+  /** From 1. */
+  place: number
+  entry_no: number
+  account_id: string
+  player: string
+  /** `gone`: the account was no longer there. `lapsed`: the prize went on to the next alternate. */
+  state: 'won' | 'waiting' | 'gone' | 'lapsed'
+  unit_id: string | null
+  at: number
 }
 
 /** An account's identity at an OpenID Connect provider. */

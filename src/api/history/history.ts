@@ -104,6 +104,7 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
 
 /** Events of a prize read the same in every game. */
 const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, reason: string | null) => string>> = {
+  draw: (prize) => `Salió tu participación en el sorteo: ${prize}.`,
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
   sent: (prize) => `Salió tu paquete: ${prize}.`,
   delivered: (prize) => `Recibiste tu premio: ${prize}.`,

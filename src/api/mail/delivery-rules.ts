@@ -26,6 +26,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   'ticket-received': { isSecret: true },
   'deletion-requested': { uselessFrom: ({ deletionAt }) => deletionAt },
   'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
+  'prize-drawn': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
 }
 

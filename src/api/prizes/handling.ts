@@ -46,7 +46,7 @@ export function* deliverPrize(desk: Desk, id: string): Transaction<void> {
   if (unit.state !== 'delivered') yield* step(desk, unit, 'delivered', { delivered_at: desk.now })
 }
 
-/** Takes a prize back, with a reason that its winner reads. The history keeps it; the prize goes to nobody else. */
+/** Takes a prize back, with a reason that its winner reads. The history keeps it. A prize of a draw goes to its next alternate. */
 export function* annulPrize(desk: Desk, id: string, reason: string): Transaction<void> {
   const unit = yield* getWonUnit(id)
   if (unit.state === 'annulled') return

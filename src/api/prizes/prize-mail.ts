@@ -17,11 +17,13 @@ interface About {
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
 
+type Drawn = { kind: 'prize-drawn'; payload: About & { draw: string; slug: string; claimUntil: number } }
+
 /** What the desk has done with a prize. */
 export type PrizeNews =
   | { kind: 'prize-sent'; payload: About & { id: string; tracking: string | null } }
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
 
 /** A mail that a change asks for; it is queued in the same transaction. */
-export type PrizeMail = Addressed & (ToClaim | PrizeNews)
+export type PrizeMail = Addressed & (ToClaim | Drawn | PrizeNews)
 export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

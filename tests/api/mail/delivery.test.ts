@@ -208,6 +208,13 @@ const EXAMPLES: Record<MailKind, object> = {
   reset: { link: 'https://promo.example.es/reset?token=t' },
   'password-changed': {},
   'identity-linked': { provider: 'Casa Común' },
+  'prize-drawn': {
+    prize: '<b>Viaje</b>',
+    draw: 'Sorteo',
+    campaign: 'Playa',
+    slug: 'playa',
+    claimUntil: 1_797_000_000_000,
+  },
   'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'prize-sent': { prize: 'Caja', campaign: 'Rasca', id: 'p', tracking: 'Correos, PK123' },
   'prize-annulled': { prize: 'Caja', campaign: 'Rasca', id: 'p', reason: 'Se jugó con dos cuentas.' },

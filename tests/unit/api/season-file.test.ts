@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '#api/campaigns/definition.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(value: unknown): string[] {
   try {
@@ -79,5 +79,45 @@ describe('a season file', () => {
 
   test('hashes the same whatever the order of its keys', () => {
     expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: 1 })).toBe('{"a":1,"b":[{"c":2,"d":1}]}')
+  })
+})
+
+describe('the draws of a season file', () => {
+  const draw = { key: 'beach', name: 'Sorteo', drawsAt: '2026-09-05T12:00' }
+  const board = { key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 1, pool: 'draw:beach' } as const
+  const drawFaults = (draws: object[], prizes: object[] = [board]) =>
+    faultsOf(seasonOf({ ...beach(), draws, prizes } as never))
+
+  test('without faults are read', () => {
+    expect(drawFaults([draw])).toEqual([])
+    expect(drawFaults([{ ...draw, alternates: 0, daysToClaim: 1, publicValue: 'La lotería' }])).toEqual([])
+  })
+
+  test.each([
+    ['the same key twice', [draw, draw], [board], 'draws: "beach" appears twice'],
+    [
+      'a draw before the list is frozen',
+      [{ ...draw, drawsAt: '2026-09-01T00:00' }],
+      [board],
+      'draws.0.drawsAt: must be',
+    ],
+    ['a date that does not exist', [{ ...draw, drawsAt: '2026-09-31T12:00' }], [board], 'draws.0.drawsAt: "2026-09-31'],
+    ['a draw without prizes', [draw], [{ ...board, pool: 'main' }], 'draws.0.key: no prize has the pool "draw:beach"'],
+    [
+      'a draw without entries',
+      [{ ...draw, key: 'reyes' }],
+      [{ ...board, pool: 'draw:reyes' }],
+      'this game gives no entries',
+    ],
+    ['a prize of no draw', [], [board], 'prizes.0.pool: "draw:beach" is not a pool of this game; it has main'],
+    [
+      'codes of a partner',
+      [draw],
+      [{ ...board, kind: 'code', codes: 'partner' }],
+      'prizes.0.codes: a draw gives codes',
+    ],
+    ['no time to claim', [{ ...draw, daysToClaim: 0 }], [board], 'draws.0.daysToClaim'],
+  ])('%s is named', (_, draws, prizes, fault) => {
+    expect(drawFaults(draws, prizes).join('\n')).toContain(fault)
   })
 })

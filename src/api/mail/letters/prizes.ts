@@ -26,6 +26,18 @@ export const prizeLetters = {
     },
     campaign: slug,
   }),
+  'prize-drawn': ({ prize, draw, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
+    subject: `Has ganado en el sorteo: ${prize}`,
+    heading: 'Ha salido tu participación',
+    paragraphs: [`Participabas en «${draw}», de «${campaign}», y esto es para ti.`],
+    ticket: { label: 'Tu premio', text: prize },
+    button: {
+      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasa al siguiente suplente.`,
+      text: 'Recoger mi premio',
+      href: `${publicOrigin}/home`,
+    },
+    campaign: slug,
+  }),
   'prize-sent': ({ prize, campaign, slug, id, tracking }, { publicOrigin }) => ({
     subject: `Tu premio va de camino: ${prize}`,
     heading: 'Tu premio va de camino',

@@ -1,5 +1,8 @@
+import { addDays } from '../../campaigns/days.ts'
+import { poolOfDraw } from '../../campaigns/definition.ts'
 import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../campaigns/demo-entry.ts'
 import type { CampaignInput, Demo } from '../../campaigns/games.ts'
+import { BEACH_DRAW } from './dig.ts'
 
 const DAYS_OPEN = 62
 
@@ -9,6 +12,19 @@ const PRIZES = [
   { key: 'gafas', kind: 'physical', name: 'Gafas de bucear (demostración)', valueCents: 1900, stock: 15 },
   { key: 'helado', kind: 'code', name: 'Vale de 3 € para un helado (demostración)', valueCents: 300, stock: 93 },
 ] satisfies CampaignInput['prizes']
+
+const DRAWN_PRIZE = {
+  key: 'tabla',
+  kind: 'physical',
+  name: 'Tabla de surf (demostración)',
+  valueCents: 39_000,
+  stock: 1,
+  pool: poolOfDraw(BEACH_DRAW),
+} as const
+const ALTERNATES = 3
+const DAYS_TO_ANSWER = 14
+/** From the close to the draw: time to copy the frozen list. */
+const DAYS_OF_THE_LIST = 3
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
 const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
@@ -32,7 +48,16 @@ export const playaDemo: Demo = {
   entry: (firstDay) => ({
     ...demoEntry({ kind: 'playa', firstDay, daysOpen: DAYS_OPEN }),
     limits: { physical: 1, code: 3 },
-    prizes: PRIZES,
+    prizes: [...PRIZES, DRAWN_PRIZE],
+    draws: [
+      {
+        key: BEACH_DRAW,
+        name: 'Sorteo de la playa',
+        drawsAt: `${addDays(firstDay, DAYS_OPEN + DAYS_OF_THE_LIST)}T12:00`,
+        alternates: ALTERNATES,
+        daysToClaim: DAYS_TO_ANSWER,
+      },
+    ],
     game: {},
     texts: TEXTS,
   }),
@@ -49,8 +74,8 @@ Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los p
 - Siempre sale una concha. Las ocho clases tienen la misma probabilidad; tras trece cavadas sin una que falte, la siguiente la trae.
 - Una vez por semana, de lunes a domingo, tres conchas iguales se cambian por una a elegir.
 ## Sorteo de la playa
-Quien reúne las ocho conchas tiene una participación en el sorteo que sigue al cierre. Cambiar conchas después no la quita.
+Quien reúne las ocho conchas tiene una participación en el sorteo de ${DRAWN_PRIZE.name}, valorada en ${euros(DRAWN_PRIZE.valueCents)}. Cambiar conchas después no la quita. Al cerrar se congela y se publica la lista de participaciones; el sorteo es ${DAYS_OF_THE_LIST} días después, a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
 ## Premios y límites
-${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}. Como mucho, un premio físico y tres códigos por persona.
+${STOCK + DRAWN_PRIZE.stock} premios por un valor total de ${euros(VALUE_CENTS + DRAWN_PRIZE.valueCents)}: ${STOCK} al cavar y ${DRAWN_PRIZE.stock} en el sorteo. Al cavar, como mucho un premio físico y tres códigos por persona.
 ## Cómo se reparten los premios
 Instantes ganadores sorteados de antemano con una semilla comprometida. La página de comprobación publica el método y, al cerrar, todo lo necesario para repetirlo.`

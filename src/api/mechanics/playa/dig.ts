@@ -1,7 +1,7 @@
 import type { Dig } from '#contract/mechanics/playa.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../../campaigns/days.ts'
-import { MAIN_POOL } from '../../campaigns/definition.ts'
+import { MAIN_POOL, poolOfDraw } from '../../campaigns/definition.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { draw } from '../../campaigns/fairness.ts'
 import { pseudonymKey, pseudonymOf } from '../../campaigns/proof.ts'
@@ -24,8 +24,8 @@ import {
   WITHOUT_NEW,
 } from './shells.ts'
 
-/** Entries in the draw that follows the edition are recorded under this name. */
-export const BEACH_DRAW = 'draw:beach'
+/** The key of the draw that follows the edition. */
+export const BEACH_DRAW = 'beach'
 /** An entry is earned once by a complete album. */
 export const COMPLETE = 'album'
 
@@ -105,7 +105,7 @@ export function* enterIfComplete(edition: Edition, row: PlayRow): Transaction<vo
     at: row.at,
     actor: 'member',
     once: COMPLETE,
-    subject: BEACH_DRAW,
+    subject: poolOfDraw(BEACH_DRAW),
     amount: 1,
     play_id: row.id,
   })

@@ -3,6 +3,7 @@ import { dailyBlocks } from '../../campaigns/definition.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { albumOf } from './beach.ts'
 import { playaDemo } from './demo.ts'
+import { BEACH_DRAW } from './dig.ts'
 import { playaHistory } from './history.ts'
 import { playaRoutes } from './routes.ts'
 import { PlayaRules } from './rules.ts'
@@ -15,6 +16,7 @@ const METHOD = `8. Conchas: la de una cavada no depende del rincón ni del premi
 export const playa: Mechanic = {
   rules: PlayaRules,
   moments: dailyBlocks,
+  draws: [BEACH_DRAW],
   chanceAction: DIG,
   method: METHOD,
   routes: playaRoutes,

@@ -10,6 +10,7 @@ import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 const KIND_WORDS = {
   play: 'Jugadas',
   entry: 'Participaciones',
+  draw: 'Sorteos ganados',
   claim: 'Premios recogidos',
   sent: 'Premios enviados',
   delivered: 'Premios entregados',

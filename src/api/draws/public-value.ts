@@ -1,0 +1,42 @@
+import type { Edition } from '../campaigns/edition.ts'
+import type { Transaction } from '../db/database.ts'
+import { addEvent } from '../ledger/queries.ts'
+import { drawingIn, notePublicValue } from './queries.ts'
+
+/** A public value that cannot be entered; the message is for the operator. */
+export class NotTaken extends Error {}
+
+interface Entered {
+  key: string
+  value: string
+  /** `operator:<name>` */
+  actor: string
+  now: number
+}
+
+/**
+ * Records the public value of a draw, once. Throws `NotTaken` before the list is frozen (the value would not be news), after
+ * the draw, for another value than the one that is there, and where the season names none.
+ */
+export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
+  const draw = edition.definition.draws.find((candidate) => candidate.key === key)
+  if (!draw) throw new NotTaken(`${edition.id} has no draw "${key}".`)
+  if (draw.publicValue === undefined) throw new NotTaken(`The draw "${key}" uses no public value.`)
+  const id = { campaign: edition.id, key }
+  const row = yield* drawingIn(id)
+  if (!row || row.frozen_at === null)
+    throw new NotTaken(`The list of "${key}" is not frozen yet: enter the value later.`)
+  if (row.public_value === value) return
+  if (row.public_value !== null) throw new NotTaken(`"${key}" has the value "${row.public_value}" already.`)
+  if (!(yield* notePublicValue(id, value, now))) throw new NotTaken(`"${key}" has got a value meanwhile; look again.`)
+  const subject = `draw:${key}`
+  yield* addEvent({
+    account_id: null,
+    campaign_id: edition.id,
+    kind: 'public-value',
+    at: now,
+    actor,
+    subject,
+    reason: value,
+  })
+}

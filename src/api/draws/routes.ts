@@ -1,0 +1,15 @@
+import { listDrawEntries, listDraws } from '#contract/draws.ts'
+import { getEditionAt } from '../campaigns/campaigns.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { drawEntries, drawsOf } from './results.ts'
+
+export const drawRoutes = ({ db, season, now }: Deps): Route[] => [
+  serve(listDraws, async ({ params }) => {
+    const serverNow = now()
+    return { serverNow, draws: await drawsOf(db, await getEditionAt(season, params, serverNow)) }
+  }),
+  serve(listDrawEntries, async ({ params, input }) =>
+    drawEntries(db, await getEditionAt(season, params, now()), params.key, input.cursor),
+  ),
+]

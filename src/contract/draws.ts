@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Cursor, Empty, Instant } from './primitives.ts'
+
+export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
+
+export const DrawPlace = v.object({
+  /** From 1, in the order of the draw. */
+  place: v.number(),
+  /** The number of the entry in the frozen list. */
+  entry: v.number(),
+  /** The pseudonym of the published ledger. */
+  player: v.string(),
+  /** `waiting`: an alternate. `gone`: the account was no longer there. `lapsed`: the prize went to the next alternate. */
+  state: v.picklist(PLACE_STATES),
+  unit: v.nullable(v.string()),
+  /** The name of its prize. */
+  prize: v.nullable(v.string()),
+})
+
+export const Draw = v.object({
+  key: v.string(),
+  name: v.string(),
+  /** When the list is frozen: at the close of the edition. */
+  freezesAt: Instant,
+  drawsAt: Instant,
+  alternates: v.number(),
+  daysToClaim: v.number(),
+  /** Names of the prizes in the order of the places, each with how many there are. */
+  prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
+  /** A value that the draw waits for and that is mixed into it; null where the season names none. */
+  publicValue: v.nullable(v.object({ source: v.string(), value: v.nullable(v.string()), at: v.nullable(Instant) })),
+  /** Present once the list is frozen. */
+  list: v.nullable(v.object({ entries: v.number(), hash: v.string(), frozenAt: Instant })),
+  drawnAt: v.nullable(Instant),
+  places: v.array(DrawPlace),
+})
+export type Draw = v.InferOutput<typeof Draw>
+
+export const listDraws = endpoint('GET', '/campaigns/:slug/editions/:edition/draws', {
+  summary: 'The draws of an edition: their lists once frozen, and their places once drawn.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ serverNow: Instant, draws: v.array(Draw) }),
+})
+
+export const listDrawEntries = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/entries', {
+  summary: 'The frozen list of a draw in its order, 500 a page; each line is hashed as it stands here.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({
+    entries: v.array(v.object({ no: v.number(), player: v.string(), cause: v.string(), at: Instant })),
+    nextCursor: v.nullable(v.string()),
+  }),
+})

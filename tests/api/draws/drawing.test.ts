@@ -1,0 +1,386 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { poolOfDraw } from '#api/campaigns/definition.ts'
+import { advanceDraws } from '#api/draws/drawing.ts'
+import { enterPublicValue } from '#api/draws/public-value.ts'
+import { addEventOnce } from '#api/ledger/queries.ts'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { expireClaims, remindClaims } from '#api/prizes/due.ts'
+import { annulPrize } from '#api/prizes/handling.ts'
+import { type Draw, listDrawEntries, listDraws } from '#contract/draws.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { listHistory } from '#contract/history.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addPlayers, beach, TEST_BEACH } from '#tests/support/seasons.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { ADDRESS } from '#tests/support/winner.ts'
+
+const PUBLIC_VALUE = 'El primer premio de la lotería del 5 de septiembre de 2026'
+const CLOSES = Date.parse('2026-09-01T00:00:00+02:00')
+const DRAWS = Date.parse('2026-09-05T12:00:00+02:00')
+const DAYS_TO_CLAIM = 14
+
+const season = (publicValue?: string) =>
+  beach({
+    prizes: [
+      { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62 },
+      { key: 'tabla', kind: 'physical', name: 'Una tabla', valueCents: 39_000, stock: 1, pool: 'draw:beach' },
+      { key: 'toalla', kind: 'code', name: 'Una toalla', valueCents: 2000, stock: 2, pool: 'draw:beach' },
+    ],
+    limits: { physical: 0, code: 0 },
+    draws: [
+      {
+        key: 'beach',
+        name: 'Sorteo de la playa',
+        drawsAt: '2026-09-05T12:00',
+        alternates: 2,
+        daysToClaim: DAYS_TO_CLAIM,
+        ...(publicValue === undefined ? {} : { publicValue }),
+      },
+    ],
+  })
+
+describe.each(databases)('a draw on $name', ({ open }) => {
+  let app: TestApi
+  const start = async (publicValue?: string) => {
+    app = await createTestApi({ database: await open(), season: [season(publicValue)] })
+  }
+  beforeEach(() => start())
+  afterEach(() => app.close())
+
+  const edition = () => {
+    const found = app.deps.season.byId('playa/test')
+    if (!found) throw new Error('no edition')
+    return found
+  }
+  const advance = async (at: number) => {
+    app.clock.at = at
+    await advanceDraws(edition(), { ...app.deps, enqueue, now: at })
+  }
+  const enter = (accountId: string, at = CLOSES - HOUR_MS) =>
+    app.db.transact(() =>
+      addEventOnce({
+        account_id: accountId,
+        campaign_id: 'playa/test',
+        kind: 'entry',
+        at,
+        actor: 'member',
+        once: 'album',
+        subject: poolOfDraw('beach'),
+        amount: 1,
+      }),
+    )
+  const enterMany = async (count: number) => {
+    const players = await addPlayers(app.db, count)
+    for (const { accountId } of players) await enter(accountId)
+    return players
+  }
+  const beachDraw = async (): Promise<Draw> => {
+    const { draws } = await app.call(listDraws, { params: TEST_BEACH })
+    const [draw] = draws
+    if (!draw) throw new Error('no draw')
+    return draw
+  }
+  const winnersOf = ({ places }: Draw) => places.filter(({ state }) => state === 'won')
+  const accountAt = async (place: number) => {
+    const { account_id } = await app.db.read
+      .selectFrom('drawing_place')
+      .select('account_id')
+      .where('place', '=', place)
+      .executeTakeFirstOrThrow()
+    return account_id
+  }
+  const unitAt = async (place: number) =>
+    app.db.read
+      .selectFrom('drawing_place')
+      .innerJoin('prize_unit', 'prize_unit.id', 'drawing_place.unit_id')
+      .selectAll('prize_unit')
+      .where('place', '=', place)
+      .executeTakeFirstOrThrow()
+
+  test('freezes the list after the close, and publishes each line of its hash', async () => {
+    await enterMany(1203)
+    await advance(CLOSES + MINUTE_MS - 1)
+    expect((await beachDraw()).list).toBeNull()
+    await expect(
+      app.call(listDrawEntries, { params: { ...TEST_BEACH, key: 'beach' }, input: {} }),
+    ).rejects.toMatchObject({
+      code: 'not_open',
+    })
+
+    await advance(CLOSES + MINUTE_MS)
+    const { list, drawnAt, places } = await beachDraw()
+    expect({ drawnAt, places }).toEqual({ drawnAt: null, places: [] })
+    const lines: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page = await app.call(listDrawEntries, {
+        params: { ...TEST_BEACH, key: 'beach' },
+        input: cursor === undefined ? {} : { cursor },
+      })
+      lines.push(...page.entries.map(({ no, player, cause, at }) => `${no}|${player}|${cause}|${at}\n`))
+      cursor = page.nextCursor
+    }
+    expect(lines).toHaveLength(1203)
+    expect(new Set(lines.map((line) => line.split('|')[1])).size).toBe(1203)
+    const hash = createHash('sha256').update(lines.join('')).digest('hex')
+    expect(list).toEqual({ entries: 1203, hash, frozenAt: CLOSES + MINUTE_MS })
+  })
+
+  test('an entry that comes after the list is frozen is not in it', async () => {
+    const [late] = await addPlayers(app.db, 1)
+    await enterMany(3)
+    await advance(CLOSES + MINUTE_MS)
+    const before = await beachDraw()
+    await enter(late?.accountId ?? '', CLOSES - 1)
+    await advance(DRAWS - 1)
+    expect(await beachDraw()).toEqual(before)
+  })
+
+  test('gives each prize to one person, in the order of the draw, with alternates behind', async () => {
+    await enterMany(40)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS - 1)
+    expect((await beachDraw()).places).toEqual([])
+    await advance(DRAWS)
+    await advance(DRAWS + HOUR_MS)
+    const draw = await beachDraw()
+    expect(draw.drawnAt).toBe(DRAWS)
+    expect(draw.places.map(({ place, state, unit }) => [place, state, unit])).toEqual([
+      [1, 'won', 'tabla-001'],
+      [2, 'won', 'toalla-001'],
+      [3, 'won', 'toalla-002'],
+      [4, 'waiting', null],
+      [5, 'waiting', null],
+    ])
+    expect(new Set(draw.places.map(({ player }) => player)).size).toBe(5)
+    const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('Has ganado en el sorteo'))
+    expect(mails).toHaveLength(3)
+    expect((await unitAt(1)).claim_until).toBe(DRAWS + DAYS_TO_CLAIM * DAY_MS)
+    const left = await app.db.read.selectFrom('tally').selectAll().where('key', 'like', 'left:%').execute()
+    expect(Object.fromEntries(left.map(({ key, n }) => [key, Number(n)]))).toEqual({
+      'left:helado': 62,
+      'left:tabla': 0,
+      'left:toalla': 0,
+    })
+  })
+
+  test('with fewer entries than prizes everybody wins one, and the rest stay', async () => {
+    await enterMany(2)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won'])
+  })
+
+  test('without entries nothing is drawn', async () => {
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    expect(await beachDraw()).toMatchObject({ list: { entries: 0 }, drawnAt: DRAWS, places: [] })
+  })
+
+  test('a person with several entries has one place', async () => {
+    const [player] = await addPlayers(app.db, 1)
+    await app.db.transact(() =>
+      addEventOnce({
+        account_id: player?.accountId ?? '',
+        campaign_id: 'playa/test',
+        kind: 'entry',
+        at: CLOSES - 5,
+        actor: 'member',
+        once: 'gift',
+        subject: poolOfDraw('beach'),
+        amount: 9,
+      }),
+    )
+    await enterMany(1)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const { list, places } = await beachDraw()
+    expect(list?.entries).toBe(10)
+    expect(places).toHaveLength(2)
+  })
+
+  test('who has left is passed over, and said to be gone', async () => {
+    const players = await enterMany(10)
+    await advance(CLOSES + MINUTE_MS)
+    const gone = players.slice(0, 8).map(({ accountId }) => accountId)
+    await app.db.read.updateTable('account').set({ status: 'erased' }).where('id', 'in', gone).execute()
+    await advance(DRAWS)
+    const { places } = await beachDraw()
+    expect(winnersOf({ ...(await beachDraw()) })).toHaveLength(2)
+    expect(places.filter(({ state }) => state === 'gone').length).toBeLessThanOrEqual(8)
+    for (const { place } of winnersOf(await beachDraw())) expect(gone).not.toContain(await accountAt(place))
+  })
+
+  test('who is gone when the list is frozen is not on it', async () => {
+    const players = await enterMany(4)
+    await app.db.read
+      .updateTable('account')
+      .set({ status: 'leaving' })
+      .where('id', '=', players[0]?.accountId ?? '')
+      .execute()
+    await advance(CLOSES + MINUTE_MS)
+    expect((await beachDraw()).list?.entries).toBe(3)
+  })
+
+  test('a prize that nobody claims goes to the next alternate, with time of their own', async () => {
+    await enterMany(6)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const end = DRAWS + DAYS_TO_CLAIM * DAY_MS
+    expect(await app.db.transact(() => expireClaims(edition(), end - 1))).toBe(0)
+    const first = await unitAt(1)
+    expect(await app.db.transact(() => expireClaims(edition(), end))).toBe(3)
+    await advance(end)
+    const { places } = await beachDraw()
+    expect(places.map(({ state, unit }) => [state, unit])).toEqual([
+      ['lapsed', 'tabla-001'],
+      ['lapsed', 'toalla-001'],
+      ['won', 'toalla-002'],
+      ['won', 'tabla-001-2'],
+      ['won', 'toalla-001-2'],
+    ])
+    const successor = await unitAt(4)
+    expect(successor).toMatchObject({ state: 'won', claim_until: end + DAYS_TO_CLAIM * DAY_MS, reminded: 0 })
+    const [codes] = [[(await unitAt(2)).code, (await unitAt(5)).code]]
+    expect(new Set(codes).size).toBe(2)
+    expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired' })
+  })
+
+  test('winners are reminded at half and at nine tenths of their own time', async () => {
+    await enterMany(3)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const remind = (share: number, ms: number) =>
+      app.db.transact(() => remindClaims(edition(), enqueue, DRAWS + DAYS_TO_CLAIM * DAY_MS * share + ms))
+    expect(await remind(0.5, -1)).toBe(0)
+    expect(await remind(0.5, 0)).toBe(3)
+    expect(await remind(0.5, 1)).toBe(0)
+    expect(await remind(0.9, -1)).toBe(0)
+    expect(await remind(0.9, 0)).toBe(3)
+    expect(await remind(1, 0)).toBe(0)
+    const texts = (await app.mails())
+      .filter(({ subject }) => subject.startsWith('Te espera un premio'))
+      .map(({ text }) => text)
+    expect(texts).toHaveLength(6)
+    for (const text of texts) expect(text).toContain('19 de septiembre')
+  })
+
+  test('an annulled prize goes to the next alternate', async () => {
+    await enterMany(6)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const desk = { season: app.deps.season, enqueue, now: DRAWS + 1, actor: 'operator:ana' }
+    const { id } = await unitAt(1)
+    await app.db.transact(() => annulPrize(desk, id, 'Dos cuentas'))
+    await advance(DRAWS + MINUTE_MS)
+    await advance(DRAWS + 2 * MINUTE_MS)
+    expect((await beachDraw()).places.map(({ state, unit }) => [state, unit])).toEqual([
+      ['lapsed', 'tabla-001'],
+      ['won', 'toalla-001'],
+      ['won', 'toalla-002'],
+      ['won', 'tabla-001-2'],
+      ['waiting', null],
+    ])
+  })
+
+  test('an alternate who has left is passed over', async () => {
+    await enterMany(6)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const gone = await accountAt(4)
+    await app.db.read.updateTable('account').set({ status: 'leaving' }).where('id', '=', gone).execute()
+    const desk = { season: app.deps.season, enqueue, now: DRAWS + 1, actor: 'operator:ana' }
+    const { id } = await unitAt(2)
+    await app.db.transact(() => annulPrize(desk, id, 'Dos cuentas'))
+    await advance(DRAWS + MINUTE_MS)
+    expect((await beachDraw()).places.map(({ state, unit }) => [state, unit])).toEqual([
+      ['won', 'tabla-001'],
+      ['lapsed', 'toalla-001'],
+      ['won', 'toalla-002'],
+      ['gone', null],
+      ['won', 'toalla-001-2'],
+    ])
+  })
+
+  test('a prize without alternates left stays with nobody', async () => {
+    await enterMany(3)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await advance(DRAWS + DAYS_TO_CLAIM * DAY_MS)
+    expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won', 'won'])
+    expect(await unitAt(1)).toMatchObject({ state: 'expired' })
+  })
+
+  test('several processes at once list, draw and pass on once', async () => {
+    await enterMany(1100)
+    const together = (at: number) => Promise.all([advance(at), advance(at), advance(at)])
+    await together(CLOSES + MINUTE_MS)
+    const lines = await app.db.read
+      .selectFrom('drawing_entry')
+      .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.max('no').as('last')])
+      .executeTakeFirstOrThrow()
+    expect([Number(lines.n), Number(lines.last)]).toEqual([1100, 1100])
+    await together(DRAWS)
+    expect((await beachDraw()).places).toHaveLength(5)
+    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await together(DRAWS + DAYS_TO_CLAIM * DAY_MS)
+    const { places } = await beachDraw()
+    expect(places.map(({ state }) => state)).toEqual(['lapsed', 'lapsed', 'won', 'won', 'won'])
+    const events = await app.db.read.selectFrom('event').select('id').where('kind', '=', 'draw').execute()
+    expect(events).toHaveLength(5)
+    const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('Has ganado en el sorteo'))
+    expect(mails).toHaveLength(5)
+  })
+
+  test('a winner finds the prize in the history, and claims it after the time of the edition', async () => {
+    app.clock.at = CLOSES - DAY_MS
+    const { access, account } = await app.signUp()
+    await enter(account.id)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const { prizes } = await app.call(listPrizes, { as: access })
+    expect(prizes).toMatchObject([{ name: 'Una tabla', state: 'won', claimUntil: DRAWS + DAYS_TO_CLAIM * DAY_MS }])
+    const { entries } = await app.call(listHistory, { as: access, input: {} })
+    expect(entries.map(({ kind, text }) => [kind, text])).toContainEqual([
+      'draw',
+      'Salió tu participación en el sorteo: Una tabla.',
+    ])
+    const claimed = await app.call(claimPrize, {
+      as: access,
+      params: { id: prizes[0]?.id ?? '' },
+      input: { address: ADDRESS },
+    })
+    expect(claimed.state).toBe('claimed')
+  })
+
+  test('waits for its public value, which is entered once and after the list is frozen', async () => {
+    await app.close()
+    await start(PUBLIC_VALUE)
+    const give = (value: string, key = 'beach') =>
+      app.db.transact(() => enterPublicValue(edition(), { key, value, actor: 'operator:ana', now: app.clock.at }))
+    await enterMany(20)
+    await expect(give('04321')).rejects.toThrow('not frozen yet')
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS + HOUR_MS)
+    expect((await beachDraw()).drawnAt).toBeNull()
+    await expect(give('04321', 'other')).rejects.toThrow('no draw "other"')
+    await give('04321')
+    await give('04321')
+    await expect(give('04322')).rejects.toThrow('has the value "04321" already')
+    await advance(DRAWS + 2 * HOUR_MS)
+    const draw = await beachDraw()
+    expect(draw).toMatchObject({ drawnAt: DRAWS + 2 * HOUR_MS, publicValue: { source: PUBLIC_VALUE, value: '04321' } })
+    await expect(give('99999')).rejects.toThrow('already')
+    expect((await beachDraw()).places).toEqual(draw.places)
+  })
+
+  test('a cancelled campaign holds no draw', async () => {
+    await enterMany(3)
+    const cancelled = { ...edition(), cancelledAt: CLOSES - HOUR_MS }
+    await advanceDraws(cancelled, { ...app.deps, enqueue, now: DRAWS })
+    expect(await beachDraw()).toMatchObject({ list: null, drawnAt: null })
+  })
+})
