@@ -18,7 +18,11 @@ const openBeach = (): SeasonFileInput =>
       closesAt: at(40),
       claimUntil: at(70),
       limits: { physical: 0, code: 3 },
-      prizes: [{ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 }],
+      prizes: [
+        { key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 },
+        { key: 'tabla', kind: 'physical', name: 'Tabla de surf', valueCents: 39_000, stock: 1, pool: 'draw:beach' },
+      ],
+      draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: at(42) }],
       texts: {
         title: 'La playa',
         tagline: 'Cava',
@@ -245,3 +249,15 @@ async function signInPlainly(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
 }
+
+test('the album leads to the draw, with the times of its list and of itself', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  await page.getByRole('link', { name: 'Cuándo y cómo se sortea' }).click()
+  const draw = page.getByRole('article', { name: 'Sorteo de la playa' })
+  await expect(draw).toContainText('Tabla de surf')
+  await expect(draw).toContainText('La lista se congela')
+  await expect(draw).toContainText('Se sortea')
+  await expect(page.getByText('los premios con «pool» "draw:" + clave no tienen momento')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})

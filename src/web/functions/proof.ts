@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { getProof, listEditions, listProofMoments } from '#contract/campaigns.ts'
+import { listDraws } from '#contract/draws.ts'
 import { Slug } from '#contract/primitives.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'
@@ -19,10 +20,16 @@ const moments = createServerFn()
   .validator(checked(ByEdition))
   .handler(({ data }) => callApi(listProofMoments, { params: data }))
 
+const draws = createServerFn()
+  .validator(checked(ByEdition))
+  .handler(({ data }) => callApi(listDraws, { params: data }))
+
 export const editionsQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'editions'], queryFn: () => editions({ data: { slug } }) })
 export const proofQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'proof', address], queryFn: () => proof({ data: address }) })
+export const drawsQuery = (address: EditionAddress) =>
+  queryOptions({ queryKey: ['campaigns', 'draws', address], queryFn: () => draws({ data: address }) })
 /** The first page of the moments; programs read the rest. */
 export const momentsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

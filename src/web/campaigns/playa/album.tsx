@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Beach } from '#contract/mechanics/playa.ts'
 import { shellTitle } from '#contract/mechanics/shell-words.ts'
 import { Progress } from '#web/components/ui/progress.tsx'
@@ -36,6 +37,16 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
       ) : (
         <p>Con las ocho conchas entras en el sorteo de la playa.</p>
       )}
+      <p>
+        <Link
+          to="/prueba/$slug/{-$edition}"
+          params={{ slug: 'playa', edition: beach.edition }}
+          hash="sorteos"
+          className="text-link"
+        >
+          Cuándo y cómo se sortea
+        </Link>
+      </p>
       {beach.sureWithin === null || beach.obstacle ? null : <p>{sureWords(beach.sureWithin)}</p>}
     </section>
   )

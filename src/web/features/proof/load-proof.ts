@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem-error.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { type EditionAddress, editionsQuery, momentsQuery, proofQuery } from '#web/functions/proof.ts'
+import { drawsQuery, type EditionAddress, editionsQuery, momentsQuery, proofQuery } from '#web/functions/proof.ts'
 
-/** Loads the proof of an edition, its moments once they are published, and its sister editions. */
+/** Loads the proof of an edition, its draws, its moments once they are published, and its sister editions. */
 export async function loadProof(
   queryClient: QueryClient,
   { slug, edition }: { slug: string; edition?: string | undefined },
@@ -14,6 +14,7 @@ export async function loadProof(
     const [proof] = await Promise.all([
       queryClient.fetchQuery(proofQuery(address)),
       queryClient.fetchQuery(editionsQuery(slug)),
+      queryClient.fetchQuery(drawsQuery(address)),
     ])
     if (proof.seed) await queryClient.fetchQuery(momentsQuery(address))
     return address

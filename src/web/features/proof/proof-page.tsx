@@ -7,6 +7,7 @@ import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
 import { Commitments } from './commitments.tsx'
+import { Draws } from './draws.tsx'
 import { Editions } from './editions.tsx'
 import { Moments } from './moments.tsx'
 import { Recompute } from './recompute.tsx'
@@ -40,6 +41,7 @@ export function ProofPage(address: EditionAddress) {
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
         {proof.seedCommit ? <Recompute proof={proof} /> : null}
         {proof.seedCommit ? <Moments proof={proof} /> : null}
+        <Draws address={address} zone={proof.zone} />
         {proof.seedCommit ? <Method text={proof.method} /> : null}
         <Editions slug={slug} current={edition} />
       </div>

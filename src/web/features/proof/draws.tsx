@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Draw } from '#contract/draws.ts'
+import { formatDateTime } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
+import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
+
+interface DrawsProps {
+  address: EditionAddress
+  zone: string
+}
+
+/** The draws of an edition: when they are held, their frozen lists, and who was drawn. */
+export function Draws({ address, zone }: DrawsProps) {
+  const { draws } = useSuspenseQuery(drawsQuery(address)).data
+  if (draws.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="sorteos">
+      <h2 id="sorteos">{draws.length === 1 ? 'El sorteo final' : 'Los sorteos finales'}</h2>
+      {draws.map((draw) => (
+        <DrawPart key={draw.key} draw={draw} address={address} zone={zone} />
+      ))}
+    </section>
+  )
+}
+
+function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
+  const { name, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
+  return (
+    <article className="stack stack--tight" aria-labelledby={`sorteo-${draw.key}`}>
+      <h3 id={`sorteo-${draw.key}`}>{name}</h3>
+      <dl className="facts">
+        <div>
+          <dt>{prizes.length === 1 && prizes[0]?.stock === 1 ? 'Premio' : 'Premios'}</dt>
+          <dd>
+            {prizes.map((prize) => (prize.stock === 1 ? prize.name : `${prize.stock} × ${prize.name}`)).join(', ')}
+          </dd>
+        </div>
+        <div>
+          <dt>{list ? 'Lista congelada' : 'La lista se congela'}</dt>
+          <dd>{formatDateTime(list?.frozenAt ?? freezesAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>{drawnAt ? 'Sorteado' : 'Se sortea'}</dt>
+          <dd>{formatDateTime(drawnAt ?? drawsAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Suplentes</dt>
+          <dd>{alternates === 0 ? 'Ninguno' : `Hasta ${alternates}`}</dd>
+        </div>
+        {list ? (
+          <div>
+            <dt>Participaciones</dt>
+            <dd>{list.entries}</dd>
+          </div>
+        ) : null}
+        {publicValue ? (
+          <div>
+            <dt>{publicValue.source}</dt>
+            <dd>{publicValue.value ?? 'Aún no se sabe; el sorteo lo espera.'}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {list ? <FrozenList draw={draw} hash={list.hash} address={address} /> : null}
+      {drawnAt ? <Places draw={draw} /> : null}
+    </article>
+  )
+}
+
+function FrozenList({
+  draw: { key },
+  hash,
+  address: { slug, edition },
+}: Omit<DrawsProps, 'zone'> & { draw: Draw; hash: string }) {
+  return (
+    <>
+      <dl className="proof-pair">
+        <div>
+          <dt>Huella de la lista, publicada antes del sorteo</dt>
+          <dd className="proof-text">{hash}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={`/api/v1/campaigns/${slug}/editions/${edition}/draws/${key}/entries`} className="text-link">
+          Descargar la lista en JSON
+        </a>
+      </p>
+    </>
+  )
+}
+
+const STATE_WORDS = {
+  won: 'Premio',
+  waiting: 'Suplente',
+  gone: 'Cuenta dada de baja',
+  lapsed: 'Pasó a un suplente',
+} satisfies Record<Draw['places'][number]['state'], string>
+
+function Places({ draw: { name, places } }: { draw: Draw }) {
+  if (places.length === 0) return <p>No había participaciones: el premio quedó sin dar.</p>
+  return (
+    <>
+      <p>
+        {counted(places.length, 'persona', 'personas')}, en el orden en que salieron, con el nombre inventado que llevan
+        en las jugadas publicadas.
+      </p>
+      <div className="table-scroll">
+        <table className="table">
+          <caption className="visually-hidden">{name}: los puestos</caption>
+          <thead>
+            <tr>
+              <th scope="col">Puesto</th>
+              <th scope="col">Persona</th>
+              <th scope="col">Qué pasó</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ place, player, entry, state, prize }) => (
+              <tr key={place}>
+                <td className="num">{place}</td>
+                <td>
+                  <span className="proof-text">{player}</span>
+                  <br />
+                  <span className="muted">participación {entry}</span>
+                </td>
+                <td>
+                  {STATE_WORDS[state]}
+                  {prize && state === 'won' ? `: ${prize}` : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
