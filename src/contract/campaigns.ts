@@ -150,6 +150,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     seed: v.nullable(v.string()),
     /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
+    /** The action of the plays that can win by their moment; null where none can. */
+    winningAction: v.nullable(v.string()),
     method: v.string(),
   }),
 })

@@ -32,5 +32,12 @@ test('shows after the close that the promise was kept, how to recompute it, and 
   await expect(days.first().locator('tbody tr')).toHaveCount(100)
   await expect(days.first().locator('tbody tr').first()).toContainText(/^\d\d:\d\d:\d\d,\d{3}Vale de 10 euros/)
   await expect(page.getByText('Cada unidad de premio tiene su momento.')).toBeVisible()
+  // The verifier that the page offers runs in the visitor's browser and finds nothing.
+  await expect(page.getByRole('link', { name: 'verificador' })).toHaveAttribute('href', '/verificador.mjs')
+  const faults = await page.evaluate(async (file) => {
+    const { comprobar, descargar } = await import(file)
+    return comprobar(await descargar('/api/v1/campaigns/rasca/editions/test'))
+  }, '/verificador.mjs')
+  expect(faults).toEqual([])
   await site.moveClock(0)
 })

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { type Block, type Definition, dailyBlocks, MAIN_POOL, readDefinition } from './definition.ts'
+import { type Block, type Definition, dailyBlocks, MAIN_POOL } from './definition.ts'
 
 const INTRO = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
@@ -103,67 +103,6 @@ function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): D
 }
 
 const unitName = (key: string, n: number): string => `${key}-${String(n).padStart(3, '0')}`
-
-export interface LedgerPlay {
-  ticket: string
-  player: string
-  at: number
-  unit: string | null
-}
-
-export interface Proof {
-  definition: string
-  definitionHash: string
-  seedCommit: string
-  seed: string
-  moments: DrawnUnit[]
-}
-
-const SAME_MOMENT_MS = 2000
-
-/** Recomputes a published draw and replays its ledger; returns every contradiction. */
-export function verify(proof: Proof, plays: LedgerPlay[]): string[] {
-  const definition = readDefinition(proof.definition, {})
-  const faults: string[] = []
-  if (sha256(proof.definition) !== proof.definitionHash) faults.push('The definition does not have the published hash.')
-  if (commitTo(proof.seed, proof.definitionHash) !== proof.seedCommit) faults.push('The seed is not the committed one.')
-  const moments = drawMoments(proof.seed, definition)
-  if (JSON.stringify(moments) !== JSON.stringify(proof.moments)) faults.push('The moments are not those of the seed.')
-  return [...faults, ...faultsOfLedger(definition, moments, plays)]
-}
-
-function faultsOfLedger(definition: Definition, moments: DrawnUnit[], plays: LedgerPlay[]): string[] {
-  const faults: string[] = []
-  const unitByName = new Map(moments.map((unit) => [unit.unit, unit]))
-  const groupOf = new Map(definition.prizes.map((prize) => [prize.key, capGroupOf(prize.kind)]))
-  const wonAt = new Map<string, number>()
-  for (const { unit: name, at, ticket } of plays) {
-    if (name === null) continue
-    const unit = unitByName.get(name)
-    if (!unit) faults.push(`Ticket ${ticket} won ${name}, which does not exist.`)
-    else if (wonAt.has(name)) faults.push(`Ticket ${ticket} won ${name}, which was already given.`)
-    else if (unit.opensAt > at) faults.push(`Ticket ${ticket} won ${name} before its moment.`)
-    wonAt.set(name, at)
-  }
-  const counts = new Map<string, number>()
-  const won = (player: string, group: string) => counts.get(`${player} ${group}`) ?? 0
-  for (const { ticket, player, at, unit } of plays) {
-    if (unit === null) {
-      const missed = moments.find(
-        ({ unit: name, prize, opensAt }) =>
-          opensAt <= at - SAME_MOMENT_MS &&
-          (wonAt.get(name) ?? Number.POSITIVE_INFINITY) > at + SAME_MOMENT_MS &&
-          won(player, groupOf.get(prize) ?? '') < limitOf(definition, groupOf.get(prize) ?? 'free'),
-      )
-      if (missed) faults.push(`Ticket ${ticket} lost while ${missed.unit} was free.`)
-      continue
-    }
-    const group = groupOf.get(unitByName.get(unit)?.prize ?? '') ?? 'free'
-    counts.set(`${player} ${group}`, won(player, group) + 1)
-    if (won(player, group) > limitOf(definition, group)) faults.push(`Ticket ${ticket} passed the limit of its player.`)
-  }
-  return faults
-}
 
 export type CapGroup = 'physical' | 'code' | 'free'
 

@@ -32,6 +32,7 @@ export async function proofOf(db: Database, edition: Edition, games: Games, now:
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
     seed: publicCommit(edition) && revealedSeed(edition, now),
     plays: tallies.get(`plays:${game?.chanceAction}`) ?? 0,
+    winningAction: game?.chanceAction ?? null,
     method: methodOf(definition, game?.method),
   }
 }

@@ -8,6 +8,8 @@ import { dayOf } from '#api/campaigns/days.ts'
 import { openSeason } from '#api/campaigns/season.ts'
 import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { advanceDraws } from '#api/draws/drawing.ts'
+import { enqueue } from '#api/mail/enqueue.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import {
   collectionFrom,
@@ -18,6 +20,7 @@ import {
   swapIn,
   WITHOUT_NEW,
 } from '#api/mechanics/playa/shells.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import type { Dig } from '#contract/mechanics/playa.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
@@ -31,6 +34,7 @@ import {
   seasonOf,
   type TestPlayer,
 } from '#tests/support/seasons.ts'
+import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 /**
  * 64 clients scratch, dig and swap over HTTP, repeat and duplicate what they ask, while the API's own process is killed
@@ -66,7 +70,7 @@ test.each([
   },
 ])(
   'nothing is lost, changed or given twice when the server is killed, on $name',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     const season = seasonFile()
@@ -84,6 +88,7 @@ test.each([
     await clients
     await server.kill()
     await withDatabase(url, (db) => holdAgainst(db, players, answers))
+    await withDatabase(url, (db) => holdAgainstVerifier(db, season))
     await stop()
   },
 )
@@ -194,12 +199,30 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
 
   const perPerson = Map.groupBy(given, (unit) => `${unit.account_id} ${unit.campaign_id} ${unit.cap_group}`)
   for (const [key, won] of perPerson) expect(won.length).toBeLessThanOrEqual(key.endsWith('physical') ? 1 : 3)
-  const open = units.filter((unit) => Number(unit.opens_at) < Date.now() - HOUR_MS / 2)
+  const open = units.filter((unit) => unit.opens_at !== null && Number(unit.opens_at) < Date.now() - HOUR_MS / 2)
   expect(open.length).toBeGreaterThan(400)
   expect(
     open.filter((unit) => unit.account_id === null),
     'every prize is out when plays suffice',
   ).toEqual([])
+}
+
+/** The file that visitors download finds no fault in what the editions publish after their close, and their draw. */
+async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
+  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS })
+  const afterwards = Date.now() + 4 * HOUR_MS
+  await advanceTallies(db, afterwards)
+  for (const edition of season.all()) {
+    await advanceDraws(edition, { db, random, secret: 's', enqueue, now: afterwards })
+    const published = await publishedOf(db, edition, afterwards)
+    expect(published.plays.length).toBeGreaterThan(PLAYERS)
+    const faults = verifier.comprobar(published)
+    // On PostgreSQL a play passes over a unit that another transaction holds. Where a kill undoes that one, the unit is won
+    // later than its turn, and the verifier says so (decision 33).
+    const expected = db.dialect === 'postgres' ? faults.filter((fault) => fault.includes('fuera de turno')) : []
+    expect(faults).toEqual(expected)
+    for (const { draw } of published.draws ?? []) expect(draw.places).toHaveLength(10)
+  }
 }
 
 type PlayRow = Awaited<ReturnType<typeof playsIn>>[number]
@@ -268,7 +291,11 @@ function seasonFile(): string {
   })
   const sand = beach({
     ...window,
-    prizes: [{ key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 150 }],
+    prizes: [
+      { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 150 },
+      { key: 'tabla', kind: 'physical', name: 'Una tabla', valueCents: 39_000, stock: 5, pool: 'draw:beach' },
+    ],
+    draws: [{ key: 'beach', name: 'Sorteo', drawsAt: at(3 * HOUR_MS), alternates: 5 }],
   })
   writeFileSync(file, JSON.stringify(seasonOf(cards, sand)))
   return file

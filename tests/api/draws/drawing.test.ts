@@ -14,6 +14,7 @@ import { claimPrize, listPrizes } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers, beach, TEST_BEACH } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { publishedOf, verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
 const PUBLIC_VALUE = 'El primer premio de la lotería del 5 de septiembre de 2026'
@@ -157,6 +158,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(new Set(draw.places.map(({ player }) => player)).size).toBe(5)
     const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('Has ganado en el sorteo'))
     expect(mails).toHaveLength(3)
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), DRAWS, app.deps.secret))).toEqual([])
     expect((await unitAt(1)).claim_until).toBe(DRAWS + DAYS_TO_CLAIM * DAY_MS)
     const left = await app.db.read.selectFrom('tally').selectAll().where('key', 'like', 'left:%').execute()
     expect(Object.fromEntries(left.map(({ key, n }) => [key, Number(n)]))).toEqual({
@@ -246,6 +248,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     const [codes] = [[(await unitAt(2)).code, (await unitAt(5)).code]]
     expect(new Set(codes).size).toBe(2)
     expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired' })
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), end, app.deps.secret))).toEqual([])
   })
 
   test('winners are reminded at half and at nine tenths of their own time', async () => {
@@ -372,6 +375,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await expect(give('04322')).rejects.toThrow('has the value "04321" already')
     await advance(DRAWS + 2 * HOUR_MS)
     const draw = await beachDraw()
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), app.clock.at, app.deps.secret))).toEqual([])
     expect(draw).toMatchObject({ drawnAt: DRAWS + 2 * HOUR_MS, publicValue: { source: PUBLIC_VALUE, value: '04321' } })
     await expect(give('99999')).rejects.toThrow('already')
     expect((await beachDraw()).places).toEqual(draw.places)

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
-import { sha256, verify } from '#api/campaigns/fairness.ts'
+import { sha256 } from '#api/campaigns/fairness.ts'
 import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { deliverDue } from '#api/mail/worker.ts'
@@ -18,6 +18,7 @@ import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type Former, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
+import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
 type FormerPrize = Omit<WonPrize, 'campaign' | 'countries'> & { campaign: { slug: string; edition: string } }
@@ -94,7 +95,12 @@ const asToday = {
     const { title, rulesVersion, prizes, opensAt, closesAt, loadedAt } = editionOf(proof.edition)
     const commitments = [{ n: 1, definitionHash: proof.definitionHash, seedCommit: proof.seedCommit, at: loadedAt }]
     const added = { kind: 'rasca', title, zone: 'Europe/Madrid', opensAt, closesAt, rulesVersion, prizes, commitments }
-    return { ...proof, ...added, method: expect.stringContaining('Días: los días del calendario de «zone»') }
+    return {
+      ...proof,
+      ...added,
+      winningAction: 'card',
+      method: expect.stringContaining('Días: los días del calendario de «zone»'),
+    }
   },
   proofPlay: (play: { ticket: string }) => {
     const row = former.tables.play?.find(({ seq }) => seq === Number(play.ticket))
@@ -164,7 +170,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     expect(plays).toEqual(answers.open.plays.plays.map(asToday.proofPlay))
     const proof = await app.call(getProof, { params: CLOSED })
     const { moments } = await app.call(listProofMoments, { params: CLOSED })
-    expect(verify({ ...proof, moments } as Parameters<typeof verify>[0], plays)).toEqual([])
+    expect(verifier.comprobar({ proof, moments, plays })).toEqual([])
   })
 
   test.each(Object.keys(answers.members))('gives %s the answers that it gave', async (name) => {
@@ -384,7 +390,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       const { moments } = await app.call(listProofMoments, { params: RUNNING })
       const { plays } = await app.call(listProofPlays, { params: RUNNING })
       expect(plays).toHaveLength(proof.plays)
-      expect(verify({ ...proof, moments } as Parameters<typeof verify>[0], plays)).toEqual([])
+      expect(verifier.comprobar({ proof, moments, plays })).toEqual([])
     }))
 
   test('a move to another country after the upgrade takes nothing from who has played since', () =>

@@ -1,0 +1,415 @@
+// Verificador de sorteos: un solo archivo, sin dependencias y sin una línea del programa que sirve la web.
+//
+//   node verificador.mjs https://promo.example/prueba/rasca/2026      comprueba una edición que ha cerrado
+//   import { comprobar } from './verificador.mjs'                     lo mismo desde un programa o un navegador
+//
+// Sigue, palabra por palabra, el método que publica la prueba de cada edición. Devuelve una lista de contradicciones; vacía,
+// si no hay ninguna.
+
+/* ---------- SHA-256 y HMAC (FIPS 180-4, RFC 2104) ---------- */
+
+const K = new Uint32Array(64)
+const INITIAL = new Uint32Array(8)
+{
+  const isPrime = (n) => {
+    for (let d = 2; d * d <= n; d++) if (n % d === 0) return false
+    return true
+  }
+  const fraction = (x) => Math.floor((x - Math.floor(x)) * 2 ** 32)
+  for (let n = 2, found = 0; found < 64; n++) {
+    if (!isPrime(n)) continue
+    if (found < 8) INITIAL[found] = fraction(Math.sqrt(n))
+    K[found++] = fraction(Math.cbrt(n))
+  }
+}
+const W = new Uint32Array(64)
+
+function compress(state, bytes, offset) {
+  for (let i = 0; i < 16; i++) {
+    const at = offset + 4 * i
+    W[i] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]
+  }
+  for (let i = 16; i < 64; i++) {
+    const a = W[i - 15]
+    const b = W[i - 2]
+    const s0 = ((a >>> 7) | (a << 25)) ^ ((a >>> 18) | (a << 14)) ^ (a >>> 3)
+    const s1 = ((b >>> 17) | (b << 15)) ^ ((b >>> 19) | (b << 13)) ^ (b >>> 10)
+    W[i] = W[i - 16] + s0 + W[i - 7] + s1
+  }
+  let [a, b, c, d, e, f, g, h] = state
+  for (let i = 0; i < 64; i++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + W[i]) | 0
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    h = g
+    g = f
+    f = e
+    e = (d + t1) | 0
+    d = c
+    c = b
+    b = a
+    a = (t1 + t2) | 0
+  }
+  state[0] += a
+  state[1] += b
+  state[2] += c
+  state[3] += d
+  state[4] += e
+  state[5] += f
+  state[6] += g
+  state[7] += h
+}
+
+/** Continues from `state`, which has read `before` bytes (a multiple of 64). */
+function digest(bytes, state = INITIAL, before = 0) {
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
+  padded.set(bytes)
+  padded[bytes.length] = 0x80
+  const view = new DataView(padded.buffer)
+  const bits = (before + bytes.length) * 8
+  view.setUint32(padded.length - 8, Math.floor(bits / 2 ** 32))
+  view.setUint32(padded.length - 4, bits >>> 0)
+  const own = Uint32Array.from(state)
+  for (let offset = 0; offset < padded.length; offset += 64) compress(own, padded, offset)
+  const out = new Uint8Array(32)
+  const words = new DataView(out.buffer)
+  for (const [i, word] of own.entries()) words.setUint32(4 * i, word)
+  return out
+}
+
+const utf8 = new TextEncoder()
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+export const sha256 = (text) => hex(digest(utf8.encode(text)))
+
+/** Returns HMAC-SHA256 with this key, which has at most 64 bytes. */
+function hmacWith(key) {
+  const stateAfter = (pad) => {
+    const block = new Uint8Array(64).fill(pad)
+    key.forEach((byte, i) => {
+      block[i] ^= byte
+    })
+    const state = Uint32Array.from(INITIAL)
+    compress(state, block, 0)
+    return state
+  }
+  const inner = stateAfter(0x36)
+  const outer = stateAfter(0x5c)
+  return (text) => digest(digest(utf8.encode(text), inner, 64), outer, 64)
+}
+
+/* ---------- sorteo(etiqueta, n) ---------- */
+
+const SPAN = 2 ** 48
+
+export function sorteoCon(seed) {
+  const hmac = hmacWith(fromHex(seed))
+  return (label, n) => {
+    const edge = SPAN - (SPAN % n)
+    for (let counter = 0; ; counter++) {
+      const bytes = hmac(`${label}|${counter}`)
+      let value = 0
+      for (let i = 0; i < 6; i++) value = value * 256 + bytes[i]
+      if (value < edge) return value % n
+    }
+  }
+}
+
+/* ---------- Momentos ---------- */
+
+/** The start of each calendar day of the zone that a span touches, and the first one after it. */
+function midnights(zone, from, until) {
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const dayOf = (at) => clock.format(at)
+  const starts = [from]
+  for (let at = from; ; ) {
+    let low = at
+    let high = at + 26 * 3_600_000
+    const today = dayOf(at)
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (dayOf(middle) === today) low = middle
+      else high = middle
+    }
+    if (high >= until) return starts
+    starts.push(high)
+    at = high
+  }
+}
+
+function blocksOf({ blocks, zone, opensAt, closesAt }) {
+  if (blocks) return blocks
+  const starts = midnights(zone, opensAt, closesAt)
+  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? closesAt, weight: 1, pool: 'main' }))
+}
+
+const poolOf = (prize) => prize.pool ?? 'main'
+const nameOf = (key, n) => `${key}-${String(n).padStart(3, '0')}`
+const unitsIn = ({ prizes }, pool) =>
+  prizes
+    .filter((prize) => poolOf(prize) === pool)
+    .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: nameOf(key, i + 1), prize: key })))
+
+function momentsOf(definition, sorteo) {
+  const all = blocksOf(definition)
+  const moments = []
+  for (const pool of new Set(all.map((block) => block.pool))) {
+    const blocks = all.filter((block) => block.pool === pool)
+    const units = unitsIn(definition, pool)
+    const label = pool === 'main' ? 'order' : `order|${pool}`
+    for (let i = units.length - 1; i > 0; i--) {
+      const j = sorteo(`${label}|${i}`, i + 1)
+      const held = units[i]
+      units[i] = units[j]
+      units[j] = held
+    }
+    const total = blocks.reduce((sum, { weight }) => sum + weight, 0)
+    units.forEach(({ unit, prize }, i) => {
+      let reached = 0
+      const block = blocks.find(({ weight }) => {
+        reached += weight
+        return i * total < units.length * reached
+      })
+      const opensAt = block.start + sorteo(`moment|${unit}`, block.end - block.start)
+      moments.push({ unit, prize, pool, opensAt })
+    })
+  }
+  return moments
+}
+
+function faultsOfMoments(published, expected) {
+  const faults = []
+  const known = new Map(published.map((moment) => [moment.unit, moment.opensAt]))
+  for (const { unit, opensAt } of expected) {
+    const at = known.get(unit)
+    if (at === undefined) faults.push(`Falta el momento de la unidad ${unit}.`)
+    else if (at !== opensAt) faults.push(`El momento de la unidad ${unit} no es el que sale de la semilla.`)
+    known.delete(unit)
+  }
+  for (const unit of known.keys()) faults.push(`Hay un momento de la unidad ${unit}, que no existe en la definición.`)
+  return faults
+}
+
+/* ---------- Jugadas ---------- */
+
+/** Plays that are closer than this may have been served in any order. */
+const SAME_MOMENT_MS = 2000
+
+const groupOf = (kind) =>
+  kind === 'physical' ? 'physical' : kind === 'code' || kind === 'shared-code' ? 'code' : 'free'
+
+function faultsOfPlays(definition, moments, plays, winningAction) {
+  const faults = []
+  const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
+  const limits = { physical: 1, code: 3, ...definition.limits, free: Number.POSITIVE_INFINITY }
+  const units = new Map(moments.map((moment) => [moment.unit, { ...moment, wonAt: Number.POSITIVE_INFINITY }]))
+  const tickets = new Set()
+  const slots = new Set()
+  for (const { ticket, player, slot, at, unit: name } of plays) {
+    if (tickets.has(ticket)) faults.push(`El número ${ticket} aparece dos veces.`)
+    tickets.add(ticket)
+    if (slots.has(`${player} ${slot}`)) faults.push(`La jugada ${ticket} repite el turno ${slot} de la misma persona.`)
+    slots.add(`${player} ${slot}`)
+    if (at < definition.opensAt || at >= definition.closesAt) {
+      faults.push(`La jugada ${ticket} está fuera de las fechas de la promoción.`)
+    }
+    if (name === null) continue
+    const unit = units.get(name)
+    if (!unit) faults.push(`La jugada ${ticket} ganó ${name}, que no existe.`)
+    else if (unit.wonAt !== Number.POSITIVE_INFINITY)
+      faults.push(`La jugada ${ticket} ganó ${name}, que ya se había dado.`)
+    else if (unit.opensAt > at) faults.push(`La jugada ${ticket} ganó ${name} antes de su momento.`)
+    if (unit && unit.wonAt > at) unit.wonAt = at
+  }
+  const held = new Map()
+  const holds = (player, group) => held.get(`${player} ${group}`) ?? 0
+  // A partner's code is free only once it has been loaded, which the ledger does not say.
+  const certain = [...units.values()].filter(({ prize }) => prizes.get(prize)?.codes !== 'partner')
+  const byMoment = certain.sort((a, b) => a.opensAt - b.opensAt)
+  let first = 0
+  for (const { ticket, player, at, unit: name, action } of plays) {
+    const won = name === null ? undefined : units.get(name)
+    if (name === null && winningAction !== undefined && action !== winningAction) continue
+    // What was given long before can be skipped for good.
+    while (first < byMoment.length && byMoment[first].wonAt < at - SAME_MOMENT_MS) first++
+    const until = won ? won.opensAt : at - SAME_MOMENT_MS + 1
+    for (let i = first; i < byMoment.length && byMoment[i].opensAt < until; i++) {
+      const { unit, prize, opensAt, wonAt } = byMoment[i]
+      const group = groupOf(prizes.get(prize)?.kind)
+      if (unit === name || opensAt > at - SAME_MOMENT_MS || wonAt <= at + SAME_MOMENT_MS) continue
+      if (holds(player, group) >= limits[group]) continue
+      faults.push(
+        won
+          ? `La jugada ${ticket} ganó ${name} fuera de turno: ${unit} llevaba más tiempo libre.`
+          : `La jugada ${ticket} perdió mientras ${unit} estaba libre.`,
+      )
+      break
+    }
+    if (!won) continue
+    const group = groupOf(prizes.get(won.prize)?.kind)
+    held.set(`${player} ${group}`, holds(player, group) + 1)
+    if (holds(player, group) > limits[group]) faults.push(`La jugada ${ticket} pasó el tope de premios de su persona.`)
+  }
+  return faults
+}
+
+/* ---------- Sorteos ---------- */
+
+/** The entries in the order of the draw, as far as it is asked for. */
+function* orderOf({ key, hash, publicValue }, entries, sorteo) {
+  const list = [...entries]
+  for (let i = 0; i < list.length; i++) {
+    const j = i + sorteo(`draw|${key}|${hash}|${publicValue}|${i}`, list.length - i)
+    const held = list[i]
+    list[i] = list[j]
+    list[j] = held
+    yield list[i]
+  }
+}
+
+/** The first `count` people in the order of the draw, each with the entry that came first. */
+function peopleOf(input, entries, count, sorteo) {
+  const people = new Map()
+  if (count === 0) return []
+  for (const { no, player } of orderOf(input, entries, sorteo)) {
+    if (!people.has(player)) people.set(player, { entry: no, player })
+    if (people.size === count) break
+  }
+  return [...people.values()]
+}
+
+/** The unit that a successor came from: `tabla-001` for `tabla-001-2`. */
+const originOf = (unit) => unit.replace(/^(.*-\d{3,})-\d+$/, '$1')
+
+function faultsOfDraw(definition, { draw, entries }, sorteo) {
+  const { key, list, drawnAt, places, publicValue } = draw
+  if (!list) return places.length > 0 ? [`Sorteo ${key}: hay puestos sin una lista congelada.`] : []
+  const faults = []
+  const add = (text) => faults.push(`Sorteo ${key}: ${text}`)
+  const lines = entries.map(({ no, player, cause, at }) => `${no}|${player}|${cause}|${at}\n`)
+  if (sha256(lines.join('')) !== list.hash) add('la lista de participaciones no tiene la huella publicada.')
+  if (entries.length !== list.entries) add(`la lista tiene ${entries.length} participaciones, y no ${list.entries}.`)
+  entries.forEach(({ no, at }, i) => {
+    if (no !== i + 1) add(`la participación ${no} no está en su sitio.`)
+    if (at >= definition.closesAt) add(`la participación ${no} es posterior al cierre.`)
+  })
+  if (drawnAt === null) return faults
+  if (drawnAt < list.frozenAt) add('se sorteó antes de congelar la lista.')
+  if (publicValue && publicValue.at !== null && publicValue.at < list.frozenAt) {
+    add('el valor público se anotó antes de congelar la lista.')
+  }
+  const input = { key, hash: list.hash, publicValue: publicValue?.value ?? '' }
+  const people = peopleOf(input, entries, places.length, sorteo)
+  places.forEach(({ place, entry, player }, i) => {
+    const due = people[i]
+    if (place !== i + 1 || entry !== due?.entry || player !== due?.player) {
+      add(`el puesto ${place} no es el que sale de la semilla.`)
+    }
+  })
+  // The first ones of those who were there got the units in their order; successors come after them.
+  const firsts = places.flatMap(({ unit }) => (unit !== null && originOf(unit) === unit ? [unit] : []))
+  const due = unitsIn(definition, `draw:${key}`).map(({ unit }) => unit)
+  firsts.forEach((unit, i) => {
+    if (unit !== due[i]) add(`la unidad ${unit} no fue a su puesto.`)
+  })
+  const present = places.filter(({ state, unit }) => state !== 'gone' || unit !== null).length
+  if (firsts.length < Math.min(due.length, present)) add('quedaron premios sin dar y personas sin premio.')
+  const given = new Set()
+  for (const { unit, state, place } of places) {
+    if (unit === null) continue
+    if (given.has(unit)) add(`la unidad ${unit} se dio dos veces.`)
+    given.add(unit)
+    if (state === 'waiting') add(`el puesto ${place} espera y tiene premio.`)
+    const later = places.find((other) => other.place < place && other.state === 'waiting')
+    if (originOf(unit) !== unit && later) add(`el puesto ${place} recibió un premio antes que el ${later.place}.`)
+  }
+  return faults
+}
+
+/* ---------- Todo junto ---------- */
+
+/**
+ * Comprueba una edición que ha cerrado. `proof`, `moments`, `plays` y `draws` son lo que publica la web; `draws` es una lista
+ * de { draw, entries }. Devuelve las contradicciones.
+ */
+export function comprobar({ proof, moments, plays, draws = [] }) {
+  const { definition: text, definitionHash, seedCommit, commitments = [], seed } = proof
+  if (!seed) return ['La semilla aún no se ha publicado: se comprueba cuando la promoción cierra.']
+  const faults = []
+  if (sha256(text) !== definitionHash) faults.push('La definición no tiene la huella publicada.')
+  if (sha256(`${seed}|${definitionHash}`) !== seedCommit) faults.push('La semilla no es la del compromiso.')
+  const last = commitments.at(-1)
+  if (last && (last.seedCommit !== seedCommit || last.definitionHash !== definitionHash)) {
+    faults.push('El último compromiso publicado no es el de esta definición.')
+  }
+  const definition = JSON.parse(text)
+  const sorteo = sorteoCon(seed)
+  const expected = momentsOf(definition, sorteo)
+  return [
+    ...faults,
+    ...faultsOfMoments(moments, expected),
+    ...faultsOfPlays(definition, expected, plays, proof.winningAction),
+    ...draws.flatMap((draw) => faultsOfDraw(definition, draw, sorteo)),
+  ]
+}
+
+/* ---------- Descarga ---------- */
+
+/** Descarga lo que publica una edición. `api` es la dirección de la edición en la interfaz. */
+export async function descargar(api, onProgress = () => {}) {
+  const get = async (path, query = '') => {
+    const response = await fetch(`${api}/${path}${query}`)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.json()
+  }
+  const pages = async (path, field) => {
+    const rows = []
+    for (let cursor = null; ; ) {
+      const page = await get(path, cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`)
+      rows.push(...page[field])
+      onProgress(path, rows.length)
+      if (page.nextCursor === null) return rows
+      cursor = page.nextCursor
+    }
+  }
+  const proof = await get('proof')
+  const closed = proof.seed !== null
+  const moments = closed ? await pages('proof/moments', 'moments') : []
+  const plays = closed ? await pages('proof/plays', 'plays') : []
+  const draws = []
+  for (const draw of (await get('draws')).draws) {
+    draws.push({ draw, entries: draw.list ? await pages(`draws/${draw.key}/entries`, 'entries') : [] })
+  }
+  return { proof, moments, plays, draws }
+}
+
+/** `https://promo.example/prueba/rasca/2026` → the address of that edition in the API. */
+export function direccionDe(page) {
+  const { origin, pathname } = new URL(page)
+  const [, slug, edition] = /^\/prueba\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
+  if (!edition) throw new Error('Hace falta la dirección de una edición: https://promo.example/prueba/rasca/2026')
+  return `${origin}/api/v1/campaigns/${slug}/editions/${edition}`
+}
+
+async function main(page) {
+  const data = await descargar(direccionDe(page))
+  const faults = comprobar(data)
+  for (const fault of faults) console.log(`✗ ${fault}`)
+  const { plays, moments, draws } = data
+  console.log(
+    `${moments.length} momentos, ${plays.length} jugadas, ${draws.length} sorteos: ${faults.length} contradicciones`,
+  )
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
+
+if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith('verificador.mjs')) {
+  const [, , page] = process.argv
+  try {
+    if (page) await main(page)
+    else console.log('Uso: node verificador.mjs https://promo.example/prueba/rasca/2026')
+  } catch (error) {
+    console.error(`No se pudo comprobar: ${error.cause?.message ?? error.message}`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
+import type { Database } from '#api/db/database.ts'
+import { drawEntries, drawsOf } from '#api/draws/results.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import type { Moment, Proof, ProofPlay } from '#contract/campaigns.ts'
+import type { Draw, listDrawEntries } from '#contract/draws.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+
+/** What an edition publishes, as the verifier reads it. */
+export interface Published {
+  proof: Pick<Proof, 'definition' | 'definitionHash' | 'seedCommit' | 'seed'> & Partial<Proof>
+  moments: v.InferOutput<typeof Moment>[]
+  plays: Pick<v.InferOutput<typeof ProofPlay>, 'ticket' | 'player' | 'slot' | 'at' | 'action' | 'unit'>[]
+  draws?: { draw: Draw; entries: OutputOf<typeof listDrawEntries>['entries'] }[]
+}
+
+interface Verifier {
+  comprobar(published: Published): string[]
+  descargar(api: string): Promise<Published>
+  sha256(text: string): string
+  sorteoCon(seed: string): (label: string, n: number) => number
+}
+
+/** The file that visitors download; it shares no code with the server. */
+export const VERIFIER_FILE = join(import.meta.dirname, '../../public/verificador.mjs')
+export const verifier: Verifier = await import(VERIFIER_FILE)
+
+/** Everything that an edition has published at that time, all pages of it. */
+export async function publishedOf(db: Database, edition: Edition, now: number, secret = 's'): Promise<Published> {
+  const pages = async <Page extends { nextCursor: string | null }>(
+    read: (cursor: string | undefined) => Promise<Page>,
+  ) => {
+    const all: Page[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await read(cursor)
+      all.push(page)
+      if (page.nextCursor === null) return all
+      cursor = page.nextCursor
+    }
+  }
+  const moments = await pages((cursor) => proofMoments(db, edition, cursor, now))
+  const plays = await pages((cursor) => proofPlays(db, edition, { cursor, secret, now }))
+  const draws = await drawsOf(db, edition)
+  return {
+    proof: await proofOf(db, edition, MECHANICS, now),
+    moments: moments.flatMap((page) => page.moments),
+    plays: plays.flatMap((page) => page.plays),
+    draws: await Promise.all(
+      draws.map(async (draw) => {
+        const listed = draw.list ? await pages((cursor) => drawEntries(db, edition, draw.key, cursor)) : []
+        return { draw, entries: listed.flatMap((page) => page.entries) }
+      }),
+    ),
+  }
+}

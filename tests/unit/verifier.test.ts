@@ -1,0 +1,230 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalJson, definitionOf } from '#api/campaigns/definition.ts'
+import { commitTo, draw, drawMoments } from '#api/campaigns/fairness.ts'
+import { parseSeason } from '#api/campaigns/season-file.ts'
+import { addToList, newListHash, rankingOf } from '#api/draws/ranking.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import type { Draw } from '#contract/draws.ts'
+import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { type Published, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
+
+const seed = '42'.repeat(32)
+
+const proofOf = (campaign: Parameters<typeof seasonOf>[0], changes = {}) => {
+  const [entry] = parseSeason(seasonOf(campaign), MECHANICS).campaigns
+  if (!entry) throw new Error('no campaign')
+  const definition = { ...definitionOf(entry, MECHANICS), ...changes }
+  const text = canonicalJson(definition)
+  const definitionHash = hash('sha256', text, 'hex')
+  const moments = drawMoments(seed, definition)
+  return { proof: { definition: text, definitionHash, seedCommit: commitTo(seed, definitionHash), seed }, moments }
+}
+
+test('stands alone: it imports nothing', () => {
+  const source = readFileSync(VERIFIER_FILE, 'utf8')
+  expect(source.split('\n').filter((line) => /^\s*(import\b|.*\brequire\()/.test(line))).toEqual([])
+})
+
+test('computes SHA-256 as Node does', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+      expect(verifier.sha256(text)).toBe(hash('sha256', text.toWellFormed(), 'hex'))
+    }),
+  )
+})
+
+test('draws the numbers that the server draws', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      fc.string(),
+      fc.integer({ min: 1, max: 10_000 }),
+      (key, label, n) => {
+        const text = Buffer.from(key).toString('hex')
+        expect(verifier.sorteoCon(text)(label, n)).toBe(draw(text, label, n))
+      },
+    ),
+  )
+})
+
+describe('a ledger of plays', () => {
+  const { proof, moments } = proofOf(scratchCard())
+  const [first, second] = moments
+  if (!first || !second) throw new Error('no moments')
+  const won = {
+    ticket: '1',
+    player: 'a',
+    slot: 's1',
+    at: first.opensAt + 5,
+    action: 'card',
+    unit: first.unit as string | null,
+  }
+  const honest: Published = { proof, moments, plays: [won] }
+  const withPlays = (...plays: Published['plays']): Published => ({ ...honest, plays })
+  const other = { ...won, ticket: '2', player: 'b' }
+
+  test('without faults is accepted', () => {
+    expect(verifier.comprobar(withPlays(won, { ...other, at: first.opensAt + 10, unit: null }))).toEqual([])
+  })
+
+  test('of days without blocks, as older editions have them, is accepted', () => {
+    for (const [opensAt, closesAt] of [
+      ['2026-03-28T00:00', '2026-03-31T00:00'],
+      ['2026-10-24T06:30', '2026-10-27T20:00'],
+      ['2026-12-30T00:00', '2027-01-02T00:00'],
+    ] as const) {
+      const old = proofOf(scratchCard({ opensAt, closesAt, claimUntil: '2027-03-01T00:00' }), { blocks: undefined })
+      expect(verifier.comprobar({ ...old, plays: [] })).toEqual([])
+    }
+  })
+
+  test.each<[string, Published, string]>([
+    ['another seed', { ...honest, proof: { ...proof, seed: '43'.repeat(32) } }, 'La semilla no es la del compromiso'],
+    [
+      'a changed definition',
+      { ...honest, proof: { ...proof, definition: proof.definition.replace('"stock":28', '"stock":27') } },
+      'La definición no tiene la huella publicada',
+    ],
+    [
+      'a moved moment',
+      { ...honest, moments: [{ ...first, opensAt: first.opensAt + 1 }, ...moments.slice(1)] },
+      `El momento de la unidad ${first.unit} no es`,
+    ],
+    ['a missing moment', { ...honest, moments: moments.slice(1) }, `Falta el momento de la unidad ${first.unit}`],
+    ['a prize given twice', withPlays(won, other), `ganó ${first.unit}, que ya se había dado`],
+    ['a prize before its moment', withPlays({ ...won, unit: second.unit }), `ganó ${second.unit} antes de su momento`],
+    ['an invented prize', withPlays({ ...won, unit: 'coche-001' }), 'ganó coche-001, que no existe'],
+    [
+      'a loss beside a free prize',
+      withPlays({ ...won, at: first.opensAt + 5000, unit: null }),
+      `${first.unit} estaba libre`,
+    ],
+    [
+      'a prize out of turn',
+      withPlays({ ...won, at: second.opensAt + 5000, unit: second.unit }),
+      `ganó ${second.unit} fuera de turno: ${first.unit}`,
+    ],
+    ['two plays of one turn', withPlays(won, { ...won, ticket: '2', unit: null }), 'repite el turno s1'],
+    ['a number twice', withPlays(won, { ...won, slot: 's2', unit: null }), 'El número 1 aparece dos veces'],
+    [
+      'a play after the close',
+      withPlays(won, { ...other, at: Date.parse('2026-12-01'), unit: null }),
+      'fuera de las fechas',
+    ],
+  ])('with %s is refused', (_, published, fault) => {
+    expect(verifier.comprobar(published).join('\n')).toContain(fault)
+  })
+
+  test('with more prizes than one person may win is refused', () => {
+    const parcels = moments.filter(({ prize }) => prize === 'caja').slice(0, 2)
+    const plays = parcels.map(({ unit, opensAt }, i) => ({ ...won, ticket: `${i}`, slot: `s${i}`, at: opensAt, unit }))
+    expect(verifier.comprobar(withPlays(...plays)).join('\n')).toContain('pasó el tope')
+  })
+})
+
+describe('a draw', () => {
+  const closes = Date.parse('2026-09-01T00:00:00+02:00')
+  const { proof, moments } = proofOf(
+    beach({
+      prizes: [{ key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 2, pool: 'draw:beach' }],
+      draws: [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-09-05T12:00', alternates: 2, publicValue: 'La lotería' }],
+    }),
+  )
+  const entries = Array.from({ length: 9 }, (_, i) => {
+    return { no: i + 1, player: `p${i % 6}`, cause: 'album', at: closes - 1000 + i }
+  })
+  const listHash = newListHash()
+  addToList(listHash, entries)
+  const list = { entries: 9, hash: listHash.digest('hex'), frozenAt: closes + 60_000 }
+  const order = [...rankingOf({ seed, key: 'beach', listHash: list.hash, publicValue: '04321', entries: 9 })]
+  const people = order.flatMap((no, i) => {
+    const player = entries[no - 1]?.player ?? ''
+    return order.slice(0, i).some((before) => entries[before - 1]?.player === player) ? [] : [{ entry: no, player }]
+  })
+  const places: Draw['places'] = people.slice(0, 4).map((person, i) => {
+    const unit = ['tabla-001', 'tabla-002'][i] ?? null
+    return { ...person, place: i + 1, state: unit ? 'won' : 'waiting', unit, prize: unit && 'Tabla' }
+  })
+  const honest: Draw = {
+    key: 'beach',
+    name: 'Sorteo',
+    freezesAt: closes,
+    drawsAt: closes + 4.5 * 86_400_000,
+    alternates: 2,
+    daysToClaim: 14,
+    prizes: [],
+    publicValue: { source: 'La lotería', value: '04321', at: closes + 90_000 },
+    list,
+    drawnAt: closes + 5 * 86_400_000,
+    places,
+  }
+  const faultsOf = (draw: Draw, listed = entries) =>
+    verifier.comprobar({ proof, moments, plays: [], draws: [{ draw, entries: listed }] })
+  const withPlace = (place: number, changes: Partial<Draw['places'][number]>): Draw => {
+    return { ...honest, places: places.map((held) => (held.place === place ? { ...held, ...changes } : held)) }
+  }
+
+  test('without faults is accepted, before and after alternates', () => {
+    expect(faultsOf(honest)).toEqual([])
+    const passed = withPlace(3, { state: 'won', unit: 'tabla-001-2' })
+    expect(
+      faultsOf({ ...passed, places: passed.places.map((p) => (p.place === 1 ? { ...p, state: 'lapsed' } : p)) }),
+    ).toEqual([])
+    expect(faultsOf({ ...honest, drawnAt: null, places: [] })).toEqual([])
+  })
+
+  test.each<[string, Draw, typeof entries | undefined, string]>([
+    [
+      'an entry added after freezing',
+      honest,
+      [...entries, { no: 10, player: 'p9', cause: 'album', at: closes - 1 }],
+      'la lista de participaciones no tiene la huella',
+    ],
+    [
+      'an entry after the close',
+      honest,
+      entries.map((e) => (e.no === 4 ? { ...e, at: closes } : e)),
+      'la participación 4 es posterior',
+    ],
+    [
+      'swapped places',
+      {
+        ...honest,
+        places: places.map((p, i) => ({ ...(places[i < 2 ? 1 - i : i] ?? p), place: i + 1, unit: p.unit })),
+      },
+      undefined,
+      'el puesto 1 no es el que sale',
+    ],
+    [
+      'another public value',
+      { ...honest, publicValue: { source: 'La lotería', value: '1', at: closes + 90_000 } },
+      undefined,
+      'no es el que sale de la semilla',
+    ],
+    [
+      'a public value from before the list',
+      { ...honest, publicValue: { source: 'x', value: '04321', at: closes } },
+      undefined,
+      'se anotó antes',
+    ],
+    [
+      'a prize at the wrong place',
+      withPlace(1, { unit: 'tabla-002' }),
+      undefined,
+      'la unidad tabla-002 no fue a su puesto',
+    ],
+    ['a prize given twice', withPlace(2, { unit: 'tabla-001' }), undefined, 'la unidad tabla-001 se dio dos veces'],
+    [
+      'an alternate passed over',
+      withPlace(4, { state: 'won', unit: 'tabla-001-2' }),
+      undefined,
+      'el puesto 4 recibió un premio antes que el 3',
+    ],
+    ['a winner left out', withPlace(1, { state: 'waiting', unit: null }), undefined, 'no fue a su puesto'],
+  ])('with %s is refused', (_, draw, listed, fault) => {
+    expect(faultsOf(draw, listed).join('\n')).toContain(fault)
+  })
+})
