@@ -10,11 +10,7 @@ export const BATCH = 200
 
 type Kind = 'prize-settled' | 'prize-reminder'
 
-interface Told extends queries.WinnerRow {
-  claim_until?: number | null
-}
-
-function mailTo(edition: Edition, winner: Told, kind: Kind, dedupeKey: string): PrizeMail {
+function mailTo(edition: Edition, winner: queries.WinnerRow, kind: Kind, dedupeKey: string): PrizeMail {
   const { slug, zone, definition } = edition
   const claimUntil = winner.claim_until ?? edition.claimUntil
   const prize = prizeIn(edition, winner.prize_key)?.name ?? winner.prize_key
@@ -55,7 +51,7 @@ export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: 
   for (const { nth, percent } of REMINDERS) {
     // now >= won + (claimUntil - won) × percent / 100, solved for the instant it was won
     const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
-    const due: Told[] = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, BATCH)
+    const due = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, BATCH)
     if (now < claimUntil) {
       due.push(...(yield* queries.unclaimedToRemind({ campaignId, reminded: nth - 1, wonBefore }, BATCH)))
     }

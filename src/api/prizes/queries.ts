@@ -100,6 +100,8 @@ export interface WinnerRow {
   status: string
   campaign_id: string
   prize_key: string
+  /** The deadline of the prize itself, if it has one. */
+  claim_until: number | null
 }
 
 /** Plays of these editions that have settled unseen, with a prize that its winner has not been told of. */
@@ -116,6 +118,7 @@ export const settledUntold = (campaignIds: string[], now: number, limit: number)
         'account.status',
         'play.campaign_id',
         'prize_unit.prize_key',
+        'prize_unit.claim_until',
       ])
       .where('play.unit_id', 'is not', null)
       .where('play.revealed_at', 'is', null)
@@ -138,75 +141,61 @@ interface ToRemind {
   campaignId: string
   /** How many reminders they have had at most. */
   reminded: number
-  wonBefore: number
 }
 
-/** Unclaimed prizes of an edition whose reminder is due. */
+const unclaimed = ({ campaignId, reminded }: ToRemind) =>
+  tables
+    .selectFrom('prize_unit')
+    .innerJoin('account', 'account.id', 'prize_unit.account_id')
+    .select([
+      'prize_unit.id',
+      'account.email',
+      'account.locale',
+      'account.status',
+      'prize_unit.campaign_id',
+      'prize_unit.prize_key',
+      'prize_unit.claim_until',
+    ])
+    .where('prize_unit.state', '=', 'won')
+    .where('prize_unit.campaign_id', '=', campaignId)
+    .where('prize_unit.reminded', '<=', reminded)
+    .where('account.status', '=', 'active')
+
+/** Unclaimed prizes that end with their edition and whose reminder is due. */
 export const unclaimedToRemind = (
-  { campaignId, reminded, wonBefore }: ToRemind,
+  { wonBefore, ...which }: ToRemind & { wonBefore: number },
   limit: number,
 ): Transaction<WinnerRow[]> =>
   all(
-    tables
-      .selectFrom('prize_unit')
-      .innerJoin('account', 'account.id', 'prize_unit.account_id')
-      .select([
-        'prize_unit.id',
-        'account.email',
-        'account.locale',
-        'account.status',
-        'prize_unit.campaign_id',
-        'prize_unit.prize_key',
-      ])
-      .where('prize_unit.state', '=', 'won')
-      .where('prize_unit.campaign_id', '=', campaignId)
+    unclaimed(which)
       .where('prize_unit.claim_until', 'is', null)
-      .where('prize_unit.reminded', '<=', reminded)
       .where('prize_unit.won_at', '<=', wonBefore)
-      .where('account.status', '=', 'active')
       .orderBy('prize_unit.won_at')
+      .limit(limit),
+  )
+
+interface OwnToRemind extends ToRemind {
+  /** Of the time from winning to the deadline. */
+  percent: number
+  now: number
+}
+
+/** Unclaimed prizes with deadlines of their own whose reminder is due. */
+export const ownUnclaimedToRemind = (
+  { percent, now, ...which }: OwnToRemind,
+  limit: number,
+): Transaction<WinnerRow[]> =>
+  all(
+    unclaimed(which)
+      .where('prize_unit.claim_until', '>', now)
+      .where(sql<boolean>`won_at * 100 + (claim_until - won_at) * ${percent} <= ${now * 100}`)
+      .orderBy('prize_unit.claim_until')
       .limit(limit),
   )
 
 export function* noteReminder(unitId: string, reminded: number): Transaction<void> {
   yield* run(tables.updateTable('prize_unit').set({ reminded }).where('id', '=', unitId))
 }
-
-export interface OwnToRemind {
-  campaignId: string
-  reminded: number
-  /** Of the time from winning to the deadline. */
-  percent: number
-  now: number
-}
-
-/** The same among the prizes with deadlines of their own. */
-export const ownUnclaimedToRemind = (
-  { campaignId, reminded, percent, now }: OwnToRemind,
-  limit: number,
-): Transaction<(WinnerRow & { claim_until: number | null })[]> =>
-  all(
-    tables
-      .selectFrom('prize_unit')
-      .innerJoin('account', 'account.id', 'prize_unit.account_id')
-      .select([
-        'prize_unit.id',
-        'account.email',
-        'account.locale',
-        'account.status',
-        'prize_unit.campaign_id',
-        'prize_unit.prize_key',
-        'prize_unit.claim_until',
-      ])
-      .where('prize_unit.state', '=', 'won')
-      .where('prize_unit.campaign_id', '=', campaignId)
-      .where('prize_unit.claim_until', '>', now)
-      .where('prize_unit.reminded', '<=', reminded)
-      .where(sql<boolean>`won_at * 100 + (claim_until - won_at) * ${percent} <= ${now * 100}`)
-      .where('account.status', '=', 'active')
-      .orderBy('prize_unit.claim_until')
-      .limit(limit),
-  )
 
 interface ToExpire {
   campaignId: string
