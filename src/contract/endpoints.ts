@@ -3,6 +3,7 @@ import * as botCheck from './bot-check.ts'
 import * as campaigns from './campaigns.ts'
 import * as conditions from './conditions.ts'
 import * as contact from './contact.ts'
+import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as identityProviders from './identity-providers.ts'
@@ -22,6 +23,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     campaigns,
     conditions,
     contact,
+    draws,
     history,
     identityProviders,
     mailbox,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
@@ -13,3 +14,15 @@ test('no two endpoints share method and path, and only GET and POST exist', () =
   expect(new Set(doors).size).toBe(doors.length)
   expect(doors.filter((door) => !/^(GET|POST) \//.test(door))).toEqual([])
 })
+
+const CONTRACT = join(import.meta.dirname, '../../src/contract')
+
+test.each(readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && file !== 'endpoints.ts'))(
+  'every endpoint of %s is in the list',
+  async (file) => {
+    const exported: Record<string, unknown> = await import(join(CONTRACT, file))
+    const known = new Set<unknown>(ENDPOINTS.values())
+    const endpoints = Object.entries(exported).filter(([, value]) => value instanceof Object && 'path' in value)
+    expect(endpoints.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
+  },
+)
