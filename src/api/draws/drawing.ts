@@ -56,16 +56,22 @@ async function freeze(held: Held, { db, secret, now }: DrawContext): Promise<voi
   await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
 }
 
-/** Lists the next entries; returns how many events it has read. */
+/**
+ * Lists the next entries; returns how many events it has read. The list follows from the ledger alone: the seed is public
+ * from the close on, so whoever could still change the list, by leaving with one of several accounts, could choose the
+ * order. Who has left stays on the list under a pseudonym and gets no place.
+ */
 function* listMore({ edition, draw, id }: Held, secret: string): Transaction<number> {
   yield* queries.insertDrawing(id)
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
   const last = yield* first(queries.lastListed(id))
   const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
-  const events = yield* queries.entryEvents({ campaign: edition.id, subject: poolOfDraw(draw.key), ...after }, BATCH)
+  const { id: campaign, closesAt: before } = edition
+  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, BATCH)
   const pseudonyms = pseudonymKey(edition, secret)
   let no = last?.no ?? 0
   const rows = events.flatMap(({ id: event_id, account_id, once, amount, at }) => {
+    if (account_id === null) return []
     const entry = { campaign_id: id.campaign, key: id.key, event_id, account_id, cause: once ?? '', at: Number(at) }
     const player = pseudonymOf(pseudonyms, account_id)
     return Array.from({ length: amount ?? 1 }, () => ({ ...entry, player, no: ++no }))

@@ -1,3 +1,4 @@
+import { poolOfDraw } from '../campaigns/definition.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
@@ -29,7 +30,7 @@ export function* enterPublicValue(edition: Edition, { key, value, actor, now }: 
   if (row.public_value === value) return
   if (row.public_value !== null) throw new NotTaken(`"${key}" has the value "${row.public_value}" already.`)
   if (!(yield* notePublicValue(id, value, now))) throw new NotTaken(`"${key}" has got a value meanwhile; look again.`)
-  const subject = `draw:${key}`
+  const subject = poolOfDraw(key)
   yield* addEvent({
     account_id: null,
     campaign_id: edition.id,

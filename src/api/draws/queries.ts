@@ -56,7 +56,7 @@ export const lastListed = prepared<DrawingEntryTable, DrawId>(
 
 export interface EntryEvent {
   id: string
-  account_id: string
+  account_id: string | null
   once: string | null
   amount: number | null
   at: number
@@ -67,22 +67,25 @@ interface EntriesAfter {
   subject: string
   at: number
   id: string
+  before: number
 }
 
-/** The next events that gave entries to members who are still there. */
-export const entryEvents = ({ campaign, subject, at, id }: EntriesAfter, limit: number): Transaction<EntryEvent[]> =>
+/** The next events of an edition that gave entries, up to its close. */
+export const entryEvents = (
+  { campaign, subject, at, id, before }: EntriesAfter,
+  limit: number,
+): Transaction<EntryEvent[]> =>
   all(
     tables
       .selectFrom('event')
-      .innerJoin('account', 'account.id', 'event.account_id')
-      .select(['event.id', 'account.id as account_id', 'event.once', 'event.amount', 'event.at'])
-      .where('event.campaign_id', '=', campaign)
-      .where('event.kind', '=', 'entry')
-      .where('event.subject', '=', subject)
-      .where((eb) => eb.or([eb('event.at', '>', at), eb.and([eb('event.at', '=', at), eb('event.id', '>', id)])]))
-      .where('account.status', '=', 'active')
-      .orderBy('event.at')
-      .orderBy('event.id')
+      .select(['id', 'account_id', 'once', 'amount', 'at'])
+      .where('campaign_id', '=', campaign)
+      .where('kind', '=', 'entry')
+      .where('subject', '=', subject)
+      .where('at', '<', before)
+      .where((eb) => eb.or([eb('at', '>', at), eb.and([eb('at', '=', at), eb('id', '>', id)])]))
+      .orderBy('at')
+      .orderBy('id')
       .limit(limit),
   )
 

@@ -215,15 +215,27 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     for (const { place } of winnersOf(await beachDraw())) expect(gone).not.toContain(await accountAt(place))
   })
 
-  test('who is gone when the list is frozen is not on it', async () => {
+  test('leaving after the close changes no list, and gets no place', async () => {
     const players = await enterMany(4)
-    await app.db.read
-      .updateTable('account')
-      .set({ status: 'leaving' })
-      .where('id', '=', players[0]?.accountId ?? '')
-      .execute()
+    const leaver = players[0]?.accountId ?? ''
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+    await app.db.read.updateTable('account').set({ status: 'leaving' }).where('id', '=', leaver).execute()
     await advance(CLOSES + MINUTE_MS)
-    expect((await beachDraw()).list?.entries).toBe(3)
+    const lines = await app.call(listDrawEntries, { params: { ...TEST_BEACH, key: 'beach' }, input: {} })
+    expect(lines.entries).toHaveLength(4)
+    const text = lines.entries.map(({ no, player, cause, at }) => `${no}|${player}|${cause}|${at}\n`).join('')
+    expect((await beachDraw()).list).toMatchObject({ entries: 4, hash: hashOf(text) })
+    await advance(DRAWS)
+    expect((await beachDraw()).places.map(({ state }) => state).sort()).toEqual(['gone', 'won', 'won', 'won'])
+    for (const { place } of winnersOf(await beachDraw())) expect(await accountAt(place)).not.toBe(leaver)
+  })
+
+  test('an entry of after the close is not listed', async () => {
+    const [late] = await addPlayers(app.db, 1)
+    await enterMany(2)
+    await enter(late?.accountId ?? '', CLOSES)
+    await advance(CLOSES + MINUTE_MS)
+    expect((await beachDraw()).list?.entries).toBe(2)
   })
 
   test('a prize that nobody claims goes to the next alternate, with time of their own', async () => {
