@@ -327,6 +327,18 @@ function faultsOfDraw(definition, { draw, entries }, sorteo) {
   return faults
 }
 
+/* ---------- Contenidos sellados ---------- */
+
+/** Lo que estaba sellado en la definición y ya es público: el sello tiene que ser el de su contenido. */
+function faultsOfSeals(definition, seals, seed) {
+  const mac = hmacWith(fromHex(seed))
+  return seals.flatMap(({ path, salt, value }) => {
+    const sealed = path.split('.').reduce((part, key) => part?.[key], definition)
+    if (sealed?.seal !== sha256(`${salt}|${path}|${value}`)) return [`Lo publicado en ${path} no es lo que se selló.`]
+    return hex(mac(`seal|${path}`)) === salt ? [] : [`La sal de ${path} no sale de la semilla.`]
+  })
+}
+
 /* ---------- Todo junto ---------- */
 
 /**
@@ -334,7 +346,7 @@ function faultsOfDraw(definition, { draw, entries }, sorteo) {
  * de { draw, entries }. Devuelve las contradicciones.
  */
 export function comprobar({ proof, moments, plays, draws = [] }) {
-  const { definition: text, definitionHash, seedCommit, commitments = [], seed } = proof
+  const { definition: text, definitionHash, seedCommit, commitments = [], seals = [], seed } = proof
   if (!seed) return ['La semilla aún no se ha publicado: se comprueba cuando la promoción cierra.']
   const faults = []
   if (sha256(text) !== definitionHash) faults.push('La definición no tiene la huella publicada.')
@@ -348,6 +360,7 @@ export function comprobar({ proof, moments, plays, draws = [] }) {
   const expected = momentsOf(definition, sorteo)
   return [
     ...faults,
+    ...faultsOfSeals(definition, seals, seed),
     ...faultsOfMoments(moments, expected),
     ...faultsOfPlays(definition, expected, plays, proof.winningAction),
     ...draws.flatMap((draw) => faultsOfDraw(definition, draw, sorteo)),

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isPublicHost } from '#host/kept-secret.ts'
+import { ledgerKeys } from '#host/ledger-key.ts'
 import {
   DevelopmentPages,
   EnvironmentFault,
@@ -11,9 +13,10 @@ import {
   RecaptchaOrigin,
   readEnv,
   Score,
+  SecretList,
   SessionSecret,
 } from '#host/read-env.ts'
-import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
+import { sessionSecret } from '#host/session-secret.ts'
 import { ProviderList } from './accounts/providers/identity-providers.ts'
 
 /** The API part's environment; `.env.example` and the README say what each name means. */
@@ -30,6 +33,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
       SESSION_SECRET: v.optional(SessionSecret),
+      LEDGER_KEY: v.optional(SecretList),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
       MAIL_FROM: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección como hola@example.es'))),
@@ -52,6 +56,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
     secret: sessionSecret(env),
+    ledgerKeys: ledgerKeys(env),
     isPublic: isPublicHost(env.PUBLIC_ORIGIN),
   }
 }

@@ -8,6 +8,7 @@ import { createIdentityProviders } from './accounts/providers/identity-providers
 import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
+import { createVault, WrongKey } from './campaigns/vault.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
@@ -35,7 +36,8 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const db = await openDatabase(env.DATABASE_URL)
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
-  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS })
+  const vault = createVault(env.ledgerKeys)
+  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS, vault })
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   let wakeMail = () => {}
   const deps: Deps = {
@@ -85,10 +87,13 @@ async function prepare(db: Database, options: SeasonOptions): Promise<Season> {
     return await openSeason(db, options)
   } catch (error) {
     await db.close()
+    if (error instanceof WrongKey) throw new EnvironmentFault(`${WRONG_KEY} (${error.message}).`)
     throw isUnreachable(error) ? new EnvironmentFault(`${UNREACHABLE} (${error.code}).`) : error
   }
 }
 
+const WRONG_KEY =
+  'LEDGER_KEY: no es la clave con la que se guardaron las semillas; hace falta aquella, o añadirla detrás de una coma'
 const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
 
 /** The network's own codes, and PostgreSQL's for a refused sign-in or an unknown database. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Reading } from '#api/campaigns/edition.ts'
 import { readEditions } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import {
   COUNTED,
   CodeFaults,
@@ -33,15 +33,15 @@ const commands = {
     const id = required(subject, 'CAMPAIGN/EDITION', USAGE)
     const key = required(prize, 'PRIZE', USAGE)
     const codes = readCodes(await textOf(required(file, 'FILE', USAGE)))
-    await withDatabase(async (db) => {
-      const stock = partnerStock(await editionOf(db, id), key)
+    await withDatabase(async (db, reading) => {
+      const stock = partnerStock(await editionOf(db, reading, id), key)
       const { imported, waiting } = await db.transact(() => importCodes(stock, codes))
       console.log(`${imported} codes imported for ${key} of ${id}; ${waiting} units still wait.`)
     })
   },
   export: () =>
-    withDatabase(async (db) => {
-      const edition = await editionOf(db, required(subject, 'CAMPAIGN/EDITION', USAGE))
+    withDatabase(async (db, reading) => {
+      const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
       if (prize !== undefined && !edition.definition.prizes.some(({ key }) => key === prize)) {
         throw new Error(`${edition.id} has no prize "${prize}".`)
       }
@@ -55,8 +55,10 @@ const commands = {
       console.error(rows.length === 1 ? '1 code' : `${rows.length} codes`)
     }),
   count: () =>
-    withDatabase(async (db) => {
-      const editions = subject ? [await editionOf(db, subject)] : [...(await readEditions(db, MECHANICS)).values()]
+    withDatabase(async (db, reading) => {
+      const editions = subject
+        ? [await editionOf(db, reading, subject)]
+        : [...(await readEditions(db, reading)).values()]
       for (const edition of editions) {
         for (const { prize: key, stock, ...count } of await countUnits(db, edition)) {
           const counts = COUNTED.map((name) => `${name} ${count[name]}`).join('  ')
@@ -73,8 +75,8 @@ const commands = {
     }),
 }
 
-async function editionOf(db: Database, id: string) {
-  const edition = (await readEditions(db, MECHANICS)).get(id)
+async function editionOf(db: Database, reading: Reading, id: string) {
+  const edition = (await readEditions(db, reading)).get(id)
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
 }

@@ -1,7 +1,10 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Reading } from '#api/campaigns/edition.ts'
+import { createVault } from '#api/campaigns/vault.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { readApiEnv } from '#api/env.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 
 /** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
@@ -28,10 +31,14 @@ export async function runCommand(commands: Commands, name: string | undefined, u
 }
 
 /** Opens the server's database, beside a running server unless the command needs it stopped. */
-export async function withDatabase(what: (db: Database) => Promise<void>, { beside = true } = {}): Promise<void> {
-  const db = await openDatabase(readApiEnv(process.env).DATABASE_URL, { beside, connections: 1 })
+export async function withDatabase(
+  what: (db: Database, reading: Reading) => Promise<void>,
+  { beside = true } = {},
+): Promise<void> {
+  const env = readApiEnv(process.env)
+  const db = await openDatabase(env.DATABASE_URL, { beside, connections: 1 })
   try {
-    await what(db)
+    await what(db, { games: MECHANICS, vault: createVault(env.ledgerKeys) })
   } finally {
     await db.close()
   }

@@ -1,8 +1,8 @@
+import type { Reading } from '#api/campaigns/edition.ts'
 import { prizeIn } from '#api/campaigns/edition.ts'
 import { readEditions } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { prizesToHandle } from '#api/prizes/queries.ts'
 import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
@@ -32,9 +32,9 @@ const [command, subject] = positionals
 
 const commands = {
   list: () =>
-    withDatabase(async (db) => {
+    withDatabase(async (db, reading) => {
       const prizes = await prizesToHandle(db.read, { state: stateIn(values.state), slug: values.campaign })
-      const { byId } = await editionsOf(db)
+      const { byId } = await editionsOf(db, reading)
       const nameOf = ({ campaign_id, prize_key }: (typeof prizes)[number]) =>
         prizeIn(byId(campaign_id), prize_key)?.name ?? prize_key
       if (values.csv)
@@ -57,15 +57,15 @@ type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>
 
 async function handle(done: PrizeState, step: Step): Promise<void> {
   const id = required(subject, 'ID', USAGE)
-  await withDatabase(async (db) => {
-    const desk = { season: await editionsOf(db), enqueue, now: Date.now(), actor: operator() }
+  await withDatabase(async (db, reading) => {
+    const desk = { season: await editionsOf(db, reading), enqueue, now: Date.now(), actor: operator() }
     await db.transact(() => step(desk, id))
     console.log(`${id} is ${done}.`)
   })
 }
 
-async function editionsOf(db: Database) {
-  const editions = await readEditions(db, MECHANICS)
+async function editionsOf(db: Database, reading: Reading) {
+  const editions = await readEditions(db, reading)
   return { byId: (id: string) => editions.get(id) }
 }
 

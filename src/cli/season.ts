@@ -32,8 +32,8 @@ const commands: Record<string, () => Promise<void>> = {
     console.log('The season has no faults.')
   },
   show: () =>
-    withDatabase(async (db) => {
-      for (const edition of (await readEditions(db, MECHANICS)).values()) {
+    withDatabase(async (db, reading) => {
+      for (const edition of (await readEditions(db, reading)).values()) {
         const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
         const phase = phaseOf(edition, Date.now())
         const pause = phase === 'paused' ? ` (${pauseReason})` : ''
@@ -43,11 +43,11 @@ const commands: Record<string, () => Promise<void>> = {
   pause: () => control('paused', (order) => pauseCampaign(order, required(values.reason, '--reason', USAGE))),
   resume: () => control('resumed', resumeCampaign),
   'public-value': () =>
-    withDatabase(async (db) => {
+    withDatabase(async (db, reading) => {
       const id = required(subject, 'SLUG/EDITION', USAGE)
       const key = required(drawKey, 'DRAW', USAGE)
       const value = required(values.value, '--value', USAGE)
-      const edition = (await readEditions(db, MECHANICS)).get(id)
+      const edition = (await readEditions(db, reading)).get(id)
       if (!edition) throw new Error(`There is no edition "${id}".`)
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
       console.log(`The draw "${key}" has the public value "${value}".`)

@@ -144,6 +144,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     /** The frozen definition, byte for byte as hashed. */
     definition: v.string(),
     definitionHash: v.string(),
+    /** The parts of the definition that were sealed and are public by now, each with the salt of its seal. */
+    seals: v.array(v.object({ path: v.string(), salt: v.string(), value: v.string() })),
     seedCommit: v.nullable(v.string()),
     /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),

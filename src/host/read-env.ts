@@ -35,6 +35,13 @@ export const SessionSecret = v.pipe(
   v.minLength(MIN_SECRET_LENGTH, `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más`),
 )
 
+/** Secrets in one variable, the newest first. */
+export const SecretList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((secret) => secret.trim())),
+  v.array(SessionSecret),
+)
+
 /** Number of trusted proxies in front of the process; `true` counts as one. */
 export const ProxyCount = v.pipe(
   v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),

@@ -1,56 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
+import { keptSecret } from './kept-secret.ts'
 
-/**
- * A host is public when visitors reach it over https. A public host must be given its secrets; a local trial creates
- * its own. `NODE_ENV` does not decide this, because React needs `production` for speed on a laptop too.
- */
-export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
-
-/**
- * Returns the secret that seals cookies and signs receipts: the configured one, or one created once in the data
- * directory.
- */
-export function sessionSecret(env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string {
-  if (env.SESSION_SECRET) return env.SESSION_SECRET
-  if (isPublicHost(env.PUBLIC_ORIGIN)) {
-    throw new EnvironmentFault('El entorno no es válido:\n  SESSION_SECRET: hace falta cuando PUBLIC_ORIGIN es https')
-  }
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  const file = join(env.DATA_DIR, 'session-secret')
-  if (!existsSync(file)) makeOnce(file)
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length >= MIN_SECRET_LENGTH) return secret
-  throw new EnvironmentFault(
-    `${file} está vacío o incompleto: hacen falta ${MIN_SECRET_LENGTH} caracteres.\n` +
-      'Bórralo y al arrancar se hará otro; las sesiones abiertas dejarán de valer.',
+/** The secret that seals cookies and signs receipts of forms. */
+export const sessionSecret = (env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string =>
+  keptSecret(
+    {
+      configured: env.SESSION_SECRET,
+      variable: 'SESSION_SECRET',
+      file: 'session-secret',
+      loss: 'las sesiones abiertas dejarán de valer.',
+    },
+    env,
   )
-}
-
-/** Creates the file atomically, and only once if two processes start together. */
-function makeOnce(file: string) {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  try {
-    const opened = openSync(draft, 'wx', 0o600)
-    writeSync(opened, randomBytes(48).toString('base64url'))
-    fsyncSync(opened)
-    closeSync(opened)
-    linkSync(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}

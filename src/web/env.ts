@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPublicHost } from '#host/kept-secret.ts'
 import {
   DevelopmentPages,
   HttpsUrl,
@@ -10,7 +11,7 @@ import {
   readEnv,
   SessionSecret,
 } from '#host/read-env.ts'
-import { isPublicHost, sessionSecret } from '#host/session-secret.ts'
+import { sessionSecret } from '#host/session-secret.ts'
 
 /** The web part's environment; `.env.example` and the README describe each name. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {

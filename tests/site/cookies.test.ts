@@ -7,7 +7,9 @@ let publicSite: SiteServer
 beforeAll(async () => {
   ;[site, publicSite] = await Promise.all([
     startSite(),
-    startSite({ env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40) } }),
+    startSite({
+      env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
+    }),
   ])
 })
 afterAll(() => Promise.all([site.stop(), publicSite.stop()]))

@@ -9,7 +9,9 @@ beforeAll(async () => {
   ;[site, apart, publicSite] = await Promise.all([
     startSite(),
     startSite({ api: 'process' }),
-    startSite({ env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40) } }),
+    startSite({
+      env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
+    }),
   ])
 })
 afterAll(() => Promise.all([site.stop(), apart.stop(), publicSite.stop()]))

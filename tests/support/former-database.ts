@@ -5,7 +5,7 @@ import { parseSeason } from '#api/campaigns/season-file.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { random } from './seasons.ts'
+import { random, vault } from './seasons.ts'
 import { createTestApi } from './test-api.ts'
 
 /** What the code of schema 0005 left behind: `tests/fixtures/before-0006*.json`, whose notes say how they were made. */
@@ -56,4 +56,5 @@ export const reload = (database: Database, at: number, file?: unknown): Promise<
     now: () => at,
     random,
     games: MECHANICS,
+    vault,
   })

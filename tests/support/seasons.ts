@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { createVault } from '#api/campaigns/vault.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { hashToken } from '#api/http/tokens.ts'
@@ -75,10 +76,14 @@ export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
   campaigns,
 })
 
+/** Of every process of the tests, so that they read each other's seeds. */
+export const LEDGER_KEY = 'the ledger key of the tests has 32 letters or more'
+export const vault = createVault([LEDGER_KEY])
+
 export const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
 export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>
-  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), { now, random, games: MECHANICS })
+  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), { now, random, games: MECHANICS, vault })
 
 export interface TestPlayer {
   accountId: string

@@ -3,6 +3,8 @@ import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES } from './campaign-ent
 import { dayBlocks, instantOf } from './days.ts'
 import { fromFormat1 } from './format-1.ts'
 import type { Games } from './games.ts'
+import { canonicalJson } from './hashing.ts'
+import { type Secret, sealed, unsealed } from './sealing.ts'
 
 /** A stretch of time over which prizes are spread, in epoch ms; a unit falls into it in proportion to its weight. */
 export interface Block {
@@ -13,7 +15,8 @@ export interface Block {
 }
 
 export const MAIN_POOL = 'main'
-export const FORMAT = 2
+/** 3: what must not be read before its time is sealed. */
+export const FORMAT = 3
 
 const DRAW = 'draw:'
 /** The pool of the prizes of a draw, and the subject of its entries. */
@@ -71,12 +74,35 @@ export class UnknownFormat extends Error {
   override readonly name = 'UnknownFormat'
 }
 
-/** Reads a stored definition of any format up to this one. Throws `UnknownFormat` for a later one. */
-export function readDefinition(text: string, games: Games): Definition {
-  const stored: unknown = JSON.parse(text)
+/**
+ * The parts of a definition that are published later than its hash, if ever: what its game hides until its time, and the
+ * codes that every winner shares.
+ */
+export const secretsOf = (definition: Definition, games: Games): Secret[] => [
+  ...definition.prizes.flatMap(({ code }, i) =>
+    code === undefined ? [] : [{ path: `prizes.${i}.code`, opensAt: null }],
+  ),
+  ...(games[definition.kind]?.sealed?.(definition) ?? []).map(({ path, opensAt }) => {
+    return { path: `game.${path}`, opensAt }
+  }),
+]
+
+/** A definition as it is frozen: `text` is hashed and published, `secrets` are the values that its seals stand for. */
+export function frozenDefinition(
+  definition: Definition,
+  games: Games,
+  seed: string,
+): { text: string; secrets: string } {
+  const { published, values } = sealed(definition, secretsOf(definition, games), seed)
+  return { text: canonicalJson(published), secrets: canonicalJson(values) }
+}
+
+/** Reads a frozen definition of any format up to this one. Throws `UnknownFormat` for a later one. */
+export function readDefinition({ text, secrets }: { text: string; secrets: string | null }, games: Games): Definition {
+  const stored: object = unsealed(JSON.parse(text), JSON.parse(secrets ?? '{}'))
   const format = formatOf(stored)
   if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
-  const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: FORMAT } : stored)
+  const definition = v.parse(Stored, { ...(format === 1 ? fromFormat1(stored) : stored), format: FORMAT })
   const game = games[definition.kind]
   return game ? { ...definition, game: v.parse(game.rules, definition.game ?? {}) } : definition
 }
@@ -100,14 +126,5 @@ export function differences(before: Definition, after: Definition): string[] {
   const [old, now] = [new Map(a), new Map(b)]
   return [...new Set([...old.keys(), ...now.keys()])].filter(
     (key) => canonicalJson(old.get(key)) !== canonicalJson(now.get(key)),
-  )
-}
-
-/** JSON with its keys in order, so that the same content always has the same hash. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
   )
 }

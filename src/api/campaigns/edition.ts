@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignTable } from '../db/schema.ts'
-import { type Definition, readDefinition } from './definition.ts'
+import { type Definition, readDefinition, secretsOf } from './definition.ts'
 import type { Games } from './games.ts'
+import { canonicalJson } from './hashing.ts'
 import { hasClosed, phaseOf } from './phase.ts'
+import { type OpenedSeal, saltOf } from './sealing.ts'
+import type { Vault } from './vault.ts'
 
 /** One edition of a campaign as it was frozen, with the operator's pause. */
 export interface Edition {
@@ -22,15 +25,21 @@ export interface Edition {
   listed: boolean
   playable: boolean
   definition: Definition
-  /** Byte for byte what was hashed. */
+  /** Byte for byte what was hashed and is published: without its secrets. */
   definitionText: string
   definitionHash: string
+  seals: readonly HeldSeal[]
   seed: string
   seedCommit: string
   /** Every promise for this edition, oldest first; the last one holds. */
   commitments: readonly Commitment[]
   /** Hex key of the pseudonyms in its published ledger; null in editions that are older than the key. */
   playerKey: string | null
+}
+
+/** A secret of the definition with the time from which it is published; null for never. */
+interface HeldSeal extends OpenedSeal {
+  opensAt: number | null
 }
 
 export interface Commitment {
@@ -44,9 +53,21 @@ export interface Commitment {
 export const prizeIn = (edition: Edition | undefined, key: string) =>
   edition?.definition.prizes.find((prize) => prize.key === key)
 
-/** Throws `UnknownFormat` for an edition that a newer version has frozen. */
-export function toEdition(row: Selectable<CampaignTable>, commitments: readonly Commitment[], games: Games): Edition {
-  const definition = readDefinition(row.definition, games)
+/** What it takes to read an edition. */
+export interface Reading {
+  games: Games
+  vault: Vault
+}
+
+/** Throws `UnknownFormat` for an edition that a newer version has frozen, and `WrongKey` for one of another key. */
+export function toEdition(
+  row: Selectable<CampaignTable>,
+  commitments: readonly Commitment[],
+  { games, vault }: Reading,
+): Edition {
+  const secrets = row.secrets && vault.open(row.secrets, secretsPlace(row.id))
+  const seed = vault.open(row.seed, seedPlace(row.id))
+  const definition = readDefinition({ text: row.definition, secrets }, games)
   return {
     id: row.id,
     slug: row.slug,
@@ -65,12 +86,32 @@ export function toEdition(row: Selectable<CampaignTable>, commitments: readonly 
     definition,
     definitionText: row.definition,
     definitionHash: row.definition_hash,
-    seed: row.seed,
+    seals: sealsOf(definition, secrets, { games, seed }),
+    seed,
     seedCommit: row.seed_commit,
     commitments,
     playerKey: row.player_key,
   }
 }
+
+/** The places that the vault binds its texts to. */
+export const seedPlace = (id: string): string => `seed of ${id}`
+export const secretsPlace = (id: string): string => `secrets of ${id}`
+
+function sealsOf(
+  definition: Definition,
+  secrets: string | null,
+  { games, seed }: { games: Games; seed: string },
+): HeldSeal[] {
+  const values: Record<string, unknown> = JSON.parse(secrets ?? '{}')
+  return secretsOf(definition, games).flatMap(({ path, opensAt }) =>
+    path in values ? [{ path, opensAt, salt: saltOf(seed, path), value: canonicalJson(values[path]) }] : [],
+  )
+}
+
+/** The secrets whose time has come. */
+export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
+  seals.flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
 
 /** Returns the seed once the edition has closed; before, it would reveal the winning moments. */
 export const revealedSeed = (edition: Edition, now: number): string | null =>

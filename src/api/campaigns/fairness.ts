@@ -1,5 +1,6 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Block, type Definition, dailyBlocks, MAIN_POOL } from './definition.ts'
+import { sha256 } from './hashing.ts'
 
 const INTRO = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
 
@@ -21,10 +22,12 @@ const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están
 
 const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente. Los premios de un sorteo no cuentan para los topes por persona.`
 
+const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido que se publica a su hora, o nunca si es un código. El sello es el SHA-256 de sal + "|" + ruta + "|" + contenido (JSON con las claves en orden), y la sal es HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = "seal|" + ruta), en hexadecimal; la ruta nombra el lugar, con puntos. Lo que ya es público está en «seals».`
+
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = (
   { blocks, prizes, draws }: Pick<Definition, 'blocks' | 'prizes' | 'draws'>,
-  ofGame?: string,
+  { ofGame, hasSeals }: { ofGame?: string | undefined; hasSeals?: boolean } = {},
 ): string =>
   [
     INTRO,
@@ -32,6 +35,7 @@ export const methodOf = (
     prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
     ...(ofGame ? [ofGame] : []),
     ...(draws.length > 0 ? [DRAWS] : []),
+    ...(hasSeals ? [SEALS] : []),
   ].join('\n')
 
 export interface DrawnUnit {
@@ -39,8 +43,6 @@ export interface DrawnUnit {
   prize: string
   opensAt: number
 }
-
-export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 export const commitTo = (seed: string, definitionHash: string): string => sha256(`${seed}|${definitionHash}`)
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignEntry } from './campaign-entry.ts'
 import type { Block, Definition } from './definition.ts'
+import type { Secret } from './sealing.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
 export type CampaignInput = SeasonFileInput['campaigns'][number]
@@ -17,6 +18,8 @@ export interface GameRules {
   faults?(entry: CampaignEntry): string[]
   /** When its prizes can be won; absent where no play wins by its time. */
   moments?(plan: MomentsPlan): Block[]
+  /** The parts of the `game` block that are published later than its hash, each by its path in the block. */
+  sealed?(plan: MomentsPlan): Secret[]
   /** The keys of the draws for which its members earn entries. */
   draws?: readonly string[]
   /** The action of the plays that win by their time. */

@@ -2,24 +2,24 @@ import { newCrockford } from '#contract/crockford.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import {
-  canonicalJson,
   type Definition,
   definitionOf,
   differences,
+  frozenDefinition,
   isOfDraw,
   poolOfDraw,
   readDefinition,
   UnknownFormat,
 } from './definition.ts'
-import { capGroupOf, commitTo, drawMoments, sha256, unitsOf, WAITING } from './fairness.ts'
-import type { Games } from './games.ts'
+import { type Reading, secretsPlace, seedPlace } from './edition.ts'
+import { capGroupOf, commitTo, drawMoments, unitsOf, WAITING } from './fairness.ts'
+import { sha256 } from './hashing.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
 
-export interface Freezing {
+export interface Freezing extends Reading {
   now: () => number
   random: (bytes: number) => Uint8Array
-  games: Games
 }
 
 interface Loading extends Freezing {
@@ -31,6 +31,7 @@ interface Loading extends Freezing {
 export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<void> {
   const faults = yield* loadRules(file, loading)
   const known = new Map((yield* queries.campaignsInTransaction()).map((row) => [row.id, row]))
+  yield* lockAll([...known.values()], loading)
   const definitions = file.campaigns.map((entry) => definitionOf(entry, loading.games))
   for (const [position, definition] of definitions.entries()) {
     const row = known.get(idOf(definition))
@@ -39,6 +40,16 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<voi
   const listed = new Set(definitions.map(idOf))
   for (const row of known.values()) if (!listed.has(row.id)) faults.push(...(yield* withdraw(row, loading)))
   if (faults.length > 0) throw new SeasonFaults(faults)
+}
+
+/** Locks with the newest key what is stored in the clear or was locked with an older one. Throws `WrongKey`. */
+function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<void> {
+  for (const { id, seed, secrets } of rows) {
+    const relocked = (text: string, place: string) =>
+      vault.isCurrent(text, place) ? text : vault.lock(vault.open(text, place), place)
+    const now = { seed: relocked(seed, seedPlace(id)), secrets: secrets && relocked(secrets, secretsPlace(id)) }
+    if (now.seed !== seed || now.secrets !== secrets) yield* queries.changeCampaign(id, now)
+  }
 }
 
 const idOf = ({ slug, edition }: Definition): string => `${slug}/${edition}`
@@ -87,7 +98,7 @@ function* loadCampaign(
   loading: Loading,
 ): Transaction<string[]> {
   const id = idOf(definition)
-  const frozen = known && readIfKnown(known, loading.games)
+  const frozen = known && readIfKnown(known, loading)
   if (known && !frozen) return [`campaign "${id}" was frozen by a newer version of this program; start that version`]
   const changed = frozen ? differences(frozen, definition) : []
   const isSame = known !== undefined && changed.length === 0
@@ -107,9 +118,10 @@ function* loadCampaign(
   return faults
 }
 
-function readIfKnown(row: queries.CampaignRow, games: Games): Definition | undefined {
+function readIfKnown(row: queries.CampaignRow, { games, vault }: Reading): Definition | undefined {
+  const secrets = row.secrets && vault.open(row.secrets, secretsPlace(row.id))
   try {
-    return readDefinition(row.definition, games)
+    return readDefinition({ text: row.definition, secrets }, games)
   } catch (error) {
     if (error instanceof UnknownFormat) return undefined
     throw error
@@ -126,10 +138,10 @@ const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): str
 
 /** Writes a new promise: another definition gets another seed, and every promise is kept with its time. */
 function* freeze(id: string, definition: Definition, position: number, loading: Loading): Transaction<void> {
-  const { now, random } = loading
-  const text = canonicalJson(definition)
-  const hash = sha256(text)
+  const { now, random, games, vault } = loading
   const seed = Buffer.from(random(32)).toString('hex')
+  const { text, secrets } = frozenDefinition(definition, games, seed)
+  const hash = sha256(text)
   const seed_commit = commitTo(seed, hash)
   const at = now()
   yield* queries.putCampaign({
@@ -140,7 +152,8 @@ function* freeze(id: string, definition: Definition, position: number, loading: 
     position,
     definition: text,
     definition_hash: hash,
-    seed,
+    secrets: vault.lock(secrets, secretsPlace(id)),
+    seed: vault.lock(seed, seedPlace(id)),
     seed_commit,
     opens_at: definition.opensAt,
     closes_at: definition.closesAt,

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '../db/database.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { type Edition, publicCommit, revealedSeed } from './edition.ts'
+import { type Edition, openedSeals, publicCommit, revealedSeed } from './edition.ts'
 import { methodOf } from './fairness.ts'
 import type { Games } from './games.ts'
 import { hasClosed, phaseOf } from './phase.ts'
@@ -28,12 +28,13 @@ export async function proofOf(db: Database, edition: Edition, games: Games, now:
     prizes: definition.prizes.map(({ key, name }) => ({ key, name })),
     definition: edition.definitionText,
     definitionHash: edition.definitionHash,
+    seals: openedSeals(edition, now),
     seedCommit: publicCommit(edition),
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
     seed: publicCommit(edition) && revealedSeed(edition, now),
     plays: tallies.get(`plays:${game?.chanceAction}`) ?? 0,
     winningAction: game?.chanceAction ?? null,
-    method: methodOf(definition, game?.method),
+    method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals.length > 0 }),
   }
 }
 

@@ -3,8 +3,7 @@ import type { Organiser, RulesVersion } from '#contract/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { UnknownFormat } from './definition.ts'
 import { demoSeason } from './demo-season.ts'
-import { type Edition, toEdition } from './edition.ts'
-import type { Games } from './games.ts'
+import { type Edition, type Reading, toEdition } from './edition.ts'
 import { type Freezing, loadSeason } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
 import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
@@ -43,7 +42,7 @@ export async function openSeason(db: Database, options: SeasonOptions): Promise<
   return seasonFrom(db, file, options)
 }
 
-export async function readSeasonFile(path: string, games: Games): Promise<SeasonFile> {
+export async function readSeasonFile(path: string, games: Reading['games']): Promise<SeasonFile> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -66,7 +65,7 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, fre
 }
 
 /** Every edition of the database. One that a newer version has frozen is left out: this process cannot play it. */
-export async function readEditions(db: Database, games: Games): Promise<Map<string, Edition>> {
+export async function readEditions(db: Database, reading: Reading): Promise<Map<string, Edition>> {
   const [rows, commitments] = await Promise.all([campaignRows(db.read), commitmentRows(db.read)])
   const editions = rows.flatMap((row) => {
     const mine = commitments.filter(({ campaign_id }) => campaign_id === row.id)
@@ -74,7 +73,7 @@ export async function readEditions(db: Database, games: Games): Promise<Map<stri
       return { n, definitionHash: definition_hash, seedCommit: seed_commit, at }
     })
     try {
-      return [toEdition(row, promises, games)]
+      return [toEdition(row, promises, reading)]
     } catch (error) {
       if (error instanceof UnknownFormat) return []
       throw error
@@ -85,8 +84,13 @@ export async function readEditions(db: Database, games: Games): Promise<Map<stri
 
 const STATES_STAY_FRESH_MS = 1000
 
-async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, { now, games }: Freezing): Promise<Season> {
-  let editions = await readEditions(db, games)
+async function inMemory(
+  db: Database,
+  file: SeasonFile,
+  isDemo: boolean,
+  { now, ...reading }: Freezing,
+): Promise<Season> {
+  let editions = await readEditions(db, reading)
   const rules = await rulesVersions(db.read)
   let freshUntil = now() + STATES_STAY_FRESH_MS
 
@@ -94,7 +98,7 @@ async function inMemory(db: Database, file: SeasonFile, isDemo: boolean, { now, 
     const states = await campaignStates(db.read)
     const isKnown = states.every(({ id, definition_hash }) => editions.get(id)?.definitionHash === definition_hash)
     if (!isKnown || states.length !== editions.size) {
-      editions = await readEditions(db, games)
+      editions = await readEditions(db, reading)
       rules.splice(0, rules.length, ...(await rulesVersions(db.read)))
     }
     for (const { id, paused_at, pause_reason, cancelled_at, cancel_reason, listed } of states) {

@@ -11,6 +11,7 @@ import * as ledger from './migrations/0007-ledger.ts'
 import * as indexes from './migrations/0008-indexes.ts'
 import * as ownDeadlines from './migrations/0009-own-deadlines.ts'
 import * as draws from './migrations/0010-draws.ts'
+import * as secrets from './migrations/0011-secrets.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '0008-indexes': indexes,
   '0009-own-deadlines': ownDeadlines,
   '0010-draws': draws,
+  '0011-secrets': secrets,
 }
 
 /**

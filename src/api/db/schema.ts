@@ -155,8 +155,12 @@ export interface CampaignTable {
   edition: string
   kind: Kind
   position: number
+  /** As it is published: seals stand for its secrets. */
   definition: string
   definition_hash: string
+  /** Locked: the values of the seals by their paths. Null in editions that are older than seals. */
+  secrets: string | null
+  /** Locked. */
   seed: string
   seed_commit: string
   opens_at: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { canonicalJson } from '#api/campaigns/definition.ts'
+import { canonicalJson } from '#api/campaigns/hashing.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { getCampaign, getProof, listEditions, listProofPlays } from '#contract/campaigns.ts'
 import { getCards, playCard } from '#contract/mechanics/rasca.ts'

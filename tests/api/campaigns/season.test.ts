@@ -6,7 +6,7 @@ import { isMigrated } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
-import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
+import { loadTestSeason, random, scratchCard, vault } from '#tests/support/seasons.ts'
 
 const BEFORE = Date.parse('2026-10-20T12:00:00Z')
 const DURING = Date.parse('2026-11-20T12:00:00Z')
@@ -47,7 +47,7 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     db = await open()
   })
   afterAll(() => db.close())
-  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random, games: MECHANICS })
+  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random, games: MECHANICS, vault })
   const DAY = 24 * 60 * 60 * 1000
 
   test('has every built game open and everything else announced', async () => {

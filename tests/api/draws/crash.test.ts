@@ -29,10 +29,12 @@ import {
   addPlayers,
   addSessions,
   beach,
+  LEDGER_KEY,
   random,
   scratchCard,
   seasonOf,
   type TestPlayer,
+  vault,
 } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
@@ -209,7 +211,7 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
 
 /** The file that visitors download finds no fault in what the editions publish after their close, and their draw. */
 async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
-  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS })
+  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
   const afterwards = Date.now() + 4 * HOUR_MS
   await advanceTallies(db, afterwards)
   for (const edition of season.all()) {
@@ -314,7 +316,7 @@ function shellsOfBefore(i: number): Digger['digs'] {
 
 async function prepare(db: Database, season: string): Promise<Digger[]> {
   await migrate(db)
-  await openSeason(db, { file: season, now: Date.now, random, games: MECHANICS })
+  await openSeason(db, { file: season, now: Date.now, random, games: MECHANICS, vault })
   const players = await addPlayers(db, PLAYERS)
   await addSessions(db, players, ({ accountId }) => accountId)
   const earned = players.flatMap(({ accountId: account_id }) =>
@@ -369,6 +371,7 @@ class KillableServer {
       SEASON_FILE: season,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'fatal',
+      LEDGER_KEY,
     }
   }
 

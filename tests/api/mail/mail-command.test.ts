@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { deliverDue } from '#api/mail/worker.ts'
+import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -19,7 +20,7 @@ const command = (...words: string[]) =>
     execFile(
       process.execPath,
       ['src/cli/mail.ts', ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) } },
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })

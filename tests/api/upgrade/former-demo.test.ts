@@ -8,7 +8,7 @@ import { dig, getBeach } from '#contract/mechanics/playa.ts'
 import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type Former, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
-import { random } from '#tests/support/seasons.ts'
+import { random, vault } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 
 interface FormerDemo extends Former {
@@ -103,7 +103,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
         },
       },
     }
-    const season = await seasonFrom(app.db, undefined, { now: () => NOW, random, games: reworded })
+    const season = await seasonFrom(app.db, undefined, { now: () => NOW, random, games: reworded, vault })
     const edition = season.byId(`rasca/${RASCA.edition}`)
     expect(edition).toMatchObject({ definitionHash: answers.rasca.definitionHash, listed: true })
     expect(edition?.commitments).toHaveLength(1)

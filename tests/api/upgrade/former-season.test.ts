@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
-import { sha256 } from '#api/campaigns/fairness.ts'
+import { sha256 } from '#api/campaigns/hashing.ts'
 import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { deliverDue } from '#api/mail/worker.ts'
@@ -99,6 +99,7 @@ const asToday = {
       ...proof,
       ...added,
       winningAction: 'card',
+      seals: [],
       method: expect.stringContaining('Días: los días del calendario de «zone»'),
     }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from '#api/campaigns/definition.ts'
+import { canonicalJson } from '#api/campaigns/hashing.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'

@@ -22,7 +22,12 @@ describe('the environment of the API', () => {
   test('a public host brings its own secret', () => {
     const PUBLIC_ORIGIN = 'https://promo.example.es'
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/SESSION_SECRET/)
-    expect(readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toMatchObject({ isPublic: true })
+    expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toThrow(/LEDGER_KEY/)
+    const LEDGER_KEY = `${'n'.repeat(32)}, ${'o'.repeat(32)}`
+    expect(readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET, LEDGER_KEY })).toMatchObject({
+      isPublic: true,
+      ledgerKeys: ['n'.repeat(32), 'o'.repeat(32)],
+    })
   })
 
   test.each([
@@ -54,6 +59,7 @@ describe('the environment of the API', () => {
       PUBLIC_ORIGIN: 'promo.example.es/path',
       DATABASE_URL: 'mysql://x',
       SESSION_SECRET: 'short',
+      LEDGER_KEY: 'short',
       SMTP_URL: 'mail.example.es',
       MAIL_FROM: 'Temporada',
       LOG_LEVEL: 'loud',

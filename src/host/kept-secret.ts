@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
+
+/**
+ * A host is public when visitors reach it over https. A public host must be given its secrets; a local trial creates
+ * its own. `NODE_ENV` does not decide this, because React needs `production` for speed on a laptop too.
+ */
+export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
+
+interface Kept {
+  /** What the environment gives. */
+  configured: string | undefined
+  /** The name of its variable. */
+  variable: string
+  /** Its file in the data directory. */
+  file: string
+  /** What a new one costs, as a sentence in Spanish for the operator. */
+  loss: string
+}
+
+interface Place {
+  DATA_DIR: string
+  PUBLIC_ORIGIN?: string
+}
+
+/** Returns a secret: the configured one, or one created once in the data directory. */
+export function keptSecret(
+  { configured, variable, file: name, loss }: Kept,
+  { DATA_DIR, PUBLIC_ORIGIN }: Place,
+): string {
+  if (configured) return configured
+  if (isPublicHost(PUBLIC_ORIGIN)) {
+    throw new EnvironmentFault(`El entorno no es válido:\n  ${variable}: hace falta cuando PUBLIC_ORIGIN es https`)
+  }
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = join(DATA_DIR, name)
+  if (!existsSync(file)) makeOnce(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new EnvironmentFault(
+    `${file} está vacío o incompleto: hacen falta ${MIN_SECRET_LENGTH} caracteres.\n` +
+      `Bórralo y al arrancar se hará otro; ${loss}`,
+  )
+}
+
+/** Creates the file atomically, and only once if two processes start together. */
+function makeOnce(file: string) {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    const opened = openSync(draft, 'wx', 0o600)
+    writeSync(opened, randomBytes(48).toString('base64url'))
+    fsyncSync(opened)
+    closeSync(opened)
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

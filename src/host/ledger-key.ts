@@ -1,0 +1,18 @@
+import { keptSecret } from './kept-secret.ts'
+
+/**
+ * The secrets that lock seeds in the database, the newest first: `LEDGER_KEY` may list former ones behind it, by commas.
+ * Kept apart from the session secret, which may be replaced at any time.
+ */
+export const ledgerKeys = (env: { LEDGER_KEY?: string[]; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string[] =>
+  env.LEDGER_KEY ?? [
+    keptSecret(
+      {
+        configured: undefined,
+        variable: 'LEDGER_KEY',
+        file: 'ledger-key',
+        loss: 'las semillas que ya están en la base de datos no se podrán abrir.',
+      },
+      env,
+    ),
+  ]

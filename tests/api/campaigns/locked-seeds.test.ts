@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeCampaign } from '#api/campaigns/queries.ts'
+import { readEditions, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason } from '#api/campaigns/season-file.ts'
+import { createVault, type Vault, WrongKey } from '#api/campaigns/vault.ts'
+import type { Database } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { databases } from '#tests/support/databases.ts'
+import { random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const OLD = 'o'.repeat(32)
+const NEW = 'n'.repeat(32)
+const CODE = 'VERANO-DE-TODOS'
+const ID = 'rasca/test'
+
+const shared = { key: 'rebaja', kind: 'shared-code', name: 'Rebaja', valueCents: 500, stock: 2, code: CODE } as const
+const campaign = scratchCard({ prizes: [{ ...shared, symbol: 'sol' }] })
+const file = parseSeason(seasonOf(campaign), MECHANICS)
+
+describe.each(databases)('seeds at rest on $name', ({ open }) => {
+  let db: Database
+  const start = (vault: Vault) => seasonFrom(db, file, { now: () => 0, random, games: MECHANICS, vault })
+  const stored = () =>
+    db.read
+      .selectFrom('campaign')
+      .select(['seed', 'secrets', 'definition'])
+      .where('id', '=', ID)
+      .executeTakeFirstOrThrow()
+  let seed: string | undefined
+
+  beforeAll(async () => {
+    db = await open()
+    seed = (await start(createVault([OLD]))).byId(ID)?.seed
+  })
+  afterAll(() => db.close())
+
+  test('are locked, and so are the codes that winners share', async () => {
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    const row = await stored()
+    expect(JSON.stringify(row)).not.toContain(seed)
+    expect(JSON.stringify(row)).not.toContain(CODE)
+  })
+
+  test('open for the editions in memory', async () => {
+    const edition = (await readEditions(db, { games: MECHANICS, vault: createVault([OLD]) })).get(ID)
+    expect(edition?.seed).toBe(seed)
+    expect(edition?.definition.prizes[0]?.code).toBe(CODE)
+    expect(edition?.definitionText).not.toContain(CODE)
+  })
+
+  test('stay closed to another key, which changes nothing', async () => {
+    const before = await stored()
+    await expect(start(createVault([NEW]))).rejects.toThrow(WrongKey)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('are locked again with a new key, after which the former one opens nothing', async () => {
+    expect((await start(createVault([NEW, OLD]))).byId(ID)?.seed).toBe(seed)
+    expect((await start(createVault([NEW]))).byId(ID)?.seed).toBe(seed)
+    await expect(start(createVault([OLD]))).rejects.toThrow(WrongKey)
+  })
+
+  test('of a former version are locked by the next start', async () => {
+    await db.transact(() => changeCampaign(ID, { seed: seed ?? '' }))
+    expect((await start(createVault([NEW]))).byId(ID)?.seed).toBe(seed)
+    expect((await stored()).seed).not.toBe(seed)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
+import type { Games } from '#api/campaigns/games.ts'
+import { canonicalJson, sha256 } from '#api/campaigns/hashing.ts'
+import { saltOf } from '#api/campaigns/sealing.ts'
+import { parseSeason } from '#api/campaigns/season-file.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const seed = '42'.repeat(32)
+
+const games: Games = MECHANICS.rasca
+  ? { rasca: { ...MECHANICS.rasca, sealed: () => [{ path: 'symbols.caja', opensAt: 5 }] } }
+  : {}
+
+const CODE = 'NADIE-LO-SABE'
+
+function wholeDefinition() {
+  const plain = scratchCard()
+  const shared = { key: 'rebaja', kind: 'shared-code', name: 'Rebaja', valueCents: 500, stock: 2, code: CODE } as const
+  const symbols = { ...(plain.game as { symbols: object }).symbols, rebaja: 'sol' }
+  const campaign = { ...plain, prizes: [...(plain.prizes ?? []), shared], game: { playsPerDay: 1, symbols } }
+  const [entry] = parseSeason(seasonOf(campaign), games).campaigns
+  if (!entry) throw new Error('no campaign')
+  return definitionOf(entry, games)
+}
+
+test('publishes seals in the place of secrets, and reads the whole again', () => {
+  const whole = wholeDefinition()
+  const { text, secrets } = frozenDefinition(whole, games, seed)
+  expect(text).not.toContain(CODE)
+  expect(readDefinition({ text, secrets }, games)).toEqual(whole)
+
+  const last = whole.prizes.length - 1
+  const path = `prizes.${last}.code`
+  const seal = sha256(`${saltOf(seed, path)}|${path}|${canonicalJson(CODE)}`)
+  expect(JSON.parse(text).prizes[last].code).toEqual({ seal })
+})
+
+test('seals the same content differently with another seed', () => {
+  const whole = wholeDefinition()
+  expect(frozenDefinition(whole, games, seed).text).not.toBe(frozenDefinition(whole, games, '43'.repeat(32)).text)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createVault, WrongKey } from '#api/campaigns/vault.ts'
+
+const NEW = 'n'.repeat(32)
+const OLD = 'o'.repeat(32)
+const SEED = '42'.repeat(32)
+
+test('opens what it has locked, and never locks the same text alike', () => {
+  const vault = createVault([NEW])
+  const [first, second] = [vault.lock(SEED, 'a'), vault.lock(SEED, 'a')]
+  expect(first).not.toContain(SEED)
+  expect(first).not.toBe(second)
+  expect([first, second].map((locked) => vault.open(locked, 'a'))).toEqual([SEED, SEED])
+})
+
+test('opens with a former key, and says that the newest has not locked it', () => {
+  const locked = createVault([OLD]).lock(SEED, 'a')
+  const vault = createVault([NEW, OLD])
+  expect(vault.open(locked, 'a')).toBe(SEED)
+  expect(vault.isCurrent(locked, 'a')).toBe(false)
+  expect(vault.isCurrent(vault.lock(SEED, 'a'), 'a')).toBe(true)
+})
+
+test('returns a text of before the vault as it is, to be locked', () => {
+  const vault = createVault([NEW])
+  expect(vault.open(SEED, 'a')).toBe(SEED)
+  expect(vault.isCurrent(SEED, 'a')).toBe(false)
+})
+
+test.each<[string, (locked: string) => [string, string]]>([
+  ['another key', (locked) => [locked, 'a']],
+  ['another place', () => [createVault([NEW]).lock(SEED, 'b'), 'a']],
+  ['a changed byte', () => [changed(createVault([NEW]).lock(SEED, 'a')), 'a']],
+  ['a text cut short', () => [createVault([NEW]).lock(SEED, 'a').slice(0, 20), 'a']],
+])('refuses %s', (name, damaged) => {
+  const vault = createVault([name === 'another key' ? OLD : NEW])
+  const [locked, about] = damaged(createVault([NEW]).lock(SEED, 'a'))
+  expect(() => vault.open(locked, about)).toThrow(WrongKey)
+})
+
+const changed = (locked: string): string => locked.slice(0, -2) + (locked.at(-2) === 'A' ? 'B' : 'A') + locked.slice(-1)
