@@ -178,6 +178,22 @@ function momentsOf(definition, sorteo) {
   return moments
 }
 
+/** Los momentos que cayeron en una pausa, repartidos por lo que quedaba. */
+function afterPauses(moments, definition, pauses, sorteo) {
+  if (!(definition.format >= 3)) return moments
+  const ends = new Map()
+  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  return moments.map((moment) => {
+    let { opensAt } = moment
+    pauses.forEach(({ from, until }, i) => {
+      const rest = ends.get(moment.pool) - until
+      if (until === null || opensAt < from || opensAt >= until || rest <= 0) return
+      opensAt = until + sorteo(`resume|${i + 1}|${moment.unit}`, rest)
+    })
+    return { ...moment, opensAt }
+  })
+}
+
 function faultsOfMoments(published, expected) {
   const faults = []
   const known = new Map(published.map((moment) => [moment.unit, moment.opensAt]))
@@ -346,7 +362,7 @@ function faultsOfSeals(definition, seals, seed) {
  * de { draw, entries }. Devuelve las contradicciones.
  */
 export function comprobar({ proof, moments, plays, draws = [] }) {
-  const { definition: text, definitionHash, seedCommit, commitments = [], seals = [], seed } = proof
+  const { definition: text, definitionHash, seedCommit, commitments = [], seals = [], pauses = [], seed } = proof
   if (!seed) return ['La semilla aún no se ha publicado: se comprueba cuando la promoción cierra.']
   const faults = []
   if (sha256(text) !== definitionHash) faults.push('La definición no tiene la huella publicada.')
@@ -357,7 +373,7 @@ export function comprobar({ proof, moments, plays, draws = [] }) {
   }
   const definition = JSON.parse(text)
   const sorteo = sorteoCon(seed)
-  const expected = momentsOf(definition, sorteo)
+  const expected = afterPauses(momentsOf(definition, sorteo), definition, pauses, sorteo)
   return [
     ...faults,
     ...faultsOfSeals(definition, seals, seed),

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
+import { writeDueMoments } from './campaigns/moments.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import type { Transaction } from './db/database.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
@@ -80,6 +81,9 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     }
     deps.wakeMail()
   })
+  const moments = leased('moments', MINUTE_MS, async () => {
+    await writeDueMoments(db, season, now())
+  })
   const tallies = repeat('tallies', TALLY_MS, async () => {
     await advanceTallies(db, now())
   })
@@ -121,7 +125,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     stop: async () => {
       stopping.abort()
       await Promise.all(
-        [steadiness, mail, deadMail, lateMail, prizes, tallies, cleanup, messages].map((job) => job.stop()),
+        [steadiness, mail, deadMail, lateMail, prizes, moments, tallies, cleanup, messages].map((job) => job.stop()),
       )
     },
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { definitionOf } from '#api/campaigns/definition.ts'
+import type { Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { readEditions, readSeasonFile } from '#api/campaigns/season.ts'
@@ -41,7 +42,7 @@ const commands: Record<string, () => Promise<void>> = {
       }
     }),
   pause: () => control('paused', (order) => pauseCampaign(order, required(values.reason, '--reason', USAGE))),
-  resume: () => control('resumed', resumeCampaign),
+  resume: () => control('resumed', (order, reading) => resumeCampaign(order, reading)),
   'public-value': () =>
     withDatabase(async (db, reading) => {
       const id = required(subject, 'SLUG/EDITION', USAGE)
@@ -55,10 +56,10 @@ const commands: Record<string, () => Promise<void>> = {
   cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
 }
 
-async function control(done: string, change: (order: Control) => Transaction<number>): Promise<void> {
+async function control(done: string, change: (order: Control, reading: Reading) => Transaction<number>): Promise<void> {
   const slug = required(subject, 'SLUG', USAGE)
-  await withDatabase(async (db) => {
-    report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() })))
+  await withDatabase(async (db, reading) => {
+    report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() }, reading)))
   })
 }
 

@@ -150,6 +150,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),
     seed: v.nullable(v.string()),
+    /** Pauses by the organiser; `until` is null while one lasts. */
+    pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
     /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
     /** The action of the plays that can win by their moment; null where none can. */

@@ -80,6 +80,8 @@ export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
 export const LEDGER_KEY = 'the ledger key of the tests has 32 letters or more'
 export const vault = createVault([LEDGER_KEY])
 
+export const reading = { games: MECHANICS, vault }
+
 export const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
 export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import type { Edition } from '#api/campaigns/edition.ts'
+import { writeMoments } from '#api/campaigns/moments.ts'
 import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
 import type { Database } from '#api/db/database.ts'
 import { drawEntries, drawsOf } from '#api/draws/results.ts'
@@ -41,6 +42,8 @@ export async function publishedOf(db: Database, edition: Edition, now: number, s
       cursor = page.nextCursor
     }
   }
+  // As the job does within a minute of the close.
+  await db.transact(() => writeMoments(edition, now))
   const moments = await pages((cursor) => proofMoments(db, edition, cursor, now))
   const plays = await pages((cursor) => proofPlays(db, edition, { cursor, secret, now }))
   const draws = await drawsOf(db, edition)

@@ -17,6 +17,8 @@ export interface Block {
 export const MAIN_POOL = 'main'
 /** 3: what must not be read before its time is sealed. */
 export const FORMAT = 3
+/** From then on the moments of a pause are spread over what follows it. */
+export const FIRST_FORMAT_WITH_SPREADING = 3
 
 const DRAW = 'draw:'
 /** The pool of the prizes of a draw, and the subject of its entries. */
@@ -33,7 +35,7 @@ const LocalTimes = v.object({
 /** A definition as it is stored, of this format. Fields of later versions get their defaults, so that no upgrade stops it. */
 const Stored = v.object({
   ...COMMON_ENTRIES,
-  format: v.literal(FORMAT),
+  format: v.picklist([2, FORMAT]),
   opensAt: v.number(),
   closesAt: v.number(),
   claimUntil: v.number(),
@@ -102,7 +104,7 @@ export function readDefinition({ text, secrets }: { text: string; secrets: strin
   const stored: object = unsealed(JSON.parse(text), JSON.parse(secrets ?? '{}'))
   const format = formatOf(stored)
   if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
-  const definition = v.parse(Stored, { ...(format === 1 ? fromFormat1(stored) : stored), format: FORMAT })
+  const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: 2 } : stored)
   const game = games[definition.kind]
   return game ? { ...definition, game: v.parse(game.rules, definition.game ?? {}) } : definition
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Block, type Definition, dailyBlocks, MAIN_POOL } from './definition.ts'
+import { type Block, type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
 import { sha256 } from './hashing.ts'
 
 const INTRO = `Cada unidad de premio tiene su momento. La gana la primera jugada válida que llega en ese momento o después, mientras siga libre; la que nadie ha ganado espera a la siguiente jugada.
@@ -18,6 +18,8 @@ const ORDER_BY_BLOCKS = `4. Orden: por cada grupo de premios («pool»; «main»
 
 const CLAIMS = `7. Jugadas: en el orden de su número. Cada una recibe la unidad libre de su grupo con el momento más temprano que no sea posterior a ella, sin contar las clases de premio en las que la persona ya llegó a su tope («limits»). Las jugadas separadas por menos de dos segundos pueden atenderse en cualquier orden.`
 
+const PAUSES = `Pausas: los momentos que caen en una pausa («pauses», desde «from» y antes de «until») se reparten por lo que queda: el momento nuevo es «until» + sorteo("resume|" + número de la pausa + "|" + unidad, tiempo desde «until» hasta el final del último tramo de su grupo, en milisegundos). Si a su grupo no le queda tiempo, no cambian.`
+
 const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
 
 const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente. Los premios de un sorteo no cuentan para los topes por persona.`
@@ -26,13 +28,14 @@ const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido 
 
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = (
-  { blocks, prizes, draws }: Pick<Definition, 'blocks' | 'prizes' | 'draws'>,
+  { format, blocks, prizes, draws }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws'>,
   { ofGame, hasSeals }: { ofGame?: string | undefined; hasSeals?: boolean } = {},
 ): string =>
   [
     INTRO,
     blocks ? ORDER_BY_BLOCKS : ORDER_BY_DAYS,
     prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
+    ...(blocks && format >= FIRST_FORMAT_WITH_SPREADING ? [PAUSES] : []),
     ...(ofGame ? [ofGame] : []),
     ...(draws.length > 0 ? [DRAWS] : []),
     ...(hasSeals ? [SEALS] : []),
@@ -77,10 +80,10 @@ export function drawMoments(seed: string, definition: MomentsPlan): DrawnUnit[] 
 type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | 'closesAt'>
 type Unit = Omit<DrawnUnit, 'opensAt'>
 
-/** The units of a pool, in the order of the definition. */
-export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool: string): Unit[] =>
+/** The units of a pool, or all, in the order of the definition. */
+export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool?: string): Unit[] =>
   prizes
-    .filter((prize) => prize.pool === pool)
+    .filter((prize) => pool === undefined || prize.pool === pool)
     .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: unitName(key, i + 1), prize: key })))
 
 function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): DrawnUnit[] {

@@ -7,12 +7,11 @@ import {
   differences,
   frozenDefinition,
   isOfDraw,
-  poolOfDraw,
   readDefinition,
   UnknownFormat,
 } from './definition.ts'
 import { type Reading, secretsPlace, seedPlace } from './edition.ts'
-import { capGroupOf, commitTo, drawMoments, unitsOf, WAITING } from './fairness.ts'
+import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
 import { sha256 } from './hashing.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
@@ -165,21 +164,19 @@ function* freeze(id: string, definition: Definition, position: number, loading: 
     player_key: Buffer.from(random(32)).toString('hex'),
     listed: 1,
     loaded_at: at,
+    moments_until: definition.opensAt,
   })
   yield* queries.addCommitment({ campaign_id: id, definition_hash: hash, seed_commit, at })
-  yield* stockUp(id, definition, seed, random)
+  yield* stockUp(id, definition, random)
 }
 
 /** 60 bits of chance. */
 export const PRIZE_CODE_LENGTH = 12
 
-function* stockUp(id: string, definition: Definition, seed: string, random: Freezing['random']): Transaction<void> {
+function* stockUp(id: string, definition: Definition, random: Freezing['random']): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
-  const ofDraws = definition.draws.flatMap(({ key }) =>
-    unitsOf(definition, poolOfDraw(key)).map((unit) => ({ ...unit, opensAt: null })),
-  )
-  const units = [...drawMoments(seed, definition), ...ofDraws]
-  const rows = units.flatMap(({ unit, prize: key, opensAt }): queries.NewUnit[] => {
+  // Neither a moment nor the order in which the rows are written tells when a prize can be won.
+  const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
     const prize = prizes.get(key)
     if (!prize) return []
     const isWaiting = prize.codes === 'partner'
@@ -193,7 +190,7 @@ function* stockUp(id: string, definition: Definition, seed: string, random: Free
       // A draw gives one prize a person, whatever that person has won by playing.
       cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
       pool: prize.pool,
-      opens_at: opensAt,
+      opens_at: null,
       code,
       state: 'free',
     }

@@ -7,14 +7,18 @@ import { ticketOf } from '../ledger/plays.ts'
 import { type Edition, openedSeals, publicCommit, revealedSeed } from './edition.ts'
 import { methodOf } from './fairness.ts'
 import type { Games } from './games.ts'
+import { pausesFrom } from './moments.ts'
 import { hasClosed, phaseOf } from './phase.ts'
-import { momentsAfter, playsBetween, talliesOf } from './queries.ts'
+import { momentsAfter, pausesAndResumes, playsBetween, talliesOf } from './queries.ts'
 
 /** Returns the proof of an edition as far as it is public now. */
 export async function proofOf(db: Database, edition: Edition, games: Games, now: number): Promise<Proof> {
   const { definition } = edition
   const game = games[edition.kind]
-  const tallies = await talliesOf(db.read, edition.id)
+  const [tallies, controls] = await Promise.all([
+    talliesOf(db.read, edition.id),
+    db.ask(pausesAndResumes({ campaign: edition.id })),
+  ])
   return {
     slug: edition.slug,
     kind: edition.kind,
@@ -32,6 +36,7 @@ export async function proofOf(db: Database, edition: Edition, games: Games, now:
     seedCommit: publicCommit(edition),
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
     seed: publicCommit(edition) && revealedSeed(edition, now),
+    pauses: pausesFrom(controls),
     plays: tallies.get(`plays:${game?.chanceAction}`) ?? 0,
     winningAction: game?.chanceAction ?? null,
     method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals.length > 0 }),

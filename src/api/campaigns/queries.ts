@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.ts'
-import { all, first, run, type Transaction, tables } from '../db/database.ts'
-import type { CampaignTable, CommitmentTable, PrizeUnitTable, RulesTextTable, Schema } from '../db/schema.ts'
+import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
+import type { CampaignTable, CommitmentTable, EventKind, PrizeUnitTable, RulesTextTable, Schema } from '../db/schema.ts'
 
 type Read = Kysely<Schema>
 export type CampaignRow = Selectable<CampaignTable>
@@ -186,3 +186,59 @@ export function* putSetting(key: string, value: string): Transaction<void> {
       .onConflict((oc) => oc.column('key').doUpdateSet({ value })),
   )
 }
+
+const thatEdition = 'select id from campaign where id = :campaign'
+const lock = prepared<{ id: string }, { campaign: string }>({
+  sqlite: thatEdition,
+  // Plays go on: their foreign key asks for a weaker lock.
+  postgres: `${thatEdition} for no key update`,
+})
+
+/** Makes a second change of the same edition wait for the end of this transaction, as SQLite does for every writer. */
+export function* lockEdition(campaign: string): Transaction<void> {
+  yield* all(lock({ campaign }))
+}
+
+/** The end of the moments that are in the database. */
+export const momentsUntil = prepared<{ moments_until: number }, { campaign: string }>(
+  'select moments_until from campaign where id = :campaign',
+)
+
+export const noteMomentsUntil = prepared<never, { campaign: string; until: number }>(
+  'update campaign set moments_until = :until where id = :campaign',
+)
+
+export const unwrittenEditions = prepared<{ id: string; moments_until: number }, Record<never, never>>(
+  'select id, moments_until from campaign where moments_until < closes_at',
+)
+
+/** `moments` is a JSON object of instants by unit. SQLite would walk all units for a join with it. */
+const putAll = prepared<never, { campaign: string; moments: string }>({
+  sqlite: `update prize_unit set opens_at = json_extract(:moments, '$."' || unit || '"')
+    where campaign_id = :campaign and unit in (select key from json_each(:moments)) and account_id is null`,
+  postgres: `update prize_unit set opens_at = moment.value::bigint from json_each_text(:moments::json) as moment
+    where campaign_id = :campaign and unit = moment.key and account_id is null`,
+})
+
+/** Sets the moments of units that nobody has won; null for those that are not written yet. */
+export function* putMoments(
+  campaign: string,
+  moments: readonly [unit: string, at: number | null][],
+): Transaction<void> {
+  for (let i = 0; i < moments.length; i += ROWS_AT_ONCE) {
+    const some = Object.fromEntries(moments.slice(i, i + ROWS_AT_ONCE))
+    yield* run(putAll({ campaign, moments: JSON.stringify(some) }))
+  }
+}
+
+export interface ControlRow {
+  kind: EventKind
+  at: number
+  reason: string | null
+}
+
+/** What the operator has done to the plays of an edition, in its order. */
+export const pausesAndResumes = prepared<ControlRow, { campaign: string }>(
+  `select kind, at, reason from event
+   where campaign_id = :campaign and account_id is null and kind in ('pause', 'resume') order by at, id`,
+)

@@ -175,6 +175,8 @@ export interface CampaignTable {
   /** 0 once the season file no longer names it; old rows still refer to it. */
   listed: number
   loaded_at: number
+  /** The moments before this instant are in `prize_unit`; the others are not written yet. */
+  moments_until: number
 }
 
 /** Append-only: each promise that was made for an edition, before and after its definition changed. */

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
+import { writeMoments } from '../campaigns/moments.ts'
 import { phaseOf } from '../campaigns/phase.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -97,7 +98,10 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     if (!edition.playable) throw new Problem('not_found')
     const cause = yield* game.admit(move, at)
     const id = uuidv7()
-    const unit = found.is_unit_free ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
+    const isBehind = at >= found.moments_until
+    if (isBehind) yield* writeMoments(edition, at)
+    const isUnitFree = found.is_unit_free || (isBehind && pool !== NO_POOL)
+    const unit = isUnitFree ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
     const detail = game.detail({ move, unit, id, at, random })
     const settlesAt = game.settlesAt(edition, at)
     const row: PlayRow = {

@@ -3,6 +3,8 @@ import { prepared } from '../db/database.ts'
 export interface LookupRow {
   paused_at: number | null
   cancelled_at: number | null
+  /** The end of the moments that are written. */
+  moments_until: number
   /** The play of this slot, or the one of another slot that came with this idempotency key; null where there is neither. */
   played: string | null
   played_slot: string | null
@@ -27,7 +29,7 @@ interface LookupParameters {
  * the member's plays: a join for each costs 2 % of a play.
  */
 export const lookUp = prepared<LookupRow, LookupParameters>(
-  `select c.paused_at, c.cancelled_at, mine.id as played, mine.slot as played_slot,
+  `select c.paused_at, c.cancelled_at, c.moments_until, mine.id as played, mine.slot as played_slot,
      exists (select 1 from prize_unit where campaign_id = c.id and pool = :pool and account_id is null
        and opens_at <= :now) as is_unit_free
    from campaign c

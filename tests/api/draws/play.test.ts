@@ -3,6 +3,7 @@ import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { dayOf, instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { commitTo } from '#api/campaigns/fairness.ts'
+import { momentsOf } from '#api/campaigns/moments.ts'
 import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
@@ -16,7 +17,15 @@ import type { PrizeMail } from '#api/prizes/prize-mail.ts'
 import { claimPrize, prizesOf } from '#api/prizes/prizes.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayer, addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
+import {
+  addPlayer,
+  addPlayers,
+  loadTestSeason,
+  random,
+  reading,
+  scratchCard,
+  type TestPlayer,
+} from '#tests/support/seasons.ts'
 import { verifier } from '#tests/support/verifier.ts'
 
 const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
@@ -120,7 +129,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await db.transact(() => pauseCampaign(desk(), 'Revisamos un fallo'))
     await expect(playAs(player, 'day:2026-11-20:2', 'k2')).rejects.toMatchObject({ code: 'paused' })
     expect(await playAs(player)).toEqual(card)
-    await db.transact(() => resumeCampaign(desk()))
+    await db.transact(() => resumeCampaign(desk(), reading))
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
@@ -143,7 +152,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
         },
       },
     )
-    await db.transact(() => resumeCampaign(desk()))
+    await db.transact(() => resumeCampaign(desk(), reading))
   })
 
   test('a bonus card opens once, only for its owner', async () => {
@@ -267,12 +276,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
 
   test('a prize is won from its moment on, by the first play, once', async () => {
     const single = season.byId('rasca/uno') as Edition
-    const unit = await db.read
-      .selectFrom('prize_unit')
-      .selectAll()
-      .where('campaign_id', '=', single.id)
-      .executeTakeFirst()
-    const moment = Number(unit?.opens_at)
+    const [{ opensAt: moment = 0 } = {}] = momentsOf(single, [])
     const outcomeAt = async (instant: number) => {
       const player = await addPlayer(db)
       const slot = `day:${dayOf('Europe/Madrid', instant)}:1`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { momentsOf } from '#api/campaigns/moments.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
@@ -99,7 +100,12 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     const move = { edition: edition(), player, slot: 'day:2026-11-20:1', choice: null, idempotencyKey: 'once' }
     return app.db.transact(() => openCard(move, { now: () => app.clock.at, random }), player.accountId)
   }
-  const units = () => app.db.read.selectFrom('prize_unit').selectAll().orderBy('opens_at').orderBy('id').execute()
+  /** In the order of their moments. */
+  const units = async () => {
+    const rows = await app.db.read.selectFrom('prize_unit').selectAll().execute()
+    const byName = new Map(rows.map((row) => [row.unit, row]))
+    return momentsOf(edition(), []).flatMap(({ unit }) => byName.get(unit) ?? [])
+  }
   const coded = async () => (await units()).filter(({ code }) => code !== null)
 
   test('nobody wins a unit before its code is there; then in the order of the moments', async () => {

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 import { DAY_MS } from '#contract/durations.ts'
 import { type Edition, prizeIn } from '../../campaigns/edition.ts'
-import { WAITING } from '../../campaigns/fairness.ts'
+import { drawMoments, WAITING } from '../../campaigns/fairness.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
+import { lockEdition } from '../../campaigns/queries.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
 import {
   type CodeRow,
   codeRows,
   codesAfter,
   countWaiting,
-  firstWaiting,
   giveTo,
-  lockEdition,
   type Stock,
   unitsByState,
+  waitingUnits,
 } from './queries.ts'
 
 export interface CodeLine {
@@ -85,12 +85,19 @@ const cellsOf = (row: string): string[] =>
   [...`${row};`.matchAll(CELL)].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
 
 /** The units of a prize whose codes a partner brings. Throws `CodeFaults` for any other. */
-export function partnerStock(edition: Edition, prizeKey: string): Stock {
+/** The stock that waits for a partner's codes, and which of its units comes when. */
+interface PartnerStock extends Stock {
+  placeOf: ReadonlyMap<string, number>
+}
+
+export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   const prize = prizeIn(edition, prizeKey)
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
   if (prize.codes !== 'partner')
     throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
-  return stockOf(edition, prize)
+  const { seed, definition } = edition
+  const placeOf = new Map(drawMoments(seed, definition).map(({ unit }, i) => [unit, i]))
+  return { ...stockOf(edition, prize), placeOf }
 }
 
 const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
@@ -111,20 +118,27 @@ export interface Imported {
  * or, with the fault of every line, nothing: throws `CodeFaults` for codes that the prize has already and for more codes
  * than units.
  */
-export function* importCodes(stock: Stock, codes: readonly CodeLine[]): Transaction<Imported> {
+export function* importCodes(stock: PartnerStock, codes: readonly CodeLine[]): Transaction<Imported> {
   yield* lockEdition(stock.campaign)
   const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
   const faults = yield* knownCodes(stock, codes)
   const tooMany = codes[waiting]
   if (tooMany) faults.push(`line ${tooMany.line}: ${codes.length} codes are more than the ${waiting} units that wait`)
   if (faults.length > 0) throw new CodeFaults(faults)
-  for (let i = 0; i < codes.length; i += BATCH) yield* giveInOrder(stock, codes.slice(i, i + BATCH))
+  yield* giveInOrder(stock, codes)
   return { imported: codes.length, waiting: waiting - codes.length }
 }
 
-function* giveInOrder(stock: Stock, codes: readonly CodeLine[]): Transaction<void> {
-  const units = yield* all(firstWaiting({ ...stock, limit: codes.length }))
-  const given = yield* giveTo(units.map(({ id }, i) => ({ id, code: codes[i]?.code ?? '' })))
+function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[]): Transaction<void> {
+  const waiting = yield* all(waitingUnits(stock))
+  // The first moments get the first codes.
+  const place = ({ unit }: { unit: string }) => stock.placeOf.get(unit) ?? 0
+  const units = waiting.sort((a, b) => place(a) - place(b))
+  let given = 0
+  for (let i = 0; i < codes.length; i += BATCH) {
+    const batch = codes.slice(i, i + BATCH)
+    given += yield* giveTo(batch.flatMap(({ code }, j) => (units[i + j] ? [{ id: units[i + j]?.id ?? '', code }] : [])))
+  }
   if (given < codes.length) throw new CodeFaults(['the units have changed meanwhile: import the file again'])
 }
 

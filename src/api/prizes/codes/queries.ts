@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { all, prepared, run, type Transaction } from '../../db/database.ts'
+import { prepared, run, type Transaction } from '../../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../../db/schema.ts'
 
 /** The units of a prize; its one pool stands in the index of the free units before their moments. */
@@ -14,10 +14,7 @@ const WAITING = `from prize_unit
 
 export const countWaiting = prepared<{ n: number }, Stock>(`select count(*) as n ${WAITING}`)
 
-/** The waiting units whose moments come first. */
-export const firstWaiting = prepared<{ id: string }, Stock & { limit: number }>(
-  `select id ${WAITING} order by opens_at, id limit :limit`,
-)
+export const waitingUnits = prepared<{ id: string; unit: string }, Stock>(`select id, unit ${WAITING}`)
 
 /** The codes of a prize, page by page. */
 export const codesAfter = prepared<{ unit: string; code: string }, Stock & { after: string; limit: number }>(
@@ -25,18 +22,6 @@ export const codesAfter = prepared<{ unit: string; code: string }, Stock & { aft
    where campaign_id = :campaign and unit > :after and prize_key = :prize and code is not null
    order by unit limit :limit`,
 )
-
-const thatEdition = 'select id from campaign where id = :campaign'
-const lock = prepared<{ id: string }, { campaign: string }>({
-  sqlite: thatEdition,
-  // Plays go on: their foreign key asks for a weaker lock.
-  postgres: `${thatEdition} for no key update`,
-})
-
-/** Makes a second import of the same edition wait for the end of this transaction, as SQLite does for every writer. */
-export function* lockEdition(campaign: string): Transaction<void> {
-  yield* all(lock({ campaign }))
-}
 
 const give = (pairs: string) =>
   `update prize_unit set code = pair.code, cap_group = 'code' from ${pairs}

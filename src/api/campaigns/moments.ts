@@ -1,0 +1,123 @@
+import { MINUTE_MS } from '#contract/durations.ts'
+import { all, type Database, first, run, type Transaction } from '../db/database.ts'
+import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
+import type { Edition } from './edition.ts'
+import { type DrawnUnit, draw, drawMoments } from './fairness.ts'
+import { hasClosed, phaseOf } from './phase.ts'
+import {
+  type ControlRow,
+  lockEdition,
+  momentsUntil,
+  noteMomentsUntil,
+  pausesAndResumes,
+  putMoments,
+  unwrittenEditions,
+} from './queries.ts'
+import type { Season } from './season.ts'
+
+type Seeded = Pick<Edition, 'seed' | 'definition'>
+
+/** A pause by the operator; `until` is null while it lasts. */
+export interface Pause {
+  from: number
+  until: number | null
+  reason: string | null
+}
+type EndedPause = Pause & { until: number }
+
+const blocksOf = (definition: Definition) => definition.blocks ?? dailyBlocks(definition)
+const hasEnded = (pause: Pause): pause is EndedPause => pause.until !== null
+
+/** Pairs the events of an edition's pauses, in their order. */
+export function pausesFrom(events: readonly ControlRow[]): Pause[] {
+  const pauses: Pause[] = []
+  for (const { kind, at, reason } of events) {
+    const last = pauses.at(-1)
+    if (kind === 'pause') pauses.push({ from: at, until: null, reason })
+    else if (last) last.until = at
+  }
+  return pauses
+}
+
+/**
+ * The moments of all units, in their order. Those that fell into a pause are drawn once more over what is left of their
+ * time: otherwise they would all wait for whoever plays first after it, and the operator decides when that is.
+ */
+export function momentsOf({ seed, definition }: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] {
+  const ends = new Map<string, number>()
+  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  const endOf = new Map(definition.prizes.map(({ key, pool }) => [key, ends.get(pool ?? MAIN_POOL) ?? 0]))
+  const spread = (moment: DrawnUnit, { from, until }: EndedPause, n: number): DrawnUnit => {
+    const end = endOf.get(moment.prize) ?? 0
+    if (moment.opensAt < from || moment.opensAt >= until || end <= until) return moment
+    return { ...moment, opensAt: until + draw(seed, `resume|${n}|${moment.unit}`, end - until) }
+  }
+  const inPauses = definition.format < FIRST_FORMAT_WITH_SPREADING ? [] : pauses
+  return drawMoments(seed, definition)
+    .map((unit) => inPauses.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit))
+    .sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
+}
+
+const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()
+
+/** The same, drawn once for each pause. */
+function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[] {
+  const known = drawn.get(edition)
+  if (known?.pauses === pauses.length) return known.moments
+  const moments = momentsOf(edition, pauses)
+  drawn.set(edition, { pauses: pauses.length, moments })
+  return moments
+}
+
+/** A little before their day begins, so that its first play finds them. */
+const AHEAD_MS = 10 * MINUTE_MS
+
+/** The end of what may be in the database now: the first block that has not begun; everything once the edition has closed. */
+export function momentsDueUntil(edition: Edition, now: number): number {
+  const isOver = hasClosed(phaseOf(edition, now))
+  const starts = isOver
+    ? []
+    : blocksOf(edition.definition).flatMap(({ start }) => (start > now + AHEAD_MS ? [start] : []))
+  return Math.min(...starts, edition.closesAt)
+}
+
+/**
+ * Writes the moments that are due. Until then nobody can read them in the database: a block's moments are there when it
+ * begins. Two at once write the same.
+ */
+export function* writeMoments(edition: Edition, now: number): Transaction<void> {
+  yield* lockEdition(edition.id)
+  const until = momentsDueUntil(edition, now)
+  const from = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? until
+  if (from >= until) return
+  const due = momentsIn(edition, yield* endedPauses(edition.id)).flatMap(({ unit, opensAt: at }): [string, number][] =>
+    at >= from && at < until ? [[unit, at]] : [],
+  )
+  yield* putMoments(edition.id, due)
+  yield* run(noteMomentsUntil({ campaign: edition.id, until }))
+}
+
+/** Does so for every edition that is not at its end. */
+export async function writeDueMoments(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
+  for (const { id, moments_until } of await db.ask(unwrittenEditions({}))) {
+    const edition = season.byId(id)
+    if (edition && moments_until < momentsDueUntil(edition, now)) await db.transact(() => writeMoments(edition, now))
+  }
+}
+
+/** Moves the moments of a pause that ends, in the transaction that ends it. */
+export function* spreadMoments(edition: Edition): Transaction<void> {
+  yield* lockEdition(edition.id)
+  const pauses = yield* endedPauses(edition.id)
+  const written = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? 0
+  const before = new Map(momentsOf(edition, pauses.slice(0, -1)).map(({ unit, opensAt }) => [unit, opensAt]))
+  const moved = momentsOf(edition, pauses).filter(({ unit, opensAt }) => before.get(unit) !== opensAt)
+  yield* putMoments(
+    edition.id,
+    moved.map(({ unit, opensAt }) => [unit, opensAt < written ? opensAt : null]),
+  )
+}
+
+function* endedPauses(campaign: string): Transaction<EndedPause[]> {
+  return pausesFrom(yield* all(pausesAndResumes({ campaign }))).filter(hasEnded)
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { momentsOf, writeDueMoments } from '#api/campaigns/moments.ts'
+import type { Season } from '#api/campaigns/season.ts'
+import type { Database } from '#api/db/database.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addPlayer, loadTestSeason, random, reading, scratchCard } from '#tests/support/seasons.ts'
+import { publishedOf, verifier } from '#tests/support/verifier.ts'
+
+const madrid = (text: string) => Date.parse(`${text}+01:00`)
+const OPENING = madrid('2026-11-01T00:00')
+const PAUSED = madrid('2026-11-10T08:00')
+const RESUMED = madrid('2026-11-12T20:00')
+
+describe.each(databases)('winning moments on $name', ({ open }) => {
+  let db: Database
+  let season: Season
+  let edition: Edition
+
+  async function begin() {
+    db = await open()
+    season = await loadTestSeason(db, () => OPENING - 30 * HOUR_MS, scratchCard({ limits: { physical: 9, code: 9 } }))
+    edition = season.byId('rasca/test') as Edition
+  }
+  const written = async () => {
+    const rows = await db.read
+      .selectFrom('prize_unit')
+      .select(['unit', 'opens_at as opensAt'])
+      .where('opens_at', 'is not', null)
+      .execute()
+    return rows.map(({ unit, opensAt }) => ({ unit, opensAt: Number(opensAt) })).sort(byTime)
+  }
+  const byTime = (a: { opensAt: number; unit: string }, b: { opensAt: number; unit: string }) =>
+    a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1)
+  const drawn = (until: number, pauses: Parameters<typeof momentsOf>[1] = []) =>
+    momentsOf(edition, pauses)
+      .filter(({ opensAt }) => opensAt < until)
+      .map(({ unit, opensAt }) => ({ unit, opensAt }))
+  const playAt = async (instant: number, day: string) => {
+    const player = await addPlayer(db)
+    const move = { edition, player, slot: `day:${day}:1`, choice: null, idempotencyKey: 'k' }
+    return db.transact(() => openCard(move, { now: () => instant, random }), player.accountId)
+  }
+
+  describe('day by day', () => {
+    beforeAll(begin)
+    afterAll(() => db.close())
+
+    test('are not in the database before their day', async () => {
+      await writeDueMoments(db, season, OPENING - 11 * MINUTE_MS)
+      expect(await written()).toEqual([])
+    })
+
+    test('are there ten minutes before it, those of this day alone', async () => {
+      await writeDueMoments(db, season, OPENING - 9 * MINUTE_MS)
+      expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
+      await writeDueMoments(db, season, madrid('2026-11-01T23:49'))
+      expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
+    })
+
+    test('are written by the first play of a day where nothing else has, and it wins by them', async () => {
+      const noon = madrid('2026-11-03T12:00')
+      const card = await playAt(noon, '2026-11-03')
+      expect(card.play?.outcome.kind).toBe('won')
+      expect(await written()).toEqual(drawn(madrid('2026-11-04T00:00')))
+    })
+
+    test('are all there once the edition was ended early, for the proof', async () => {
+      const order = { slug: 'rasca', actor: 'operator:ana', now: madrid('2026-11-04T10:00') }
+      await db.transact(() => cancelCampaign(order, 'Se acabó'))
+      await season.refresh()
+      await writeDueMoments(db, season, order.now + MINUTE_MS)
+      expect(await written()).toEqual(drawn(edition.closesAt))
+    })
+  })
+
+  describe('that fall into a pause', () => {
+    beforeAll(async () => {
+      await begin()
+      await writeDueMoments(db, season, PAUSED)
+      const order = { slug: 'rasca', actor: 'operator:ana' }
+      await db.transact(() => pauseCampaign({ ...order, now: PAUSED }, 'Revisamos un fallo'))
+      await writeDueMoments(db, season, madrid('2026-11-11T09:00'))
+      await db.transact(() => resumeCampaign({ ...order, now: RESUMED }, reading))
+    })
+    afterAll(() => db.close())
+    const pause = { from: PAUSED, until: RESUMED, reason: 'Revisamos un fallo' }
+
+    test('are spread over the rest of the edition', async () => {
+      const inPause = momentsOf(edition, []).filter(({ opensAt }) => opensAt >= PAUSED && opensAt < RESUMED)
+      expect(inPause.length).toBeGreaterThan(3)
+      const after = new Map(momentsOf(edition, [pause]).map(({ unit, opensAt }) => [unit, opensAt]))
+      for (const { unit } of inPause) expect(after.get(unit)).toBeGreaterThanOrEqual(RESUMED)
+      expect(Math.max(...inPause.map(({ unit }) => after.get(unit) ?? 0))).toBeLessThan(edition.closesAt)
+    })
+
+    test('are in the database as they are now, and later days stay unwritten', async () => {
+      // What was written when the last day of the pause began ends with that day.
+      expect(await written()).toEqual(drawn(madrid('2026-11-12T00:00'), [pause]))
+      await writeDueMoments(db, season, RESUMED)
+      expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
+    })
+
+    test('replay for whoever verifies, who sees the pause; without it they do not', async () => {
+      for (let day = 1; day < 29; day++) {
+        const date = `2026-11-${String(day).padStart(2, '0')}`
+        const noon = madrid(`${date}T23:00`)
+        if (noon > PAUSED && noon < RESUMED) continue
+        for (let i = 0; i < 5; i++) await playAt(noon + i * 3000, date)
+      }
+      const end = edition.closesAt + HOUR_MS
+      await writeDueMoments(db, season, end)
+      await advanceTallies(db, end)
+      const published = await publishedOf(db, edition, end)
+      expect(published.proof.pauses).toEqual([pause])
+      // The plays of before the pause came after the moments were moved: only here does time go back.
+      const inTime = { ...published, plays: published.plays.filter(({ at }) => at > RESUMED) }
+      const faults = (data: typeof published) =>
+        verifier.comprobar(data).filter((fault) => fault.startsWith('El momento') || fault.startsWith('Falta'))
+      expect(faults(inTime)).toEqual([])
+      expect(faults({ ...inTime, proof: { ...published.proof, pauses: [] } }).length).toBeGreaterThan(3)
+    })
+  })
+})
