@@ -14,6 +14,7 @@ import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
+import { tellStock } from './prizes/tally/told-stock.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** Row in which a steady clock notes the time. */
@@ -81,8 +82,9 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     }
     deps.wakeMail()
   })
-  const moments = leased('moments', MINUTE_MS, async () => {
+  const days = leased('days', MINUTE_MS, async () => {
     await writeDueMoments(db, season, now())
+    await tellStock(db, season, now())
   })
   const tallies = repeat('tallies', TALLY_MS, async () => {
     await advanceTallies(db, now())
@@ -125,7 +127,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     stop: async () => {
       stopping.abort()
       await Promise.all(
-        [steadiness, mail, deadMail, lateMail, prizes, moments, tallies, cleanup, messages].map((job) => job.stop()),
+        [steadiness, mail, deadMail, lateMail, prizes, days, tallies, cleanup, messages].map((job) => job.stop()),
       )
     },
   }

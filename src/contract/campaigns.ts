@@ -61,6 +61,8 @@ export const Campaign = v.object({
   countries: v.array(v.string()),
   minAge: v.number(),
   prizes: v.array(PrizeOffer),
+  /** When what is left was counted, epoch ms; null for now. While it runs the count is a day old or more. */
+  countedAt: v.nullable(Instant),
   /** Maximum number of prizes of this kind per person in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
   intro: v.string(),

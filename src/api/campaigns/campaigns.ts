@@ -6,6 +6,7 @@ import { type Edition, publicCommit } from './edition.ts'
 import { phaseOf } from './phase.ts'
 import { talliesOf } from './queries.ts'
 import type { Season } from './season.ts'
+import { publicStock } from './stock.ts'
 
 export function toSummary(edition: Edition, now: number): CampaignSummary {
   const { slug, kind, zone, opensAt, closesAt, claimUntil, playable, definition } = edition
@@ -50,15 +51,18 @@ export async function getEditionAt(
 export async function campaignOf(db: Database, season: Season, edition: Edition, now: number): Promise<Campaign> {
   const { definition } = edition
   const tallies = await talliesOf(db.read, edition.id)
+  const stock = publicStock(edition, tallies, now)
   const rules = season.rulesById(definition.rulesVersion)
   return {
     ...toSummary(edition, now),
     serverNow: now,
     countries: definition.countries,
     minAge: definition.minAge,
-    prizes: definition.prizes.map(({ key, name, kind, valueCents, icon = null, stock }) => {
-      return { key, name, kind, valueCents, icon, stock, left: Math.max(0, tallies.get(`left:${key}`) ?? 0) }
+    prizes: definition.prizes.map(({ icon = null, ...prize }) => {
+      const { key, name, kind, valueCents } = prize
+      return { key, name, kind, valueCents, icon, stock: prize.stock, left: stock.left(key) }
     }),
+    countedAt: stock.countedAt,
     limits: definition.limits,
     intro: definition.texts.intro,
     howTo: definition.texts.howTo,

@@ -15,6 +15,7 @@ import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
 import { sha256 } from './hashing.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
+import { firstStock } from './stock.ts'
 
 export interface Freezing extends Reading {
   now: () => number
@@ -197,10 +198,7 @@ function* stockUp(id: string, definition: Definition, random: Freezing['random']
     return [row]
   })
   yield* queries.insertUnits(rows)
-  yield* queries.insertTallies(
-    id,
-    Object.fromEntries(definition.prizes.map(({ key, stock }) => [`left:${key}`, stock])),
-  )
+  yield* queries.insertTallies(id, firstStock(definition))
 }
 
 /**

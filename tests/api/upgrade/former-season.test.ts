@@ -71,7 +71,7 @@ const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
 const asToday = {
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
   campaign: ({ playsPerDay: _, ...campaign }: { playsPerDay: number }, committedAt: number | null) => {
-    return { ...campaign, cancelReason: null, committedAt }
+    return { ...campaign, cancelReason: null, committedAt, countedAt: null }
   },
   prize: (prize: FormerPrize) => {
     const { zone = 'Europe/Madrid', countries } = campaignOf(prize.campaign)
@@ -100,6 +100,7 @@ const asToday = {
       ...added,
       winningAction: 'card',
       seals: [],
+      pauses: [],
       method: expect.stringContaining('Días: los días del calendario de «zone»'),
     }
   },

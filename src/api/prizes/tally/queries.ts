@@ -80,3 +80,31 @@ export function* noteSpan(campaignId: string, first: number, last: number): Tran
       .onConflict((oc) => oc.columns(['campaign_id', 'key']).doUpdateSet({ n: last })),
   )
 }
+
+export const talliesIn = prepared<{ key: string; n: number }, { campaign: string }>(
+  'select key, n from tally where campaign_id = :campaign',
+)
+
+const set = prepared<never, { campaign: string; key: string; n: number }>(
+  `insert into tally (campaign_id, key, n) values (:campaign, :key, :n)
+   on conflict (campaign_id, key) do update set n = excluded.n`,
+)
+
+export function* setTally(tally: { campaign: string; key: string; n: number }): Transaction<void> {
+  yield* run(set(tally))
+}
+
+const move = prepared<never, { campaign: string; key: string; to: number; before: number }>(
+  `insert into tally (campaign_id, key, n) values (:campaign, :key, :to)
+   on conflict (campaign_id, key) do update set n = excluded.n where tally.n < :before`,
+)
+
+/** Sets an instant that is missing or earlier than `before`; returns false where it is not. */
+export function* moveBefore(moved: {
+  campaign: string
+  key: string
+  to: number
+  before: number
+}): Transaction<boolean> {
+  return (yield* run(move(moved))) > 0
+}

@@ -32,7 +32,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
+function Prizes({ campaign: { prizes, countedAt, zone } }: { campaign: Campaign }) {
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
@@ -56,6 +56,12 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
           </li>
         ))}
       </ul>
+      {countedAt === null ? null : (
+        <p className="small muted">
+          Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se enseña: diría cuándo va a salir
+          un premio.
+        </p>
+      )}
     </section>
   )
 }
