@@ -12,6 +12,7 @@ import { type Api, serveRoutes } from './http/serve-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 
 /** The API over its dependencies: the routes of every resource, and the guards in front of them. */
@@ -24,6 +25,7 @@ export function createApi(deps: Deps): Api {
     ...drawRoutes(deps),
     ...todayRoutes(deps),
     ...prizeRoutes(deps),
+    ...reminderRoutes(deps),
     ...historyRoutes(deps),
     ...contactRoutes(deps),
     ...mailRoutes(deps),

@@ -15,6 +15,7 @@ import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/wor
 import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
+import { remindDue } from './reminders/reminders.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** Row in which a steady clock notes the time. */
@@ -86,6 +87,10 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     await writeDueMoments(db, season, now())
     await tellStock(db, season, now())
   })
+  const reminders = steady('reminders', MINUTE_MS, async () => {
+    while (!stopping.signal.aborted && (await remindDue(deps)) > 0) {}
+    deps.wakeMail()
+  })
   const tallies = repeat('tallies', TALLY_MS, async () => {
     await advanceTallies(db, now())
   })
@@ -127,7 +132,9 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     stop: async () => {
       stopping.abort()
       await Promise.all(
-        [steadiness, mail, deadMail, lateMail, prizes, days, tallies, cleanup, messages].map((job) => job.stop()),
+        [steadiness, mail, deadMail, lateMail, prizes, days, reminders, tallies, cleanup, messages].map((job) =>
+          job.stop(),
+        ),
       )
     },
   }

@@ -21,6 +21,8 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   success?: 200 | 201 | 202
   /** The response is the same for every caller, so the last one may replace one that fails. */
   isShared?: boolean
+  /** A POST that takes no input: whatever its body holds is not read. */
+  ignoresBody?: boolean
   /** The caller must send an `Idempotency-Key`; a repeat returns the first response. */
   idempotent?: boolean
   /** Action that the `Bot-Check` header must prove; without a proof the call has a narrow budget. */

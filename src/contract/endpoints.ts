@@ -10,6 +10,7 @@ import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
 import { GAME_ENDPOINTS } from './mechanics/catalog.ts'
 import * as prizes from './prizes.ts'
+import * as reminders from './reminders.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -28,6 +29,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     identityProviders,
     mailbox,
     prizes,
+    reminders,
     today,
     ...GAME_ENDPOINTS,
   ]

@@ -10,7 +10,7 @@ const FLOORS = [
   ['draws'],
   ['mechanics'],
   ['history', 'today', 'mail'],
-  ['contact'],
+  ['contact', 'reminders'],
   ['accounts'],
   ['app.ts', 'jobs.ts'],
   ['start.ts'],

@@ -32,6 +32,7 @@ export interface Schema {
   drawing_place: DrawingPlaceTable
   bot_proof: BotProofTable
   identity: IdentityTable
+  reminder: ReminderTable
 }
 
 export interface AccountTable {
@@ -374,4 +375,16 @@ export interface IdentityTable {
 export interface BotProofTable {
   nonce: string
   expires_at: number
+}
+
+/** A daily mail of an edition that a member has asked for. */
+export interface ReminderTable {
+  account_id: string
+  campaign_id: string
+  /** Of the member's own day, 0 to 23. */
+  hour: number
+  next_at: number
+  /** Stands in its mails and stops them. */
+  token: string
+  created_at: number
 }

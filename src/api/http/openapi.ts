@@ -33,7 +33,7 @@ function operation(operationId: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(access === 'open' ? {} : { security: [{ bearer: [] }] }),
     parameters: parametersOf(endpoint),
-    ...(endpoint.method === 'POST'
+    ...(endpoint.method === 'POST' && !endpoint.ignoresBody
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } } }
       : {}),
     responses: {

@@ -14,14 +14,18 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
  * `malformed_json`, `unsupported_media_type` or `body_too_large`.
  */
 export async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
-  const input =
-    endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request)
+  const input = await inputOf(endpoint, request)
   // To valibot a list is an object without the fields.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
   if (!isObject || !isStorable(input)) throw new Problem('invalid_input')
   const result = v.safeParse(endpoint.input, input)
   if (!result.success) throw new Problem('invalid_input', { fields: inputFaults(result.issues) })
   return result.output
+}
+
+async function inputOf({ method, ignoresBody }: Endpoint, request: Request): Promise<unknown> {
+  if (method === 'GET') return Object.fromEntries(new URL(request.url).searchParams)
+  return ignoresBody ? {} : readJson(request)
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -25,6 +25,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   'identity-linked': { priority: 'urgent' },
   'ticket-received': { isSecret: true },
   'deletion-requested': { uselessFrom: ({ deletionAt }) => deletionAt },
+  reminder: { priority: 'bulk', uselessFrom: ({ until }) => until },
   'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-drawn': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },

@@ -29,6 +29,8 @@ export interface Letter {
   smallPrint?: (string | LinkLine)[]
   /** The slug or the kind of the campaign whose colours the mail has; else the site's. */
   campaign?: string | undefined
+  /** The address to which a mail program posts its one-click stop (RFC 8058); only mails that can be stopped have one. */
+  stop?: string
   /** The address that an answer goes to, if it is not the sender's. */
   replyTo?: string
 }

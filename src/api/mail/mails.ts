@@ -15,6 +15,19 @@ interface ConfirmPayload {
   linkUntil?: number
 }
 
+interface ReminderPayload {
+  campaign: string
+  slug: string
+  /** What can be done today, in the words of its game. */
+  title: string
+  text: string
+  action: string | null
+  /** From then on it is of no use: another day has begun. */
+  until: number
+  /** Stops these mails. */
+  token: string
+}
+
 /** Mails that a stranger can trigger by naming an address; queued with a permit only. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
@@ -30,6 +43,7 @@ export type OwnMail =
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
+  | (Envelope & { kind: 'reminder'; payload: ReminderPayload })
   | PrizeMail
 
 /** Every kind of mail with what its text needs. */

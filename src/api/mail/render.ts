@@ -8,12 +8,22 @@ export interface RenderedMail {
   text: string
   html: string
   replyTo?: string
+  /** Of mails that can be stopped: for the button of a mail program. */
+  headers?: Record<string, string>
 }
 
 export function renderMail(mail: Pick<Mail, 'kind' | 'payload'>, site: SiteIdentity): RenderedMail {
   // The table pairs each kind with its payload; the compiler cannot follow the pair through one that it does not know.
   const write = LETTERS[mail.kind] as (payload: Mail['payload'], site: SiteIdentity) => Letter
   const letter = write(mail.payload, site)
-  const { subject, replyTo } = letter
-  return { subject, text: renderText(letter, site), html: renderHtml(letter, site), ...(replyTo && { replyTo }) }
+  const { subject, replyTo, stop } = letter
+  return {
+    subject,
+    text: renderText(letter, site),
+    html: renderHtml(letter, site),
+    ...(replyTo && { replyTo }),
+    ...(stop && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
 }

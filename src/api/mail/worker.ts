@@ -203,12 +203,13 @@ export const keepDue = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
 
 function messageOf(row: OutboxRow, deps: Deps) {
   const mail = asOf(mailIn(row), deps.now())
+  const rendered = renderMail(mail, deps)
   const host = new URL(deps.publicOrigin).hostname
   return {
     from: { name: deps.siteName, address: deps.mailFrom },
     to: row.to_addr,
     messageId: `<${row.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...renderMail(mail, deps),
+    ...rendered,
+    headers: { 'Auto-Submitted': 'auto-generated', ...rendered.headers },
   }
 }

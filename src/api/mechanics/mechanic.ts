@@ -17,6 +17,12 @@ export interface Reader {
 
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 
+/** What the home page says of a game, and the reason for a reminder mail. */
+export interface TodayLine extends Omit<Todo, 'kind' | 'campaign'> {
+  /** Whether something that belongs to this very day waits; without it, whether anything does. */
+  isOfToday?: boolean
+}
+
 /**
  * One kind of game. The catalog lists them; nothing else names one. It adds to what the season must know: its routes, its
  * line on the home page and its words in the history.
@@ -24,7 +30,7 @@ export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 export interface Mechanic extends GameRules {
   routes(deps: Deps): Route[]
   /** Returns the member's open plays of today in words; null when there are none to mention. */
-  today?(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null>
+  today?(reader: Reader, edition: Edition): Promise<TodayLine | null>
   history: {
     /** One sentence in Spanish for a play; `prize` is the name of what it won. */
     play(row: PlayOfHistory, prize: string | undefined): string

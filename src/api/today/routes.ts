@@ -15,8 +15,9 @@ export const todayRoutes = ({ db, season, now }: Deps): Route[] => [
 ]
 
 async function todoOf(reader: Reader, edition: Edition) {
-  const todo = await MECHANICS[edition.kind]?.today?.(reader, edition)
-  if (!todo) return null
+  const line = await MECHANICS[edition.kind]?.today?.(reader, edition)
+  if (!line) return null
+  const { isOfToday: _, ...todo } = line
   const { slug, kind, zone, definition } = edition
   const campaign = { slug, edition: edition.edition, title: definition.texts.title, zone }
   return { kind, campaign, ...todo } satisfies Todo

@@ -222,6 +222,15 @@ const EXAMPLES: Record<MailKind, object> = {
   'ticket-new': { reference: 'T-7K3F-9Q2M', subject: 'Un premio', message: 'No ha llegado.', from: 'ana@example.es' },
   'prize-reminder': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'ticket-received': { reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 },
+  reminder: {
+    campaign: 'Calendario',
+    slug: 'rasca',
+    title: 'Te espera la puerta 9',
+    text: 'Hasta las 00:00.',
+    action: null,
+    token: 't',
+    until: 1_797_000_000_000,
+  },
   'deletion-requested': { deletionAt: 1_797_000_000_000 },
   'deletion-cancelled': {},
 }

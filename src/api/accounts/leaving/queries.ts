@@ -22,6 +22,13 @@ export const playsOf = ({ read }: Database, accountId: string) =>
     .orderBy('seq')
     .execute()
 
+export const remindersOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('reminder')
+    .select(['campaign_id as campaign', 'hour', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .execute()
+
 export const extraPlaysOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('extra_play')
@@ -55,6 +62,7 @@ const deleteSessions = preparedForList('delete from session where account_id in 
 const deleteTokens = preparedForList('delete from one_time_token where account_id in :list')
 const deleteIdentities = preparedForList('delete from identity where account_id in :list')
 const deleteNewsConsents = preparedForList("delete from consent where account_id in :list and kind = 'news'")
+const deleteReminders = preparedForList('delete from reminder where account_id in :list')
 const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
 const blankAccounts = preparedForList(
   `update account
@@ -73,6 +81,7 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteTokens(ids))
   yield* run(deleteIdentities(ids))
   yield* run(deleteNewsConsents(ids))
+  yield* run(deleteReminders(ids))
   yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
   yield* run(blankAccounts(ids))
 }
@@ -153,6 +162,7 @@ export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))
   yield* run(deleteTokens(ids))
   yield* run(deleteConsents(ids))
+  yield* run(deleteReminders(ids))
   yield* run(deleteExtraPlays(ids))
   yield* run(disownTickets(ids))
   yield* run(deleteAccounts(ids))

@@ -1,11 +1,10 @@
-import type { Todo } from '#contract/today.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import type { Edition } from '../../campaigns/edition.ts'
-import type { Reader } from '../mechanic.ts'
+import type { Reader, TodayLine } from '../mechanic.ts'
 import { beachOf } from './beach.ts'
 
 /** The digs that wait today; after the last one, when the next comes. */
-export async function playaToday(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+export async function playaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await beachOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
   const count = current.filter(({ play }) => play === null).length

@@ -1,11 +1,10 @@
-import type { Todo } from '#contract/today.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import type { Edition } from '../../campaigns/edition.ts'
-import type { Reader } from '../mechanic.ts'
+import type { Reader, TodayLine } from '../mechanic.ts'
 import { cardsOf } from './cards.ts'
 
 /** The cards that wait today; after the last one, when the next comes. */
-export async function rascaToday(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await cardsOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
   const count = current.filter(({ state }) => state === 'available' || state === 'open').length

@@ -1,0 +1,132 @@
+import { HOUR_MS } from '#contract/durations.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { getReminderStop, getReminders } from '#contract/reminders.ts'
+import { addDays, dayBlockOf, dayOf, instantOf } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import { hasClosed, phaseOf } from '../campaigns/phase.ts'
+import { first, type Transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/serve.ts'
+import { newToken } from '../http/tokens.ts'
+import { enqueue } from '../mail/enqueue.ts'
+import { MECHANICS } from '../mechanics/catalog.ts'
+import type { Reader } from '../mechanics/mechanic.ts'
+import * as queries from './queries.ts'
+
+/** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
+export function nextAt(zone: string, hour: number, now: number): number {
+  const today = dayOf(zone, now)
+  const at = (day: string) => instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
+  return at(today) > now ? at(today) : at(addDays(today, 1))
+}
+
+/** The editions that can remind, in the order of the season. */
+async function reminding({ season, now }: Deps): Promise<Edition[]> {
+  const editions = await season.current(now())
+  return editions.filter((edition) => MECHANICS[edition.kind]?.today && !hasClosed(phaseOf(edition, now())))
+}
+
+export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Promise<OutputOf<typeof getReminders>> {
+  const mine = new Map(
+    (await deps.db.ask(queries.remindersOf({ account: accountId }))).map(({ campaign_id, hour }) => [
+      campaign_id,
+      hour,
+    ]),
+  )
+  const reminders = (await reminding(deps)).map(({ id, slug, kind, definition }) => {
+    return { campaign: { slug, kind, title: definition.texts.title }, hour: mine.get(id) ?? null }
+  })
+  return { zone, reminders }
+}
+
+/** Throws `not_found` for a campaign that reminds of nothing and `email_unconfirmed` before the address is the member's. */
+export async function setReminder(
+  deps: Deps,
+  { accountId, zone, emailConfirmed }: Caller,
+  { slug, hour }: { slug: string; hour: number | null },
+): Promise<void> {
+  const edition = (await reminding(deps)).find((candidate) => candidate.slug === slug)
+  if (!edition) throw new Problem('not_found')
+  if (hour === null) return deps.db.transact(() => queries.removeReminder(accountId, edition.id), accountId)
+  if (!emailConfirmed) throw new Problem('email_unconfirmed')
+  const now = deps.now()
+  const row = { account_id: accountId, campaign_id: edition.id, hour, next_at: nextAt(zone, hour, now) }
+  await deps.db.transact(
+    () => queries.putReminder({ ...row, token: newToken(deps.random), created_at: now }),
+    accountId,
+  )
+}
+
+type Stop = OutputOf<typeof getReminderStop>
+
+export async function stopOf({ db, season }: Deps, token: string): Promise<Stop> {
+  const [row] = await db.ask(queries.reminderWithToken({ token }))
+  return toStop(row && season.byId(row.campaign_id))
+}
+
+export function* stopReminder({ season }: Deps, token: string): Transaction<Stop> {
+  const row = yield* first(queries.reminderWithToken({ token }))
+  if (row) yield* queries.removeReminder(row.account_id, row.campaign_id)
+  return toStop(row && season.byId(row.campaign_id))
+}
+
+const toStop = (edition: Edition | undefined): Stop => {
+  return { campaign: edition ? { slug: edition.slug, title: edition.definition.texts.title } : null }
+}
+
+const BATCH = 200
+/** After a long stop of the server nobody wants the mail of this morning in the evening. */
+const TOO_LATE_MS = 2 * HOUR_MS
+
+/** Sends the mails that are due, to members who have something left to do today. Returns how many it looked at. */
+export async function remindDue(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const due = await deps.db.transact(() => queries.dueReminders(now, BATCH))
+  for (const reminder of due) {
+    const edition = deps.season.byId(reminder.campaign_id)
+    const todo = edition && now - reminder.next_at < TOO_LATE_MS ? await todoOf(deps, reminder, edition) : null
+    await deps.db.transact(() => remind(deps, reminder, edition, todo))
+  }
+  return due.length
+}
+
+async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Edition) {
+  const { account_id: accountId, birth_date: birthDate, country, status } = reminder
+  const mechanic = MECHANICS[edition.kind]
+  if (status !== 'active' || reminder.email_verified_at === null || !mechanic?.today) return null
+  const player = { accountId, birthDate, country, emailConfirmed: true }
+  const reader: Reader = { db: deps.db, player, now: deps.now() }
+  if (phaseOf(edition, reader.now) !== 'open') return null
+  const todo = await mechanic.today(reader, edition)
+  return todo && (todo.isOfToday ?? todo.count > 0) ? todo : null
+}
+
+function* remind(
+  deps: Deps,
+  reminder: queries.DueReminder,
+  edition: Edition | undefined,
+  todo: { title: string; text: string; action: string | null } | null,
+): Transaction<void> {
+  const now = deps.now()
+  if (edition && hasClosed(phaseOf(edition, now))) {
+    return yield* queries.removeReminder(reminder.account_id, reminder.campaign_id)
+  }
+  // Another process that does the same finds it moved.
+  if (!(yield* queries.moveReminder(reminder, nextAt(reminder.zone, reminder.hour, now)))) return
+  if (!edition || !todo) return
+  const { slug, definition } = edition
+  const { title, text, action } = todo
+  const { email: to, locale, token } = reminder
+  const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${reminder.next_at}`
+  const payload = {
+    campaign: definition.texts.title,
+    slug,
+    title,
+    text,
+    action,
+    token,
+    until: dayBlockOf(edition.zone, now).end,
+  }
+  yield* enqueue({ kind: 'reminder', to, locale, dedupeKey, payload }, now)
+}

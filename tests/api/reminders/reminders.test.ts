@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextAt, remindDue } from '#api/reminders/reminders.ts'
+import { exportAccount, requestDeletion } from '#contract/accounts.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { API_PREFIX } from '#contract/endpoint.ts'
+import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
+import { getReminderStop, getReminders, setReminder, stopReminder } from '#contract/reminders.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beach, scratchCard } from '#tests/support/seasons.ts'
+import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
+
+test.each([
+  ['later the same day', 'Europe/Madrid', 9, '2026-11-20T07:59:59Z', '2026-11-20T08:00Z'],
+  ['the next day at the very hour', 'Europe/Madrid', 9, '2026-11-20T08:00Z', '2026-11-21T08:00Z'],
+  ['in the zone of the member', 'America/Bogota', 9, '2026-11-20T08:00Z', '2026-11-20T14:00Z'],
+  ['across the end of a year', 'Europe/Madrid', 0, '2026-12-31T12:00Z', '2026-12-31T23:00Z'],
+  ['an hour that the clocks leave out', 'Europe/Madrid', 2, '2026-03-28T12:00Z', '2026-03-29T01:00Z'],
+  ['an hour that comes twice, once', 'Europe/Madrid', 2, '2026-10-24T12:00Z', '2026-10-25T00:00Z'],
+])('comes %s', (_, zone, hour, now, then) => {
+  expect(nextAt(zone, hour, Date.parse(now))).toBe(Date.parse(then))
+})
+
+const NINE = Date.parse('2026-11-20T08:00Z')
+
+describe.each(databases)('daily reminders on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), now: NINE - HOUR_MS, season: [scratchCard(), beach()] })
+  })
+  afterAll(() => app.close())
+
+  const member = async () => {
+    const input = newcomer()
+    const { access } = await app.signUp(input)
+    return { as: access, email: input.email }
+  }
+  const asking = async () => {
+    const someone = await member()
+    await app.call(setReminder, { as: someone.as, input: { slug: 'rasca', hour: 9 } })
+    return someone
+  }
+  const remindersTo = async (email: string) =>
+    (await app.mailsTo(email)).filter(({ text }) => text.includes('aviso diario'))
+  const tokenTo = async (email: string) => /avisos\/([\w-]+)/.exec((await remindersTo(email))[0]?.text ?? '')?.[1] ?? ''
+  const at = (now: number) => {
+    app.clock.at = now
+    return remindDue(app.deps)
+  }
+  let started = 0
+  /** Each test has a morning of its own. */
+  const nextMorning = () => NINE + 24 * HOUR_MS * started++
+
+  test('are off until they are asked for, for campaigns that have not ended', async () => {
+    const { as } = await member()
+    expect(await app.call(getReminders, { as })).toEqual({
+      zone: 'Europe/Madrid',
+      reminders: [{ campaign: { slug: 'rasca', kind: 'rasca', title: 'Rasca' }, hour: null }],
+    })
+    const { reminders } = await app.call(setReminder, { as, input: { slug: 'rasca', hour: 20 } })
+    expect(reminders[0]?.hour).toBe(20)
+    await app.call(setReminder, { as, input: { slug: 'rasca', hour: null } })
+    expect((await app.call(getReminders, { as })).reminders[0]?.hour).toBeNull()
+  })
+
+  test.each([
+    ['a campaign that is over', { slug: 'playa', hour: 9 }, 'not_found'],
+    ['an hour that no day has', { slug: 'rasca', hour: 24 }, 'invalid_input'],
+    ['half an hour', { slug: 'rasca', hour: 9.5 }, 'invalid_input'],
+  ])('are refused for %s', async (_, input, code) => {
+    const { as } = await member()
+    await expect(app.call(setReminder, { as, input })).rejects.toMatchObject({ code })
+  })
+
+  test('go once, at the hour, to whoever has not played today', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const [idle, player] = [await asking(), await asking()]
+    const { play } = await app.call(playCard, {
+      as: player.as,
+      params: { slug: 'rasca', edition: 'test' },
+      input: { slot: 'day:2026-11-20:1' },
+      idempotencyKey: 'a-card-of-today',
+    })
+    await app.call(revealCard, { as: player.as, params: { id: play?.id ?? '' } })
+    await at(morning - 1)
+    expect(await remindersTo(idle.email)).toHaveLength(0)
+    await Promise.all([at(morning), at(morning), at(morning)])
+    await at(morning + MINUTE_MS)
+    expect(await remindersTo(idle.email)).toHaveLength(1)
+    expect(await remindersTo(player.email)).toHaveLength(0)
+  })
+
+  test('are not sent hours late', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { email } = await asking()
+    await at(morning + 3 * HOUR_MS)
+    expect(await remindersTo(email)).toHaveLength(0)
+  })
+
+  test('stop by a link, which a mail program may post, without signing in and as often as one likes', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { as, email } = await asking()
+    await at(morning)
+    const token = await tokenTo(email)
+    const campaign = { slug: 'rasca', title: 'Rasca' }
+    expect(await app.call(getReminderStop, { params: { token } })).toEqual({ campaign })
+    expect((await app.call(getReminders, { as })).reminders[0]?.hour).toBe(9)
+
+    const oneClick = new Request(`http://api.test${API_PREFIX}/reminders/${token}/stop`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect((await app.api.fetch(oneClick)).status).toBe(200)
+    expect((await app.call(getReminders, { as })).reminders[0]?.hour).toBeNull()
+    expect(await app.call(stopReminder, { params: { token } })).toEqual({ campaign: null })
+    await at(morning + 24 * HOUR_MS)
+    expect(await remindersTo(email)).toHaveLength(1)
+  })
+
+  test('keep the link of earlier mails when the hour changes', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { as, email } = await asking()
+    await at(morning)
+    await app.call(setReminder, { as, input: { slug: 'rasca', hour: 21 } })
+    expect((await app.call(stopReminder, { params: { token: await tokenTo(email) } })).campaign).not.toBeNull()
+  })
+
+  test('are in the export, and stop for whoever leaves', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { as, email } = await asking()
+    expect(await app.call(exportAccount, { as })).toMatchObject({
+      reminders: [{ campaign: 'rasca/test', hour: 9, createdAt: app.clock.at }],
+    })
+    await app.call(requestDeletion, { as, input: { password: PASSWORD } })
+    await at(morning)
+    expect(await remindersTo(email)).toHaveLength(0)
+  })
+
+  test('end with the edition', async () => {
+    app.clock.at = Date.parse('2026-11-28T10:00Z')
+    const { email } = await asking()
+    await at(Date.parse('2026-11-29T08:00Z'))
+    expect(await remindersTo(email)).toHaveLength(0)
+    expect(await app.db.read.selectFrom('reminder').selectAll().where('next_at', '>', app.clock.at).execute()).toEqual(
+      [],
+    )
+  })
+})
