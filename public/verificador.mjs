@@ -357,20 +357,26 @@ function faultsOfSeals(definition, seals, seed) {
 
 /* ---------- Todo junto ---------- */
 
+/** Comprueba lo que se publica antes del cierre: la definición y el último compromiso. */
+export function comprobarPromesa({ definition, definitionHash, seedCommit, commitments = [] }) {
+  const faults = []
+  if (sha256(definition) !== definitionHash) faults.push('La definición no tiene la huella publicada.')
+  const last = commitments.at(-1)
+  if (last && (last.seedCommit !== seedCommit || last.definitionHash !== definitionHash)) {
+    faults.push('El último compromiso publicado no es el de esta definición.')
+  }
+  return faults
+}
+
 /**
  * Comprueba una edición que ha cerrado. `proof`, `moments`, `plays` y `draws` son lo que publica la web; `draws` es una lista
  * de { draw, entries }. Devuelve las contradicciones.
  */
 export function comprobar({ proof, moments, plays, draws = [] }) {
-  const { definition: text, definitionHash, seedCommit, commitments = [], seals = [], pauses = [], seed } = proof
+  const { definition: text, definitionHash, seedCommit, seals = [], pauses = [], seed } = proof
   if (!seed) return ['La semilla aún no se ha publicado: se comprueba cuando la promoción cierra.']
-  const faults = []
-  if (sha256(text) !== definitionHash) faults.push('La definición no tiene la huella publicada.')
+  const faults = comprobarPromesa(proof)
   if (sha256(`${seed}|${definitionHash}`) !== seedCommit) faults.push('La semilla no es la del compromiso.')
-  const last = commitments.at(-1)
-  if (last && (last.seedCommit !== seedCommit || last.definitionHash !== definitionHash)) {
-    faults.push('El último compromiso publicado no es el de esta definición.')
-  }
   const definition = JSON.parse(text)
   const sorteo = sorteoCon(seed)
   const expected = afterPauses(momentsOf(definition, sorteo), definition, pauses, sorteo)
@@ -388,9 +394,14 @@ export function comprobar({ proof, moments, plays, draws = [] }) {
 /** Descarga lo que publica una edición. `api` es la dirección de la edición en la interfaz. */
 export async function descargar(api, onProgress = () => {}) {
   const get = async (path, query = '') => {
-    const response = await fetch(`${api}/${path}${query}`)
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return response.json()
+    for (;;) {
+      const response = await fetch(`${api}/${path}${query}`)
+      if (response.ok) return response.json()
+      // A ledger of a million plays has more pages than a visitor may ask for in a minute.
+      const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
+      if (!wait) throw new Error(`${path}: ${response.status}`)
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    }
   }
   const pages = async (path, field) => {
     const rows = []

@@ -20,6 +20,7 @@ export interface Published {
 
 interface Verifier {
   comprobar(published: Published): string[]
+  comprobarPromesa(proof: Published['proof']): string[]
   descargar(api: string): Promise<Published>
   sha256(text: string): string
   sorteoCon(seed: string): (label: string, n: number) => number

@@ -119,6 +119,22 @@ describe('a ledger of plays', () => {
     expect(verifier.comprobar(published).join('\n')).toContain(fault)
   })
 
+  test('is preceded by a promise that can be checked without the seed', () => {
+    const { definitionHash, seedCommit } = proof
+    const promised = {
+      ...proof,
+      seed: null,
+      commitments: [{ n: 1, definitionHash, seedCommit: seedCommit ?? '', at: 0 }],
+    }
+    expect(verifier.comprobarPromesa(promised)).toEqual([])
+    expect(verifier.comprobarPromesa({ ...promised, definition: `${promised.definition} ` })).toEqual([
+      'La definición no tiene la huella publicada.',
+    ])
+    expect(verifier.comprobarPromesa({ ...promised, seedCommit: '00' })).toEqual([
+      'El último compromiso publicado no es el de esta definición.',
+    ])
+  })
+
   test('with more prizes than one person may win is refused', () => {
     const parcels = moments.filter(({ prize }) => prize === 'caja').slice(0, 2)
     const plays = parcels.map(({ unit, opensAt }, i) => ({ ...won, ticket: `${i}`, slot: `s${i}`, at: opensAt, unit }))
