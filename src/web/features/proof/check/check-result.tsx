@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Proof } from '#contract/campaigns.ts'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { counted } from '#web/format/plural.ts'
+import type { Checked } from './check.ts'
+import { CHOSEN_ID, DayPicture, SLIDER_ID } from './day-picture.tsx'
+import { DayTable } from './day-table.tsx'
+import { Faults } from './faults.tsx'
+import './check-result.css'
+
+/** What the verifier has found, as a stamped sheet with the picture of the edition. */
+export default function CheckResult({ checked, proof: { zone, prizes } }: { checked: Checked; proof: Proof }) {
+  const { faults, faultCount, picture, isOpen } = checked
+  const [chosen, setChosen] = useState(() => faults.find(({ shownAt }) => shownAt !== null)?.shownAt ?? 0)
+  const show = (index: number) => {
+    flushSync(() => setChosen(index))
+    document.getElementById(CHOSEN_ID)?.scrollIntoView({ block: 'center' })
+    document.getElementById(SLIDER_ID)?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="check-sheet">
+      {isOpen ? null : <Numbers checked={checked} />}
+      <hr className="garland" />
+      <div className="check-sheet__head">
+        <Stamp tone={faultCount === 0 ? 'ok' : 'danger'} size="lg" fresh>
+          {faultCount === 0 ? 'Todo encaja' : 'No encaja'}
+        </Stamp>
+        <p className="check-sheet__words">{verdictOf(checked)}</p>
+      </div>
+      {faultCount > 0 ? <Faults faults={faults} count={faultCount} onShow={show} /> : null}
+      {picture ? (
+        <>
+          <DayPicture picture={picture} zone={zone} prizes={prizes} chosen={chosen} onChoose={setChosen} />
+          <DayTable counts={picture.counts} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function verdictOf({ isOpen, faultCount, moments }: Checked): string {
+  if (faultCount > 0) {
+    return `Hay ${counted(faultCount, 'contradicción', 'contradicciones')} entre lo que se prometió y lo que se ha publicado.`
+  }
+  if (isOpen) return 'La definición tiene su huella y es la del último compromiso. El resto, cuando cierre.'
+  return moments > 0
+    ? 'Los momentos salen de la semilla y cada premio fue para la jugada que le tocaba. Ni una contradicción.'
+    : 'La semilla es la prometida, y de ella sale todo lo publicado. Ni una contradicción.'
+}
+
+function Numbers({ checked: { plays, moments, given } }: { checked: Checked }) {
+  return (
+    <dl className="numbers check-sheet__numbers">
+      {Object.entries({ jugadas: plays, momentos: moments, premios: given }).map(([words, count]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{count.toLocaleString('es-ES')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

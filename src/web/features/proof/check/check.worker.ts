@@ -1,0 +1,36 @@
+import { type Checked, check, type Verifier } from './check.ts'
+
+/** The file that visitors download. The browser asks the site whether it is still the same one each time. */
+const VERIFIER = '/verificador.mjs'
+
+export type CheckMessage =
+  | { kind: 'loading'; part: 'moments' | 'plays' | 'draws'; rows: number; pages: number }
+  | { kind: 'checking' }
+  | { kind: 'checked'; checked: Checked }
+  /** Something was not downloaded, or it is not what the verifier reads. */
+  | { kind: 'failed' | 'unreadable' }
+
+const tell = (message: CheckMessage) => postMessage(message)
+
+/** Answers the address of an edition in the API with how far the check is, and then with its result. */
+addEventListener('message', async ({ data: api }: MessageEvent<string>) => {
+  const loaded = await load(api).catch(() => undefined)
+  if (!loaded) return tell({ kind: 'failed' })
+  tell({ kind: 'checking' })
+  try {
+    tell({ kind: 'checked', checked: check(loaded.verifier, loaded.published) })
+  } catch {
+    tell({ kind: 'unreadable' })
+  }
+})
+
+async function load(api: string) {
+  const verifier: Verifier = await import(/* @vite-ignore */ VERIFIER)
+  let pages = 0
+  const published = await verifier.descargar(api, (path, rows) => {
+    tell({ kind: 'loading', part: partOf(path), rows, pages: ++pages })
+  })
+  return { verifier, published }
+}
+
+const partOf = (path: string) => (path === 'proof/moments' ? 'moments' : path === 'proof/plays' ? 'plays' : 'draws')
