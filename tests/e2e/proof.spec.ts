@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, type Member, test } from './fixtures.ts'
 
 test.use({ cards: 'two' })
 
@@ -41,3 +41,44 @@ test('shows after the close that the promise was kept, how to recompute it, and 
   expect(faults).toEqual([])
   await site.moveClock(0)
 })
+
+test('runs the verifier over every play that was made, and draws the hours of a crowded edition', async ({
+  page,
+  site,
+  newMember,
+}) => {
+  await playTwoCards(site.origin, await newMember())
+  await site.moveClock(12 * DAY_MS)
+  await page.goto('/prueba/rasca?comprobada')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Comprobar aquí' }).click()
+  await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Compruébalo tú' }).getByRole('status')).toHaveText(
+    /^Todo encaja: \d+ jugadas, 2100 momentos y \d+ premios dados\.$/,
+  )
+  await expect(page.getByRole('img', { name: /^21 días y 2100 momentos con premio: \d+ con jugada/ })).toBeVisible()
+  // The last bar: by keyboard, and in words.
+  const slider = page.getByRole('slider', { name: 'Hora del dibujo' })
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', /de \d+ a \d+ h\. \d+ momentos?\. /)
+  await site.moveClock(0)
+})
+
+/** Through the API: both win, as in this season ten days of moments wait. */
+async function playTwoCards(origin: string, member: Member) {
+  const api = `${origin}/api/v1`
+  const post = async (path: string, body: object, headers = {}) => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    const response = await fetch(api + path, { ...options, body: JSON.stringify(body) })
+    expect(response.ok, `${path} ${response.status}`).toBe(true)
+    return response.json()
+  }
+  const { access } = await post('/sessions', member)
+  const authorization = `Bearer ${access}`
+  const { today } = await (await fetch(`${api}/campaigns/rasca/cards`, { headers: { authorization } })).json()
+  for (const n of [1, 2]) {
+    const headers = { authorization, 'idempotency-key': `proof-card-${n}` }
+    const card = await post('/campaigns/rasca/editions/test/plays', { slot: `day:${today}:${n}` }, headers)
+    expect(card.play.outcome.kind).toBe('won')
+  }
+}

@@ -29,7 +29,7 @@ export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: s
           <dd className="proof-text">{seedCommit}</dd>
         </div>
         <div>
-          <dt>Semilla, enseñada al cerrar</dt>
+          <dt>Semilla, que se publica al cerrar</dt>
           <dd className="proof-text">{seed ?? 'Todavía en el sobre: se publica al cerrar.'}</dd>
         </div>
         <div>

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Proof } from '#contract/campaigns.ts'
 import { Page } from '#web/components/layout/page.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
+import { CheckHere } from './check/check-here.tsx'
 import { Commitments } from './commitments.tsx'
 import { Draws } from './draws.tsx'
 import { Editions } from './editions.tsx'
@@ -18,30 +18,15 @@ import './proof.css'
 export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
   const { data: proof } = useSuspenseQuery(proofQuery(address))
-  const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
   return (
-    <Page
-      title="Prueba del sorteo"
-      lead={<p>{leadFor(proof)}</p>}
-      actions={
-        <>
-          <a href={api} className={buttonClass({ variant: 'secondary' })}>
-            Descargar la prueba en JSON
-          </a>
-          {proof.seed ? (
-            <a href={`${api}/plays`} className={buttonClass({ variant: 'secondary' })}>
-              Descargar las jugadas
-            </a>
-          ) : null}
-        </>
-      }
-    >
+    <Page title="Prueba del sorteo" lead={<p>{leadFor(proof)}</p>}>
       <div className="stack stack--section">
+        {proof.seedCommit ? <CheckHere proof={proof} /> : null}
         <Facts proof={proof} />
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
-        {proof.seedCommit ? <Recompute proof={proof} /> : null}
         {proof.seedCommit ? <Moments proof={proof} /> : null}
         <Draws address={address} zone={proof.zone} />
+        {proof.seedCommit ? <Recompute proof={proof} /> : null}
         {proof.seedCommit ? <Method text={proof.method} /> : null}
         <Editions slug={slug} current={edition} />
       </div>
@@ -49,11 +34,14 @@ export function ProofPage(address: EditionAddress) {
   )
 }
 
-function leadFor({ seed, seedCommit }: Proof): string {
+function leadFor({ seed, seedCommit, winningAction }: Proof): string {
   if (!seedCommit) return 'En esta promoción no se sortea nada: no hay azar que comprobar.'
+  const sealed = winningAction
+    ? 'Cada premio tiene su momento, sacado al azar y guardado en un sobre que nadie puede cambiar.'
+    : 'Quién gana sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
   return seed
-    ? 'La promoción ha cerrado: aquí está todo lo necesario para repetir la cuenta.'
-    : 'El compromiso ya está publicado. La semilla y los momentos aparecen aquí cuando la promoción cierre.'
+    ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que se cumplió.`
+    : `${sealed} Cuando la promoción cierre, lo abriremos aquí y podrás comprobarlo todo.`
 }
 
 function Facts({ proof }: { proof: Proof }) {

@@ -1,11 +1,13 @@
 import type { Proof } from '#contract/campaigns.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
 
 /** The calculation in words, with commands where a computer helps. */
 export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { proof: Proof }) {
+  const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
   const promise = `${seed ?? 'SEMILLA'}|${definitionHash}`
   return (
     <section className="stack" aria-labelledby="pasos">
-      <h2 id="pasos">Cómo repetir la cuenta</h2>
+      <h2 id="pasos">Cómo repetir el cálculo</h2>
       {seed ? null : <p>Podrás dar todos los pasos cuando la promoción cierre. El primero, ya mismo.</p>}
       <div className="prose proof-steps">
         <ol>
@@ -38,6 +40,16 @@ export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { 
             node verificador.mjs DIRECCIÓN/prueba/{slug}/{edition}
           </code>
         </p>
+      </div>
+      <div className="cluster">
+        <a href={api} className={buttonClass({ variant: 'secondary' })}>
+          Descargar la prueba en JSON
+        </a>
+        {seed ? (
+          <a href={`${api}/plays`} className={buttonClass({ variant: 'secondary' })}>
+            Descargar las jugadas
+          </a>
+        ) : null}
       </div>
     </section>
   )
