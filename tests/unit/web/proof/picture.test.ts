@@ -18,6 +18,7 @@ const pictured = (wins: Win[], changes: Partial<PictureInput> = {}) =>
     zone: 'UTC',
     opensAt: at('2026-12-30T10:00'),
     closesAt: at('2027-01-01T18:00'),
+    pauses: [],
     wins,
     playsByDay: new Map(),
     faultsOf: new Map(),
@@ -117,6 +118,20 @@ test('the hours before the opening, after the close, and those that the clocks s
     closesAt: Date.parse('2026-03-30T00:00+02:00'),
   })
   expect(spring.closed).toEqual([{ from: { row: 0, hour: 2 }, until: { row: 0, hour: 3 } }])
+})
+
+test('a pause is cut at midnight, and one that lasted ends with the edition', () => {
+  const { pauses } = pictured([], {
+    pauses: [
+      { from: at('2026-12-30T20:00'), until: at('2026-12-31T06:00') },
+      { from: at('2027-01-01T12:00'), until: null },
+    ],
+  })
+  expect(pauses).toEqual([
+    { from: { row: 0, hour: 20 }, until: { row: 0, hour: 24 } },
+    { from: { row: 1, hour: 0 }, until: { row: 1, hour: 6 } },
+    { from: { row: 2, hour: 12 }, until: { row: 2, hour: 18 } },
+  ])
 })
 
 test('a finger finds the next moment or its play, and nothing where there is none', () => {

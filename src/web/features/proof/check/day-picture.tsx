@@ -2,7 +2,7 @@ import { memo, type PointerEvent } from 'react'
 import { inZones } from '#web/format/dates.ts'
 import { nearestTo } from './nearest.ts'
 import type { Mark, Picture } from './picture.ts'
-import { barsPath, closedPath, stringsPath, waitsPath } from './picture-paths.ts'
+import { barsPath, stringsPath, stripesPath, waitsPath } from './picture-paths.ts'
 import { barWords, markWords, pictureWords } from './words.ts'
 
 export const SLIDER_ID = 'momento-elegido'
@@ -113,7 +113,8 @@ const Drawn = memo(function Drawn({ picture }: { picture: Picture }) {
         height="100%"
         aria-hidden="true"
       >
-        <path className="day-picture__closed" d={closedPath(picture)} />
+        <path className="day-picture__closed" d={stripesPath(picture.closed)} />
+        <path className="day-picture__pause" d={stripesPath(picture.pauses)} />
         <path className="day-picture__grid" d={`M6 0V${days.length}M12 0V${days.length}M18 0V${days.length}`} />
         <path className="day-picture__string" d={stringsPath(picture, string)} />
         <path className="day-picture__wait" d={waitsPath(marks, string)} />
@@ -177,7 +178,7 @@ function Chosen({ picture, index }: { picture: Picture; index: number }) {
   )
 }
 
-function Legend({ picture: { bars, most } }: { picture: Picture }) {
+function Legend({ picture: { bars, most, pauses } }: { picture: Picture }) {
   const isCrowded = bars.length > 0
   const keys = isCrowded
     ? [
@@ -192,7 +193,7 @@ function Legend({ picture: { bars, most } }: { picture: Picture }) {
       ]
   return (
     <figcaption className="day-picture__legend">
-      {keys.map(([part, words]) => (
+      {[...keys, ...(pauses.length > 0 ? [['pause', 'en pausa']] : [])].map(([part, words]) => (
         <span key={part} className={`day-picture__key day-picture__key--${part}`}>
           {words}
         </span>

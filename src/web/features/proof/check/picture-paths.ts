@@ -1,9 +1,9 @@
-import type { Mark, Picture } from './picture.ts'
+import type { Mark, Picture, Stripe } from './picture.ts'
 
 /* Paths on a plan of 24 by the number of days, which is stretched to the room there is. */
 
-export const closedPath = ({ closed }: Picture): string =>
-  closed.map(({ from, until }) => `M${from.hour} ${from.row}H${until.hour}v1H${from.hour}Z`).join('')
+export const stripesPath = (stripes: readonly Stripe[]): string =>
+  stripes.map(({ from, until }) => `M${from.hour} ${from.row}H${until.hour}v1H${from.hour}Z`).join('')
 
 export const stringsPath = ({ days }: Picture, string: number): string =>
   days.map((_, row) => `M0 ${row + string}H24`).join('')

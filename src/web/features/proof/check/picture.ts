@@ -39,10 +39,17 @@ export interface DayCount extends Count {
   plays: number
 }
 
+/** A part of one day. */
+export interface Stripe {
+  from: Place
+  until: Place
+}
+
 export interface Picture {
   days: Day[]
-  /** Stretches of the days in which nothing could be won. */
-  closed: { from: Place; until: Place }[]
+  /** Before the opening, after the close, and the hours that the clocks skip. */
+  closed: Stripe[]
+  pauses: Stripe[]
   /** One of the two is empty. */
   marks: Mark[]
   bars: Bar[]
@@ -55,6 +62,8 @@ export interface PictureInput {
   zone: string
   opensAt: number
   closesAt: number
+  /** `until` is null for a pause that the close has ended. */
+  pauses: readonly { from: number; until: number | null }[]
   wins: readonly Win[]
   playsByDay: ReadonlyMap<string, number>
   /** Contradictions by the units and tickets that they name. */
@@ -65,7 +74,7 @@ export interface PictureInput {
 const MAX_MARKS_A_DAY = 12
 
 /** Lays out the winning moments: a row for each day, by the hours on the clock. */
-export function pictureOf({ wins, playsByDay, faultsOf, ...edition }: PictureInput): Picture {
+export function pictureOf({ wins, pauses, playsByDay, faultsOf, ...edition }: PictureInput): Picture {
   const days = daysOf(edition)
   const marks = wins
     .flatMap((win) => markOf(days, win, faultsOf))
@@ -75,6 +84,7 @@ export function pictureOf({ wins, playsByDay, faultsOf, ...edition }: PictureInp
   return {
     days,
     closed: closedIn(days, edition),
+    pauses: pauses.flatMap(({ from, until }) => stripesOf(days, { from, until: until ?? edition.closesAt })),
     marks: isCrowded ? [] : marks,
     bars,
     most: {
@@ -126,16 +136,30 @@ function count(sum: Count, { play, opensAt }: Win): void {
   sum.waitedMs += Math.max(0, play.at - opensAt)
 }
 
+interface Stretch {
+  from: number
+  until: number
+}
+
 /** Before the opening, after the close, and the hours that the clocks skip. */
-function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number; closesAt: number }) {
+function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number; closesAt: number }): Stripe[] {
   const skipped = days.flatMap(({ hours }, row) =>
     hours.flatMap((span, hour) => (span ? [] : [{ from: { row, hour }, until: { row, hour: hour + 1 } }])),
   )
-  const opening = placeOf(days, opensAt)
-  const closing = placeOf(days, closesAt)
   return [
-    ...(opening && opening.hour > 0 ? [{ from: { row: opening.row, hour: 0 }, until: opening }] : []),
+    ...stripesOf(days, { from: Number.NEGATIVE_INFINITY, until: opensAt }),
     ...skipped,
-    ...(closing ? [{ from: closing, until: { row: closing.row, hour: 24 } }] : []),
+    ...stripesOf(days, { from: closesAt, until: Number.POSITIVE_INFINITY }),
   ]
+}
+
+/** A stretch of time, cut at each midnight. */
+function stripesOf(days: readonly Day[], { from, until }: Stretch): Stripe[] {
+  return days.flatMap(({ start, end }, row) => {
+    const first = placeOf(days, Math.max(from, start))
+    const last = until < end ? placeOf(days, until) : { row, hour: 24 }
+    return first && last && first.row === row && last.row === row && first.hour < last.hour
+      ? [{ from: first, until: last }]
+      : []
+  })
 }
