@@ -97,6 +97,12 @@ export function* writeMoments(edition: Edition, now: number): Transaction<void> 
   yield* run(noteMomentsUntil({ campaign: edition.id, until }))
 }
 
+/** Does so where the job has not come yet. */
+export async function writeMissing(db: Database, edition: Edition, now: number): Promise<void> {
+  const [row] = await db.ask(momentsUntil({ campaign: edition.id }))
+  if (row && row.moments_until < momentsDueUntil(edition, now)) await db.transact(() => writeMoments(edition, now))
+}
+
 /** Does so for every edition that is not at its end. */
 export async function writeDueMoments(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
   for (const { id, moments_until } of await db.ask(unwrittenEditions({}))) {

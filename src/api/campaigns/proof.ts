@@ -7,7 +7,7 @@ import { ticketOf } from '../ledger/plays.ts'
 import { type Edition, openedSeals, publicCommit, revealedSeed } from './edition.ts'
 import { methodOf } from './fairness.ts'
 import type { Games } from './games.ts'
-import { pausesFrom } from './moments.ts'
+import { pausesFrom, writeMissing } from './moments.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { momentsAfter, pausesAndResumes, playsBetween, talliesOf } from './queries.ts'
 
@@ -56,6 +56,8 @@ export async function proofMoments(
   now: number,
 ): Promise<OutputOf<typeof listProofMoments>> {
   requireClosed(edition, now)
+  // A list with gaps, in the minute after the close, would read as a broken promise.
+  await writeMissing(db, edition, now)
   const [, opensAt, unit] = /^(\d{1,15})\.([a-z0-9-]{1,80})$/.exec(cursor ?? '0.-') ?? []
   if (opensAt === undefined || unit === undefined) throw noSuchPage()
   const rows = await momentsAfter(db.read, edition.id, { opensAt: Number(opensAt), unit }, MOMENTS_A_PAGE)

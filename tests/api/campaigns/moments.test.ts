@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { momentsOf, writeDueMoments } from '#api/campaigns/moments.ts'
+import { proofMoments } from '#api/campaigns/proof.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
@@ -75,6 +76,16 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       await season.refresh()
       await writeDueMoments(db, season, order.now + MINUTE_MS)
       expect(await written()).toEqual(drawn(edition.closesAt))
+    })
+  })
+
+  describe('after the close', () => {
+    beforeAll(begin)
+    afterAll(() => db.close())
+
+    test('are complete in the proof, also before the job has come', async () => {
+      const { moments } = await proofMoments(db, edition, undefined, edition.closesAt)
+      expect(moments.map(({ unit, opensAt }) => ({ unit, opensAt }))).toEqual(drawn(edition.closesAt))
     })
   })
 
