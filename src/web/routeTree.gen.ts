@@ -21,6 +21,7 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
+import { Route as AvisosTokenRouteImport } from './routes/avisos.$token'
 import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon_.{$id}[.]html'
 import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
@@ -115,6 +116,11 @@ const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => SignedInRoute,
+} as any)
+const AvisosTokenRoute = AvisosTokenRouteImport.update({
+  id: '/avisos/$token',
+  path: '/avisos/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const BuzonChar123idChar125DothtmlRoute =
   BuzonChar123idChar125DothtmlRouteImport.update({
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon_/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/avisos/$token'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
+    | '/avisos/$token'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
+    | '/avisos/$token'
     | '/buzon_/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -626,6 +638,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
+  AvisosTokenRoute: typeof AvisosTokenRoute
   BuzonChar123idChar125DothtmlRoute: typeof BuzonChar123idChar125DothtmlRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
@@ -736,6 +749,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/avisos/$token': {
+      id: '/avisos/$token'
+      path: '/avisos/$token'
+      fullPath: '/avisos/$token'
+      preLoaderRoute: typeof AvisosTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/buzon_/{$id}.html': {
       id: '/buzon_/{$id}.html'
@@ -1072,6 +1092,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
+  AvisosTokenRoute: AvisosTokenRoute,
   BuzonChar123idChar125DothtmlRoute: BuzonChar123idChar125DothtmlRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,

@@ -5,6 +5,7 @@ import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
+import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -240,14 +241,6 @@ const slotOf = async (page: Page) => `day:${await page.evaluate(() => new Date()
 async function expectDigs(page: Page, count: number) {
   await page.goto('/user/history')
   await expect(page.locator('.row--link')).toHaveCount(count)
-}
-
-async function signInPlainly(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/home')
 }
 
 test('the album leads to the draw, with the times of its list and of itself', async ({ page, newMember, signIn }) => {

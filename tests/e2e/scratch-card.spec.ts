@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { expect, test } from './fixtures.ts'
 import { operator } from './operator.ts'
+import { signInPlainly } from './sign-in-plainly.ts'
 
 test.use({ cards: 'two' })
 
@@ -329,11 +330,3 @@ const shareOfFoil = (page: Page) =>
     for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 127) silver++
     return silver / (data.length / 4)
   })
-
-async function signInPlainly(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/home')
-}

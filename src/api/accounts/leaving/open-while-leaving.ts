@@ -11,6 +11,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listIdentities } from '#contract/identity-providers.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { getReminders } from '#contract/reminders.ts'
 
 /**
  * The endpoints that an account may still call between its request to be erased and the erasure: read and export its
@@ -23,6 +24,7 @@ export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listDevices,
   listIdentities,
   listPrizes,
+  getReminders,
   claimPrize,
   rotateSession,
   signOut,

@@ -9,9 +9,11 @@ import { PasswordPart } from '#web/features/account/password-part.tsx'
 import { ProfilePart } from '#web/features/account/profile-part.tsx'
 import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
+import { RemindersPart } from '#web/features/reminders/reminders-part.tsx'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 import { identitiesQuery } from '#web/functions/identities.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
+import { remindersQuery } from '#web/functions/reminders.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
       queryClient.fetchQuery(devicesQuery),
       queryClient.fetchQuery(identitiesQuery),
       queryClient.fetchQuery(prizesQuery),
+      queryClient.fetchQuery(remindersQuery),
     ]),
   head: titled('Perfil'),
   component: Profile,
@@ -30,6 +33,7 @@ function Profile() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { devices } = useSuspenseQuery(devicesQuery).data
   const { identities } = useSuspenseQuery(identitiesQuery).data
+  const { reminders } = useSuspenseQuery(remindersQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} actions={<SignOutForm />}>
@@ -42,6 +46,7 @@ function Profile() {
         <div className="stack stack--loose">
           <DevicesPart devices={devices} zone={me.zone} />
           <ConsentsPart me={me} />
+          {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
           <DeletionPart me={me} />
           {/* Home is closed to members who are leaving; their prizes wait for them here. */}
           {me.deletionAt === null ? null : (

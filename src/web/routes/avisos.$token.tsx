@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Page } from '#web/components/layout/page.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { reminderStopQuery, stopForm } from '#web/functions/reminders.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+
+export const Route = createFileRoute('/avisos/$token')({
+  loader: ({ context, params }) => context.queryClient.fetchQuery(reminderStopQuery(params.token)),
+  head: titled('Avisos por correo', [NO_INDEX, NO_REFERRER]),
+  component: StopPage,
+})
+
+/** Opening the link changes nothing: mail scanners open it too. The button does. */
+function StopPage() {
+  const { token } = Route.useParams()
+  const { campaign } = useSuspenseQuery(reminderStopQuery(token)).data
+  const state = useForm({ name: 'stop', submit: stopForm })
+  if (!campaign) {
+    return (
+      <Page title="No te mandamos avisos" width="text" lead={<p>Este enlace ya no tiene ninguno que parar.</p>}>
+        <p>
+          Puedes volver a pedirlos en{' '}
+          <Link to="/user/profile" hash="avisos" className="text-link">
+            tu perfil
+          </Link>
+          , a la hora que quieras.
+        </p>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="¿Dejamos de avisarte?"
+      width="text"
+      lead={<p>Cada día te recordamos por correo «{campaign.title}», si te queda algo por hacer.</p>}
+    >
+      <Form state={state}>
+        <input type="hidden" name="token" value={token} />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            No avisarme más
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
