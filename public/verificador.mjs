@@ -144,6 +144,13 @@ function blocksOf({ blocks, zone, opensAt, closesAt }) {
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? closesAt, weight: 1, pool: 'main' }))
 }
 
+/** The end of the last block of each pool. */
+function endsOf(definition) {
+  const ends = new Map()
+  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  return ends
+}
+
 const poolOf = (prize) => prize.pool ?? 'main'
 const nameOf = (key, n) => `${key}-${String(n).padStart(3, '0')}`
 const unitsIn = ({ prizes }, pool) =>
@@ -181,8 +188,7 @@ function momentsOf(definition, sorteo) {
 /** Los momentos que cayeron en una pausa, repartidos por lo que quedaba. */
 function afterPauses(moments, definition, pauses, sorteo) {
   if (!(definition.format >= 3)) return moments
-  const ends = new Map()
-  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  const ends = endsOf(definition)
   return moments.map((moment) => {
     let { opensAt } = moment
     pauses.forEach(({ from, until }, i) => {
@@ -215,6 +221,15 @@ const SAME_MOMENT_MS = 2000
 const groupOf = (kind) =>
   kind === 'physical' ? 'physical' : kind === 'code' || kind === 'shared-code' ? 'code' : 'free'
 
+/**
+ * The pool that a play tries for: that of its slot where the definition has one, else the main one. Once the last block of
+ * the pool has ended, none.
+ */
+function poolOfPlay(ends, { slot, at }) {
+  const pool = ends.has(slot) ? slot : 'main'
+  return at < ends.get(pool) ? pool : undefined
+}
+
 function faultsOfPlays(definition, moments, plays, winningAction) {
   const faults = []
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
@@ -222,7 +237,9 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
   const units = new Map(moments.map((moment) => [moment.unit, { ...moment, wonAt: Number.POSITIVE_INFINITY }]))
   const tickets = new Set()
   const slots = new Set()
-  for (const { ticket, player, slot, at, unit: name } of plays) {
+  const ends = endsOf(definition)
+  for (const play of plays) {
+    const { ticket, player, slot, at, unit: name } = play
     if (tickets.has(ticket)) faults.push(`El número ${ticket} aparece dos veces.`)
     tickets.add(ticket)
     if (slots.has(`${player} ${slot}`)) faults.push(`La jugada ${ticket} repite el turno ${slot} de la misma persona.`)
@@ -235,22 +252,32 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
     if (!unit) faults.push(`La jugada ${ticket} ganó ${name}, que no existe.`)
     else if (unit.wonAt !== Number.POSITIVE_INFINITY)
       faults.push(`La jugada ${ticket} ganó ${name}, que ya se había dado.`)
-    else if (unit.opensAt > at) faults.push(`La jugada ${ticket} ganó ${name} antes de su momento.`)
+    else if (unit.pool !== poolOfPlay(ends, play)) {
+      faults.push(`La jugada ${ticket} ganó ${name}, que no estaba en juego en ${slot}.`)
+    } else if (unit.opensAt > at) faults.push(`La jugada ${ticket} ganó ${name} antes de su momento.`)
     if (unit && unit.wonAt > at) unit.wonAt = at
   }
   const held = new Map()
   const holds = (player, group) => held.get(`${player} ${group}`) ?? 0
   // A partner's code is free only once it has been loaded, which the ledger does not say.
   const certain = [...units.values()].filter(({ prize }) => prizes.get(prize)?.codes !== 'partner')
-  const byMoment = certain.sort((a, b) => a.opensAt - b.opensAt)
-  let first = 0
-  for (const { ticket, player, at, unit: name, action } of plays) {
+  const lines = new Map()
+  for (const unit of certain.sort((a, b) => a.opensAt - b.opensAt)) {
+    const line = lines.get(unit.pool)
+    if (line) line.units.push(unit)
+    else lines.set(unit.pool, { units: [unit], first: 0 })
+  }
+  const nothing = { units: [], first: 0 }
+  for (const play of plays) {
+    const { ticket, player, at, unit: name, action } = play
     const won = name === null ? undefined : units.get(name)
     if (name === null && winningAction !== undefined && action !== winningAction) continue
+    const line = lines.get(poolOfPlay(ends, play)) ?? nothing
+    const byMoment = line.units
     // What was given long before can be skipped for good.
-    while (first < byMoment.length && byMoment[first].wonAt < at - SAME_MOMENT_MS) first++
+    while (line.first < byMoment.length && byMoment[line.first].wonAt < at - SAME_MOMENT_MS) line.first++
     const until = won ? won.opensAt : at - SAME_MOMENT_MS + 1
-    for (let i = first; i < byMoment.length && byMoment[i].opensAt < until; i++) {
+    for (let i = line.first; i < byMoment.length && byMoment[i].opensAt < until; i++) {
       const { unit, prize, opensAt, wonAt } = byMoment[i]
       const group = groupOf(prizes.get(prize)?.kind)
       if (unit === name || opensAt > at - SAME_MOMENT_MS || wonAt <= at + SAME_MOMENT_MS) continue

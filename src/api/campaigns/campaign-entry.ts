@@ -20,7 +20,7 @@ const PrizeEntry = v.strictObject({
   valueCents: Cents,
   stock: Whole(1, 100_000),
   /** Which plays may win it; a game says which pools it has. `draw:beach`: the draw of that key gives it. */
-  pool: v.optional(v.pipe(v.string(), v.regex(/^(draw:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
+  pool: v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
   /** Of a shared code: what each winner reads. */
   code: v.optional(Text(80)),
   /** Of codes: ours are made when the season is loaded, a partner's are imported. */

@@ -25,6 +25,16 @@ const DRAW = 'draw:'
 export const poolOfDraw = (key: string): string => `${DRAW}${key}`
 export const isOfDraw = (pool: string): boolean => pool.startsWith(DRAW)
 
+/**
+ * The pool that a play tries for: that of its slot where the definition has one, else the main one. Undefined when its time
+ * is over, or where there is none.
+ */
+export function poolOfPlay({ blocks }: Pick<Definition, 'blocks'>, slot: string, at: number): string | undefined {
+  if (!blocks) return MAIN_POOL
+  const pool = blocks.some((block) => block.pool === slot) ? slot : MAIN_POOL
+  return blocks.some((block) => block.pool === pool && at < block.end) ? pool : undefined
+}
+
 const LocalTimes = v.object({
   opensAt: v.string(),
   closesAt: v.string(),

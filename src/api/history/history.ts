@@ -4,6 +4,7 @@ import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHi
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
 import { Problem } from '#contract/problem.ts'
 import { monthSpan } from '../campaigns/days.ts'
+import { poolOfPlay } from '../campaigns/definition.ts'
 import { type Edition, publicCommit, revealedSeed } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import type { Database } from '../db/database.ts'
@@ -115,7 +116,7 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, reason: string | n
 function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): string {
   const words = MECHANICS[edition.kind]?.history
   const play = playIn(row)
-  if (play) return words?.play(play, prize) ?? edition.definition.texts.title
+  if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
   const ofPrize = PRIZE_TEXT[row.kind]
   if (ofPrize) return ofPrize(prize ?? '', row.reason)
   const { kind } = row
@@ -126,11 +127,12 @@ const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !==
 
 function detailOf(row: LedgerRow, edition: Edition): HistoryDetail | null {
   const play = playIn(row)
-  return play ? (MECHANICS[edition.kind]?.history.detail?.(play) ?? null) : null
+  return play ? (MECHANICS[edition.kind]?.history.detail?.(play, edition) ?? null) : null
 }
 
 /** Only what can win can lose. */
-function outcomeOf({ action, unit_id }: LedgerRow, { kind }: Edition): 'won' | 'lost' | null {
+function outcomeOf({ action, slot, at, unit_id }: LedgerRow, { kind, definition }: Edition): 'won' | 'lost' | null {
   if (action === null || action !== MECHANICS[kind]?.chanceAction) return null
+  if (slot === null || poolOfPlay(definition, slot, at) === undefined) return null
   return unit_id === null ? 'lost' : 'won'
 }

@@ -33,11 +33,13 @@ export interface Mechanic extends GameRules {
   today?(reader: Reader, edition: Edition): Promise<TodayLine | null>
   history: {
     /** One sentence in Spanish for a play; `prize` is the name of what it won. */
-    play(row: PlayOfHistory, prize: string | undefined): string
+    play(row: PlayOfHistory, prize: string | undefined, edition: Edition): string
     /** One sentence in Spanish for an event of this game. */
     event?(row: Pick<EventTable, 'kind' | 'subject' | 'amount' | 'reason'>): string
-    detail?(row: PlayOfHistory): HistoryDetail | null
+    detail?(row: PlayOfHistory, edition: Edition): HistoryDetail | null
   }
+  /** Its page reads the link of `season preview`. */
+  hasPreview?: boolean
   /** Returns data for the member's export beside plays, prizes and events. */
   exported?(reader: Reader, edition: Edition): Promise<unknown>
 }

@@ -53,9 +53,9 @@ export interface Game<Choice, Answer> {
   /** Its name in the ledger: `card`, `dig`. */
   action: string
   /** The units that it may win by its moment; undefined where it wins none, in this game or in this play of it. */
-  pool?: (move: Move<Choice>) => string | undefined
+  pool?: (move: Move<Choice>, at: number) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
-  admit(move: Move<Choice>, at: number): Transaction<string | null>
+  admit(move: Move<Choice>, at: number): Transaction<string | null> | null
   /** Returns the row's detail, in the game's own words. */
   detail(making: Making<Choice>): string | Transaction<string>
   /** When it settles by itself; null when its owner sees the outcome at once. */
@@ -85,7 +85,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const accountId = player.accountId
     const keyHash = digest('sha256', move.idempotencyKey, 'hex')
     const at = now()
-    const pool = game.pool?.(move) ?? NO_POOL
+    const pool = game.pool?.(move, at) ?? NO_POOL
     const campaign = edition.id
     const hash = edition.definitionHash
     const [found, other] = yield* all(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign, hash, pool }))
@@ -96,7 +96,8 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const obstacle = obstacleNow(edition, found, player, at)
     if (obstacle) yield* refuseUnlessFirstCountry(move, found, obstacle, at)
     if (!edition.playable) throw new Problem('not_found')
-    const cause = yield* game.admit(move, at)
+    const admission = game.admit(move, at)
+    const cause = admission && (yield* admission)
     const id = uuidv7()
     const isBehind = at >= found.moments_until
     if (isBehind) yield* writeMoments(edition, at)
