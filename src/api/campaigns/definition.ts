@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES } from './campaign-entry.ts'
 import { dayBlocks, instantOf } from './days.ts'
 import { fromFormat1 } from './format-1.ts'
-import type { Games } from './games.ts'
+import { type Games, gameOf } from './games.ts'
 import { canonicalJson } from './hashing.ts'
 import { type Secret, sealed, unsealed } from './sealing.ts'
 
@@ -73,7 +73,7 @@ export function definitionOf(entry: CampaignEntry, games: Games): Definition {
     }),
     local: { opensAt, closesAt, claimUntil, ...(texts.length > 0 ? { draws: texts } : {}) },
   } as const
-  const blocks = games[entry.kind]?.moments?.(definition)
+  const blocks = gameOf(entry, games)?.moments?.(definition)
   return blocks ? { ...definition, blocks } : definition
 }
 
@@ -94,7 +94,7 @@ export const secretsOf = (definition: Definition, games: Games): Secret[] => [
   ...definition.prizes.flatMap(({ code }, i) =>
     code === undefined ? [] : [{ path: `prizes.${i}.code`, opensAt: null }],
   ),
-  ...(games[definition.kind]?.sealed?.(definition) ?? []).map(({ path, opensAt }) => {
+  ...(gameOf(definition, games)?.sealed?.(definition) ?? []).map(({ path, opensAt }) => {
     return { path: `game.${path}`, opensAt }
   }),
 ]
@@ -115,7 +115,7 @@ export function readDefinition({ text, secrets }: { text: string; secrets: strin
   const format = formatOf(stored)
   if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
   const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: 2 } : stored)
-  const game = games[definition.kind]
+  const game = gameOf(definition, games)
   return game ? { ...definition, game: v.parse(game.rules, definition.game ?? {}) } : definition
 }
 

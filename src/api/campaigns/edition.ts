@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignTable } from '../db/schema.ts'
 import { type Definition, readDefinition, secretsOf } from './definition.ts'
-import type { Games } from './games.ts'
+import { type Games, gameOf } from './games.ts'
 import { canonicalJson } from './hashing.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { type OpenedSeal, saltOf } from './sealing.ts'
@@ -82,7 +82,7 @@ export function toEdition(
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
     listed: row.listed === 1,
-    playable: row.kind in games,
+    playable: gameOf(definition, games) !== undefined,
     definition,
     definitionText: row.definition,
     definitionHash: row.definition_hash,

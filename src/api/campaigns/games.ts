@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignEntry } from './campaign-entry.ts'
 import type { Block, Definition } from './definition.ts'
@@ -38,3 +38,12 @@ export interface Demo {
 }
 
 export type Games = Partial<Record<Kind, GameRules>>
+
+/**
+ * Returns the game of an entry; undefined for one that only announces it: the game is not built yet, or the entry leaves out
+ * rules that have no defaults.
+ */
+export function gameOf({ kind, game }: { kind: Kind; game?: unknown }, games: Games): GameRules | undefined {
+  const built = games[kind]
+  return built && (game !== undefined || v.is(built.rules, {})) ? built : undefined
+}

@@ -5,7 +5,7 @@ import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
 import { instantOf } from './days.ts'
 import { isOfDraw, poolOfDraw } from './definition.ts'
 import { fromFormat1, isFormat1 } from './format-1.ts'
-import type { Games } from './games.ts'
+import { type Games, gameOf } from './games.ts'
 
 const RulesEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
@@ -63,7 +63,7 @@ function withTodaysEntries(value: unknown): unknown {
 
 /** Checks the `game` block by the schema of its kind, and gives it that schema's defaults. */
 function withGame(entry: CampaignEntry, games: Games, place: string, faults: string[]): CampaignEntry {
-  const game = games[entry.kind]
+  const game = gameOf(entry, games)
   if (!game) {
     if (entry.game !== undefined) faults.push(`${place}.game: no game of the kind "${entry.kind}" is built yet`)
     return entry
@@ -117,7 +117,7 @@ function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): st
   if (entry.countries.includes('MX') && entry.prizes.length > 0 && !entry.permitNumber) {
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }
-  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : games[entry.kind]
+  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : gameOf(entry, games)
   return [...faults, ...prizeFaults(entry, game), ...drawFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
 }
 

@@ -15,6 +15,7 @@ export const todayRoutes = ({ db, season, now }: Deps): Route[] => [
 ]
 
 async function todoOf(reader: Reader, edition: Edition) {
+  if (!edition.playable) return null
   const line = await MECHANICS[edition.kind]?.today?.(reader, edition)
   if (!line) return null
   const { isOfToday: _, ...todo } = line

@@ -35,7 +35,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
 async function gamesOf({ db, season, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
   const reader = { db, player, now: now() }
   const parts = season.all().flatMap((edition) => {
-    const exported = MECHANICS[edition.kind]?.exported
+    const exported = edition.playable ? MECHANICS[edition.kind]?.exported : undefined
     return exported ? [exported(reader, edition).then((part) => [edition.id, part] as const)] : []
   })
   return Object.fromEntries(await Promise.all(parts))
