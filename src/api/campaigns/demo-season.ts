@@ -48,14 +48,19 @@ export async function demoSeason(
 }
 
 /** The first days of the editions of a game, one after the other. */
-async function firstDays(db: Database, kind: Kind, { daysOpen }: Demo, today: string): Promise<string[]> {
+async function firstDays(
+  db: Database,
+  kind: Kind,
+  { daysOpen, startsBefore = 0 }: Demo,
+  today: string,
+): Promise<string[]> {
   const key = `demo-anchors:${kind}`
   return db.transact(function* () {
     const known = yield* settingValue(key)
     const days: string[] = known ? JSON.parse(known.value) : []
     const last = days.at(-1)
     if (last && today < addDays(last, daysOpen)) return days
-    days.push(today)
+    days.push(last ? today : addDays(today, -startsBefore))
     yield* putSetting(key, JSON.stringify(days))
     return days
   })

@@ -32,6 +32,8 @@ export interface GameRules {
 
 export interface Demo {
   daysOpen: number
+  /** Its first edition began so many days before the first start, so that there is something to see. */
+  startsBefore?: number
   /** From its first day, `YYYY-MM-DD`. */
   entry(firstDay: string): CampaignInput
   rules(firstDay: string): SeasonFileInput['rules']
