@@ -44,6 +44,9 @@ export async function withDatabase(
   }
 }
 
+/** What the server signs with. */
+export const serverSecret = (): string => readApiEnv(process.env).secret
+
 export function required(value: string | undefined, name: string, usage: string): string {
   if (!value?.trim()) throw new Error(`${name} is missing.\n${usage}`)
   return value.trim()

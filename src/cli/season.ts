@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { definitionOf } from '#api/campaigns/definition.ts'
-import type { Reading } from '#api/campaigns/edition.ts'
+import type { Edition, Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
+import { previewToken } from '#api/campaigns/preview.ts'
 import { readEditions, readSeasonFile } from '#api/campaigns/season.ts'
-import type { Transaction } from '#api/db/database.ts'
+import type { Database, Transaction } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { HOUR_MS } from '#contract/durations.ts'
+import { dateOf, operator, readWords, required, runCommand, serverSecret, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
@@ -18,10 +20,17 @@ const USAGE = `Usage:
   npm run season -- cancel SLUG --reason "TEXT"   end it for good; what was won stays won
   npm run season -- public-value SLUG/EDITION DRAW --value "TEXT"
                                                   enter the public value that a draw waits for, once its list is frozen
+  npm run season -- preview SLUG/EDITION [--hours 24]
+                                                  print a link that shows an edition before its time
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
-const { positionals, values } = readWords({ reason: { type: 'string' }, value: { type: 'string' } }, USAGE)
+const { positionals, values } = readWords(
+  { reason: { type: 'string' }, value: { type: 'string' }, hours: { type: 'string' } },
+  USAGE,
+)
 const [command, subject, drawKey] = positionals
+/** A week. */
+const MOST_HOURS = 168
 
 const commands: Record<string, () => Promise<void>> = {
   check: async () => {
@@ -45,15 +54,30 @@ const commands: Record<string, () => Promise<void>> = {
   resume: () => control('resumed', (order, reading) => resumeCampaign(order, reading)),
   'public-value': () =>
     withDatabase(async (db, reading) => {
-      const id = required(subject, 'SLUG/EDITION', USAGE)
       const key = required(drawKey, 'DRAW', USAGE)
       const value = required(values.value, '--value', USAGE)
-      const edition = (await readEditions(db, reading)).get(id)
-      if (!edition) throw new Error(`There is no edition "${id}".`)
+      const edition = await getEdition(db, reading)
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
       console.log(`The draw "${key}" has the public value "${value}".`)
     }),
+  preview: () =>
+    withDatabase(async (db, reading) => {
+      const edition = await getEdition(db, reading)
+      const hours = Number(values.hours ?? 24)
+      if (!(hours > 0 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.`)
+      if (!MECHANICS[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
+      const until = Date.now() + hours * HOUR_MS
+      console.log(`/promo/${edition.slug}?vista=${previewToken(serverSecret(), edition, until)}`)
+      console.log(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
+    }),
   cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
+}
+
+async function getEdition(db: Database, reading: Reading): Promise<Edition> {
+  const id = required(subject, 'SLUG/EDITION', USAGE)
+  const edition = (await readEditions(db, reading)).get(id)
+  if (!edition) throw new Error(`There is no edition "${id}".`)
+  return edition
 }
 
 async function control(done: string, change: (order: Control, reading: Reading) => Transaction<number>): Promise<void> {
