@@ -82,6 +82,8 @@ export const PROBLEMS = {
   spot_taken: { status: 409, detail: 'Ahí ya has cavado hoy. Elige otro rincón.' },
   not_enough_shells: { status: 409, detail: 'No tienes bastantes conchas iguales para hacer el cambio.' },
   swap_used: { status: 409, detail: 'Ya has hecho el cambio de esta semana. El lunes podrás hacer otro.' },
+  door_closed: { status: 409, detail: 'Esa puerta todavía no se abre.' },
+  door_shut: { status: 410, detail: 'Esa puerta solo se abría en su día. Mira la de hoy.' },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // The service itself

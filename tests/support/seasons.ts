@@ -130,8 +130,12 @@ export async function addPlayers(
 }
 
 /** Signs players in: each with a session of the token that `tokenOf` names. */
-export async function addSessions(db: Database, players: TestPlayer[], tokenOf: (player: TestPlayer) => string) {
-  const now = Date.now()
+export async function addSessions(
+  db: Database,
+  players: TestPlayer[],
+  tokenOf: (player: TestPlayer) => string,
+  now = Date.now(),
+) {
   const rows = players.map((player) => ({
     id: uuidv7(),
     token_hash: hashToken(tokenOf(player)),

@@ -9,6 +9,7 @@ import { parseSeason } from '#api/campaigns/season-file.ts'
 import { addToList, newListHash, rankingOf } from '#api/draws/ranking.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import type { Draw } from '#contract/draws.ts'
+import { advent, doorsWith, madrid } from '#tests/support/advent.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type Published, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
 
@@ -139,6 +140,38 @@ describe('a ledger of plays', () => {
     const parcels = moments.filter(({ prize }) => prize === 'caja').slice(0, 2)
     const plays = parcels.map(({ unit, opensAt }, i) => ({ ...won, ticket: `${i}`, slot: `s${i}`, at: opensAt, unit }))
     expect(verifier.comprobar(withPlays(...plays)).join('\n')).toContain('pasó el tope')
+  })
+})
+
+describe('a ledger of doors, each with prizes of its own', () => {
+  const basket = (n: number) =>
+    ({ key: `cesta-${n}`, kind: 'code', name: 'Cesta', valueCents: 1, stock: 1, pool: `door:${n}` }) as const
+  const win = { content: { kind: 'win', title: 'Cesta', text: ['Una cesta.'] } }
+  const doors = doorsWith({ 5: win, 6: win })
+  const { proof, moments } = proofOf(
+    advent({ prizes: [basket(5), basket(6)], draws: [], game: { doors, bonus: undefined } }),
+  )
+  const [five, six] = ['cesta-5-001', 'cesta-6-001'].map((unit) => moments.find((moment) => moment.unit === unit))
+  if (!five || !six) throw new Error('no moments')
+  const END_OF_FIVE = madrid('2026-12-07T00:00:00')
+  const opening = (n: number, at: number, unit: string | null) => {
+    return { ticket: `${n}-${at}`, player: `p${at}`, slot: `door:${n}`, at, action: 'door', unit }
+  }
+  const faultsOf = (...plays: Published['plays']) =>
+    verifier.comprobar({ proof: { ...proof, winningAction: 'door' }, moments, plays })
+
+  test('is accepted: a door without prizes loses, and so does one whose time is over', () => {
+    expect(faultsOf(opening(1, five.opensAt + 5000, null), opening(5, END_OF_FIVE, null))).toEqual([])
+    expect(faultsOf(opening(5, five.opensAt, five.unit), opening(6, six.opensAt + 9, six.unit))).toEqual([])
+  })
+
+  test.each<[string, Published['plays'][number], string]>([
+    ['a prize of another door', opening(6, six.opensAt + 9, five.unit), 'no estaba en juego en door:6'],
+    ['a prize behind no door', opening(1, five.opensAt + 9, five.unit), 'no estaba en juego en door:1'],
+    ['a prize after its time', opening(5, END_OF_FIVE, five.unit), 'no estaba en juego en door:5'],
+    ['a loss in the last moment of a free prize', opening(5, END_OF_FIVE - 1, null), `${five.unit} estaba libre`],
+  ])('with %s is refused', (_, play, fault) => {
+    expect(faultsOf(play).join('\n')).toContain(fault)
   })
 })
 

@@ -78,7 +78,6 @@ function announced(anchor: string): CampaignInput[] {
   const partners = addDays(anchor, 45)
   const nextYear = `${Number(christmas.slice(0, 4)) + 1}`
   return [
-    ...entry('xmas', christmas, `${christmas.slice(0, 4)}-12-25`),
     ...entry('xmastree', christmas, `${nextYear}-01-07`),
     ...entry('verano', summer, `${summer.slice(0, 4)}-09-01`),
     ...entry('aniversario', birthday, addDays(birthday, 7)),

@@ -8,13 +8,6 @@ const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, ver�
 
 /** Texts of games that are not built yet, which the demonstration announces. */
 export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
-  xmas: {
-    title: 'Calendario de Adviento',
-    tagline: 'Veinticuatro puertas, una cada día hasta Nochebuena.',
-    intro: 'Del 1 al 24 de diciembre se abre una puerta cada medianoche: recetas, acertijos y alguna sorpresa.',
-    howTo: ['Vuelve cada día a abrir la puerta nueva.', 'Las puertas pasadas se pueden leer hasta Reyes.'],
-    odds: NO_PRIZES_YET,
-  },
   xmastree: {
     title: 'Tu árbol de Navidad',
     tagline: 'Un árbol que se llena contigo, adorno a adorno.',

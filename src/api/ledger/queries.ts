@@ -92,6 +92,12 @@ export const eventOnce = prepared<
   { account: string; campaign: string; kind: EventTable['kind']; once: string }
 >('select at from event where account_id = :account and campaign_id = :campaign and kind = :kind and once = :once')
 
+/** A member's entries in the draws of an edition, oldest first; `cause` is the `once` of the event. */
+export const entriesOf = prepared<{ cause: string; at: number }, { account: string; campaign: string }>(
+  `select once as cause, at from event
+   where account_id = :account and campaign_id = :campaign and kind = 'entry' and once is not null order by at, id`,
+)
+
 /** A member's holdings in an edition, by key. */
 export const holdingsOf = prepared<{ key: string; value: number }, { account: string; campaign: string }>(
   'select key, value from holding where account_id = :account and campaign_id = :campaign',

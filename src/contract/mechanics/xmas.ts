@@ -51,8 +51,8 @@ export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
     order: v.array(v.number()),
     /** The next door to open; null after the last one. */
     next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
-    /** As many opened doors earn an entry in this draw; null where the season has none. */
-    bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), drawsAt: Instant })),
+    /** As many opened doors earn an entry in this draw, by its key and its name; null where the season has none. */
+    bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), name: v.string(), drawsAt: Instant })),
     /** The end of a preview by the organiser; null for everybody else. */
     previewUntil: v.nullable(Instant),
   }),
@@ -83,7 +83,7 @@ export type DoorContent = v.InferOutput<typeof DoorContent>
 
 export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
   summary:
-    'What lies behind a door whose time has come. `not_open` before, `door_shut` where it can no longer be read.',
+    'What lies behind a door whose time has come. `door_closed` before, `door_shut` where it can no longer be read.',
   access: 'open',
   isShared: true,
   input: v.strictObject({ preview: Preview }),

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPreview } from '#api/campaigns/preview.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
+import { advent } from '#tests/support/advent.ts'
 import { beach, LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
@@ -55,7 +57,7 @@ describe('the commands of the operator', () => {
     writeFileSync(CODES_FILE, 'X-1\n')
     const database = await openDatabase(DATABASE_URL)
     await migrate(database)
-    app = await createTestApi({ database, season: [everyCardWins('physical'), partnerBeach] })
+    app = await createTestApi({ database, season: [everyCardWins('physical'), partnerBeach, advent()] })
     winner = await addWinner(app, { name: '=Ana; "la de arriba"' })
   })
   afterAll(async () => {
@@ -133,6 +135,20 @@ describe('the commands of the operator', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/copy\.db holds the database as it was a moment ago \(\d+ kB\)\.\n$/)
     expect((await command('backup', file)).stderr).toContain('exists already')
+  })
+
+  test('a link that shows an edition before its time, of a game that has one', async () => {
+    const { code, stdout } = await command('season', 'preview', 'xmas/test', '--hours', '2')
+    const [, token = ''] = /^\/promo\/xmas\?vista=(\S+)$/m.exec(stdout) ?? []
+    const until = readPreview('x'.repeat(32), { slug: 'xmas', token, now: Date.now() })?.until ?? 0
+    expect({ code, hours: (until - Date.now()) / HOUR_MS }).toEqual({ code: 0, hours: expect.closeTo(2, 1) })
+    for (const [words, fault] of [
+      [['playa/test'], 'The pages of "playa" have no preview.'],
+      [['xmas/none'], 'There is no edition "xmas/none".'],
+      [['xmas/test', '--hours', '0'], '--hours must be from 1 to 168.'],
+    ] as const) {
+      expect(await command('season', 'preview', ...words)).toMatchObject({ code: 1, stderr: `${fault}\n` })
+    }
   })
 
   test('a message: from the list to the answer', async () => {

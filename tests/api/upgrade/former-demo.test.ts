@@ -24,6 +24,8 @@ const former = readFormer<FormerDemo>('before-0006-demo')
 const { now: NOW, answers, repeated } = former
 const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
 const TODAY = '2026-11-20'
+/** The calendar begins some doors back. */
+const EIGHT_DAYS_BEFORE = '2026-11-12'
 
 describe.each(databases)('a demonstration of the former version on $name', ({ newUrl }) => {
   let app: TestApi
@@ -33,7 +35,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
   }
   afterEach(() => app.close())
 
-  test('runs the same scratch card, with the beach open beside it', async () => {
+  test('runs the same scratch card, with the beach and the calendar open beside it', async () => {
     await start()
     const { isDemo, campaigns } = await app.call(listCampaigns)
     expect(isDemo).toBe(true)
@@ -41,6 +43,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     const open = campaigns.filter(({ phase, playable }) => phase === 'open' && playable)
     expect(open.map(({ slug, edition }) => ({ slug, edition }))).toEqual([
       RASCA,
+      { slug: 'xmas', edition: `demo-${EIGHT_DAYS_BEFORE}` },
       { slug: 'playa', edition: `demo-${TODAY}` },
     ])
     expect(app.deps.season.editionsAt('playa').map(({ edition }) => edition)).toEqual([`demo-${TODAY}`])
@@ -79,6 +82,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     expect(await anchors()).toEqual([
       { key: 'demo-anchors:playa', value: `["${TODAY}"]` },
       { key: 'demo-anchors:rasca', value: before?.value },
+      { key: 'demo-anchors:xmas', value: `["${EIGHT_DAYS_BEFORE}"]` },
     ])
     const editionsOf = (season: TestApi['deps']['season']) =>
       season.all().map(({ id, definitionHash, seedCommit, listed }) => [id, definitionHash, seedCommit, listed])

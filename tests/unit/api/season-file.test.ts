@@ -40,11 +40,7 @@ describe('a season file', () => {
     ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
     ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
     ['a game block of another kind', { game: { digsPerDay: 1 } }, 'campaigns.0.game.digsPerDay: is not a known field'],
-    [
-      'a game block of no game',
-      { kind: 'xmas', slug: 'xmas' },
-      'campaigns.0.game: no game of the kind "xmas" is built',
-    ],
+    ['a game block of no game', { kind: 'tpp', slug: 'tpp' }, 'campaigns.0.game: no game of the kind "tpp" is built'],
     ['no plays a day', { playsPerDay: 0 }, 'campaigns.0.game.playsPerDay'],
     [
       'a drawing of no prize',

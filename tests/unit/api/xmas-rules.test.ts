@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
+import { gameOf } from '#api/campaigns/games.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { xmasDemo } from '#api/mechanics/xmas/demo/demo.ts'
+import { isPlainDrawing } from '#api/mechanics/xmas/drawing.ts'
+import { advent, type DoorInput, doorsWith, GIVING } from '#tests/support/advent.ts'
+import { seasonOf } from '#tests/support/seasons.ts'
+
+function faultsOf(...campaigns: Parameters<typeof seasonOf>): string[] {
+  try {
+    parseSeason(seasonOf(...campaigns), MECHANICS)
+    return []
+  } catch (error) {
+    if (error instanceof SeasonFaults) return error.faults
+    throw error
+  }
+}
+const content = (changes: object) => ({ kind: 'text', title: 'Título', text: ['Texto.'], ...changes })
+const quiz = (changes: object = {}): DoorInput => {
+  return { content: content({ kind: 'quiz', quiz: { question: '¿Sí?', choices: ['Sí', 'No'] } }), ...changes }
+}
+const withDoor = (door: DoorInput) => advent({ game: { doors: doorsWith({ ...GIVING, 9: door }) } })
+const svg = (shapes: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shapes}</svg>`
+const picture = (drawing: string) => ({
+  content: content({ kind: 'picture', picture: { svg: drawing, alt: 'Un dibujo' } }),
+})
+
+describe('the rules of a calendar', () => {
+  test('without faults are read, with 24 doors and with 25', () => {
+    expect(faultsOf(advent())).toEqual([])
+    expect(faultsOf(advent({ game: { doors: doorsWith(GIVING, 25), order: [25, ...range(24)] } }))).toEqual([])
+  })
+
+  test('may be missing while the calendar is only announced: it has no doors and is not played', () => {
+    const { game: _, ...announced } = advent({ prizes: [], draws: [] })
+    expect(faultsOf(announced)).toEqual([])
+    const [entry] = parseSeason(seasonOf(announced), MECHANICS).campaigns
+    if (!entry) throw new Error('no campaign')
+    const definition = definitionOf(entry, MECHANICS)
+    expect(definition).not.toHaveProperty('blocks')
+    expect(gameOf(definition, MECHANICS)).toBeUndefined()
+    const { text, secrets } = frozenDefinition(definition, MECHANICS, '42'.repeat(32))
+    expect(readDefinition({ text, secrets }, MECHANICS)).toEqual(definition)
+  })
+
+  test('of the demonstration have none', () => {
+    const { rulesVersion: _, ...entry } = xmasDemo.entry('2026-12-01')
+    expect(faultsOf({ ...entry, rulesVersion: 'general/1' })).toEqual([])
+  })
+
+  test.each<[string, ReturnType<typeof advent>, string]>([
+    ['23 doors', advent({ game: { doors: doorsWith(GIVING, 23) } }), 'game.doors: must have 24 or 25 doors'],
+    ['26 doors', advent({ game: { doors: doorsWith(GIVING, 26) } }), 'game.doors: must have 24 or 25 doors'],
+    [
+      'more doors than days',
+      advent({ closesAt: '2026-12-23T00:00', claimUntil: '2027-02-01T00:00' }),
+      'game.doors: there are 24 doors, and days for 22 only',
+    ],
+    ['a kind of fantasy', withDoor({ content: content({ kind: 'trap' }) }), 'game.doors.8.content.kind'],
+    ['a door without a text', withDoor({ content: content({ text: [] }) }), 'game.doors.8.content.text: must have'],
+    ['a recipe that is none', withDoor({ content: content({ kind: 'recipe' }) }), 'doors.8.content.recipe: is missing'],
+    [
+      'a picture that is none',
+      withDoor({ content: content({ kind: 'picture' }) }),
+      'doors.8.content.picture: is missing',
+    ],
+    ['a question without an answer', withDoor(quiz()), 'game.doors.8.answer: is missing'],
+    [
+      'an answer that is no choice',
+      withDoor(quiz({ answer: { right: 2 } })),
+      'game.doors.8.answer.right: there is no choice 2',
+    ],
+    [
+      'a question with one choice',
+      withDoor({
+        content: content({ kind: 'quiz', quiz: { question: '¿Sí?', choices: ['Sí'] } }),
+        answer: { right: 0 },
+      }),
+      'game.doors.8.content.quiz.choices: must have at least 2',
+    ],
+    ['an answer to nothing', withDoor({ content: content({}), answer: { right: 0 } }), 'doors.8.answer: only a quiz'],
+    ['no code', withDoor({ content: content({ kind: 'code' }) }), 'game.doors.8.code: is missing'],
+    ['a code for nothing', withDoor({ content: content({}), code: 'X' }), 'game.doors.8.code: only a door of the kind'],
+    ['an unknown ornament', withDoor({ content: content({ kind: 'ornament', ornament: 'bota' }) }), 'content.ornament'],
+    ['a win without a prize', withDoor({ content: content({ kind: 'win' }) }), 'no prize has the pool "door:9"'],
+    [
+      'a prize behind a door that gives none',
+      advent({ prizes: [...(advent().prizes ?? []), { ...prize, pool: 'door:4' }] }),
+      'campaigns.0.prizes.2.pool: "door:4" is not a pool of this game; it has door:5, draw:reyes',
+    ],
+    ['a prize behind no door', advent({ prizes: [...(advent().prizes ?? []), prize] }), '"main" is not a pool of this'],
+    [
+      'an entry without a draw',
+      advent({ draws: [], prizes: advent().prizes?.slice(0, 1), game: { bonus: undefined } }),
+      'game.doors.3.content.kind: gives entries in the draw "reyes", which the campaign does not have',
+    ],
+    [
+      'a bonus of a draw that it does not have',
+      advent({ draws: [], prizes: advent().prizes?.slice(0, 1) }),
+      'game.bonus.draw: gives entries in the draw "reyes"',
+    ],
+    [
+      'a bonus of too many doors',
+      advent({ game: { bonus: { doors: 25, draw: 'reyes' } } }),
+      'game.bonus.doors: there are',
+    ],
+    ['an order with a gap', advent({ game: { order: [...range(23), 25] } }), 'game.order: must name every door'],
+    ['an order with a door twice', advent({ game: { order: [...range(23), 23] } }), 'game.order: must name every door'],
+    ['an order that is too long', advent({ game: { order: [...range(24), 1] } }), 'game.order: must name every door'],
+    ['a script in a picture', withDoor(picture(svg('<script>1</script>'))), 'content.picture.svg: must be an <svg'],
+  ])('with %s are refused by place', (_, campaign, fault) => {
+    expect(faultsOf(campaign).join('\n')).toContain(fault)
+  })
+})
+
+const range = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
+const prize = { key: 'otro', kind: 'code', name: 'Otro', valueCents: 1, stock: 1 } as const
+
+describe('a picture', () => {
+  test.each([
+    svg('<path d="M0 0h9v9z" fill="#fff"/>'),
+    svg('<defs><linearGradient id="a"><stop offset="1"/></linearGradient></defs><rect fill="url(#a)" x="0"/>'),
+    svg('<g transform="rotate(3 4 5)"><circle r="2" stroke-width="1.5"/></g>'),
+  ])('%# of shapes is plain', (drawing) => {
+    expect(isPlainDrawing(drawing)).toBe(true)
+  })
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event', '<path d="M0 0" onload="alert(1)"/>'],
+    ['an event in capitals', '<path ONLOAD="alert(1)"/>'],
+    ['foreign content', '<foreignObject><p>x</p></foreignObject>'],
+    ['a link', '<a href="https://x.example"><path d="M0 0"/></a>'],
+    ['a reference', '<use href="#a"/>'],
+    ['an old reference', '<image xlink:href="https://x.example/a.png"/>'],
+    ['a style', '<style>@import "https://x.example"</style>'],
+    ['a style of its own', '<path style="fill:url(https://x.example)"/>'],
+    ['a colour from elsewhere', '<path fill="url(https://x.example#a)"/>'],
+    ['an animation', '<set attributeName="onload" to="alert(1)"/>'],
+    ['an entity', '&lt;script&gt;'],
+    ['an open tag', '<path d="M0 0"'],
+    ['an attribute without quotes', '<path onload=alert(1) />'],
+    ['another drawing around it', '</svg><svg onload="alert(1)">'],
+  ])('with %s is not', (_, shapes) => {
+    expect(isPlainDrawing(svg(shapes))).toBe(false)
+  })
+
+  test('without its namespace or its box is not', () => {
+    expect(isPlainDrawing('<svg viewBox="0 0 9 9"></svg>')).toBe(false)
+    expect(isPlainDrawing('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false)
+    expect(isPlainDrawing(`texto ${svg('')}`)).toBe(false)
+  })
+})
