@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '#api/campaigns/days.ts'
+import { advent } from '#tests/support/advent.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
@@ -12,6 +13,7 @@ import { dictionaryOf } from './values.ts'
 const MEMBERS = 120
 /** Cards that are played, seen and claimable before the first request. */
 const CARDS = 30
+const REYES = { key: 'reyes', name: 'Sorteo de Reyes' }
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROUTE_TREE = join(import.meta.dirname, '../../src/web/routeTree.gen.ts')
 
@@ -20,7 +22,8 @@ export async function startTarget(options: SiteOptions): Promise<{ site: SiteSer
   const now = Date.now()
   const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`
   const dates = { opensAt: at(-5), closesAt: at(5), claimUntil: at(9) }
-  const season = seasonOf(scratchCard({ ...dates, playsPerDay: 24 }), beach(dates))
+  const calendar = advent({ ...dates, closesAt: at(30), claimUntil: at(60), draws: [{ ...REYES, drawsAt: at(31) }] })
+  const season = seasonOf(scratchCard({ ...dates, playsPerDay: 24 }), beach(dates), calendar)
   const site = await startSite({ season, ...options })
   const members = await addMembers(site, MEMBERS)
   const tokens = members.map(({ token }) => token)
