@@ -93,7 +93,7 @@ export async function remindDue(deps: Deps): Promise<number> {
 
 async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Edition) {
   const { account_id: accountId, birth_date: birthDate, country, status } = reminder
-  const mechanic = MECHANICS[edition.kind]
+  const mechanic = edition.playable ? MECHANICS[edition.kind] : undefined
   if (status !== 'active' || reminder.email_verified_at === null || !mechanic?.today) return null
   const player = { accountId, birthDate, country, emailConfirmed: true }
   const reader: Reader = { db: deps.db, player, now: deps.now() }

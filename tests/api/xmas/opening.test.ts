@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { xmasToday } from '#api/mechanics/xmas/today.ts'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
 import { getCalendar, getDoor } from '#contract/mechanics/xmas.ts'
 import { getToday } from '#contract/today.ts'
@@ -177,6 +178,18 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
       const { entries } = await me.look()
       expect(entries.map(({ cause }) => cause)).toEqual(n < 20 ? [] : ['doors:20'])
     }
+  })
+
+  test('of earlier days are no reason for the mail of the day', async () => {
+    at('2026-12-02T12:00:00')
+    const me = await member()
+    const edition = app.deps.season.byId('xmas/test')
+    if (!edition) throw new Error('no edition')
+    const player = { accountId: me.id, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const line = () => xmasToday({ db: app.db, player, now: app.clock.at }, edition)
+    expect(await line()).toMatchObject({ count: 2, isOfToday: true })
+    await me.open(2, 1)
+    expect(await line()).toMatchObject({ count: 1, title: 'Te espera la puerta 1', isOfToday: false })
   })
 
   test('are told on the home page and in the history', async () => {

@@ -1,13 +1,12 @@
-import type { Todo } from '#contract/today.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
-import type { Reader } from '../mechanic.ts'
+import type { Reader, TodayLine } from '../mechanic.ts'
 import { calendarOf } from './calendar.ts'
 import { myDoorsOf } from './my-doors.ts'
 
 /** The doors that still give something; after the last of them, when the next one opens. */
-export async function xmasToday(reader: Reader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+export async function xmasToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { opened, obstacle } = await myDoorsOf(reader, edition)
   if (obstacle === 'not_open' || obstacle === 'paused' || obstacle === 'campaign_over') return null
   const { doors, next } = calendarOf({ edition, now: reader.now, previewUntil: null })
@@ -34,6 +33,7 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Omit<
         : `La de hoy es la ${last.n}. La ${first.n} es la primera que deja de dar lo que guarda.`,
     action: waiting.length === 1 ? 'Abrir la puerta' : 'Abrir las puertas',
     count: waiting.length,
+    isOfToday: waiting.some(({ phase }) => phase === 'today'),
     deadline: first.lateUntil,
   }
 }
