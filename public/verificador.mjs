@@ -1,6 +1,7 @@
 // Verificador de sorteos: un solo archivo, sin dependencias y sin una línea del programa que sirve la web.
 //
 //   node verificador.mjs https://promo.example/prueba/rasca/2026      comprueba una edición que ha cerrado
+//   node verificador.mjs recibo recibo-0000123.json                   comprueba tu recibo, también mientras se juega
 //   import { comprobar } from './verificador.mjs'                     lo mismo desde un programa o un navegador
 //
 // Sigue, palabra por palabra, el método que publica la prueba de cada edición. Devuelve una lista de contradicciones; vacía,
@@ -382,7 +383,93 @@ function faultsOfSeals(definition, seals, seed) {
   })
 }
 
+/* ---------- Raíces ---------- */
+
+/** The fields of a play as texts, in the order of the method. */
+const textsOf = ({ ticket, player, at, day, action, slot, detail, unit }) => [
+  ticket,
+  player,
+  String(at),
+  day,
+  action,
+  slot,
+  detail,
+  unit ?? '',
+]
+
+/** The last root comes some minutes after the close. */
+const LAST_ROOT_MS = 3_600_000
+
+/** Names the first root that does not fit; those after it are chained to it. */
+function faultsOfRoots({ definitionHash }, { closesAt }, roots, plays, now) {
+  let previous = definitionHash
+  let covered = 0
+  for (const { day, last, root, plays: count } of roots) {
+    const mine = []
+    while (covered < plays.length && Number(plays[covered].ticket) <= Number(last)) mine.push(plays[covered++])
+    const lines = mine.map((play) => `${textsOf(play).join('|')}\n`)
+    if (mine.length !== count) {
+      return [`La raíz del ${day} no encaja: se hizo con ${count} jugadas, y ahora hay ${mine.length}.`]
+    }
+    if (sha256(`${previous}\n${lines.join('')}`) !== root) {
+      return [`La raíz del ${day} no encaja con las jugadas publicadas: alguna ha cambiado después.`]
+    }
+    previous = root
+  }
+  // Editions that are older than the roots have none.
+  if (roots.length === 0 || covered === plays.length || now < closesAt + LAST_ROOT_MS) return []
+  return [`Las jugadas desde la ${plays[covered].ticket} no están en ninguna raíz.`]
+}
+
+/* ---------- Recibos ---------- */
+
+const fromBase64url = (text) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** Un navegador sin Ed25519 no puede comprobar firmas. */
+export class SinEd25519 extends Error {}
+
+async function isSigned(text, signature, publicKey) {
+  const { subtle } = globalThis.crypto ?? {}
+  let key
+  try {
+    key = await subtle.importKey('raw', fromBase64url(publicKey), { name: 'Ed25519' }, false, ['verify'])
+  } catch {
+    throw new SinEd25519('Este navegador no sabe comprobar firmas Ed25519.')
+  }
+  return subtle.verify({ name: 'Ed25519' }, key, signature, utf8.encode(text))
+}
+
+/**
+ * Comprueba un recibo con la prueba de su edición y, si ya se han publicado, con sus jugadas. Devuelve las
+ * contradicciones. Lanza `SinEd25519` donde no se pueden comprobar firmas.
+ */
+export async function comprobarRecibo(receipt, proof, plays) {
+  const { edition, definitionHash, play, keyId, signature } = receipt
+  const key = proof.receiptKeys.find(({ id }) => id === keyId)
+  if (!key) return ['El recibo está firmado con una clave que la web no publica.']
+  const text = ['temporada-recibo-1', edition, definitionHash, ...textsOf(play)].join('\n')
+  const bytes = bytesOf(signature)
+  if (!bytes || !(await isSigned(text, bytes, key.publicKey))) return ['La firma no encaja con el recibo.']
+  if (definitionHash !== proof.definitionHash) return ['El recibo es de otra edición, o de otra definición de esta.']
+  if (!plays) return []
+  const published = plays.find(({ ticket }) => ticket === play.ticket)
+  if (!published) return [`La jugada ${play.ticket} tiene recibo y no está entre las publicadas.`]
+  if (textsOf(published).join('\n') === textsOf(play).join('\n')) return []
+  return [`La jugada ${play.ticket} se ha publicado distinta de como dice su recibo.`]
+}
+
+function bytesOf(signature) {
+  try {
+    return fromBase64url(signature)
+  } catch {
+    return undefined
+  }
+}
+
 /* ---------- Todo junto ---------- */
+
+const CLOSED = ['closed', 'finished', 'archived', 'cancelled']
 
 /** Comprueba lo que se publica antes del cierre: la definición y el último compromiso. */
 export function comprobarPromesa({ definition, definitionHash, seedCommit, commitments = [] }) {
@@ -396,15 +483,18 @@ export function comprobarPromesa({ definition, definitionHash, seedCommit, commi
 }
 
 /**
- * Comprueba una edición que ha cerrado. `proof`, `moments`, `plays` y `draws` son lo que publica la web; `draws` es una lista
- * de { draw, entries }. Devuelve las contradicciones.
+ * Comprueba una edición que ha cerrado. `proof`, `moments`, `plays`, `roots` y `draws` son lo que publica la web; `draws` es
+ * una lista de { draw, entries }. Devuelve las contradicciones.
  */
-export function comprobar({ proof, moments, plays, draws = [] }) {
+export function comprobar({ proof, moments, plays, draws = [], roots = [] }, now = Date.now()) {
   const { definition: text, definitionHash, seedCommit, seals = [], pauses = [], seed } = proof
-  if (!seed) return ['La semilla aún no se ha publicado: se comprueba cuando la promoción cierra.']
+  const hasClosed = seedCommit ? seed !== null : CLOSED.includes(proof.phase)
+  if (!hasClosed) return ['La semilla y las jugadas se publican al cerrar la promoción: entonces se comprueba.']
   const faults = comprobarPromesa(proof)
-  if (sha256(`${seed}|${definitionHash}`) !== seedCommit) faults.push('La semilla no es la del compromiso.')
   const definition = JSON.parse(text)
+  const ofRoots = faultsOfRoots(proof, definition, roots, plays, now)
+  if (!seedCommit) return [...faults, ...ofRoots]
+  if (sha256(`${seed}|${definitionHash}`) !== seedCommit) faults.push('La semilla no es la del compromiso.')
   const sorteo = sorteoCon(seed)
   const expected = afterPauses(momentsOf(definition, sorteo), definition, pauses, sorteo)
   return [
@@ -413,6 +503,7 @@ export function comprobar({ proof, moments, plays, draws = [] }) {
     ...faultsOfMoments(moments, expected),
     ...faultsOfPlays(definition, expected, plays, proof.winningAction),
     ...draws.flatMap((draw) => faultsOfDraw(definition, draw, sorteo)),
+    ...ofRoots,
   ]
 }
 
@@ -441,14 +532,15 @@ export async function descargar(api, onProgress = () => {}) {
     }
   }
   const proof = await get('proof')
-  const closed = proof.seed !== null
+  const closed = CLOSED.includes(proof.phase)
   const moments = closed ? await pages('proof/moments', 'moments') : []
   const plays = closed ? await pages('proof/plays', 'plays') : []
   const draws = []
   for (const draw of (await get('draws')).draws) {
     draws.push({ draw, entries: draw.list ? await pages(`draws/${draw.key}/entries`, 'entries') : [] })
   }
-  return { proof, moments, plays, draws }
+  const { roots } = await get('proof/roots')
+  return { proof, moments, plays, draws, roots }
 }
 
 /** `https://promo.example/prueba/rasca/2026` → the address of that edition in the API. */
@@ -463,18 +555,39 @@ async function main(page) {
   const data = await descargar(direccionDe(page))
   const faults = comprobar(data)
   for (const fault of faults) console.log(`✗ ${fault}`)
-  const { plays, moments, draws } = data
+  const { plays, moments, draws, roots } = data
   console.log(
-    `${moments.length} momentos, ${plays.length} jugadas, ${draws.length} sorteos: ${faults.length} contradicciones`,
+    `${moments.length} momentos, ${plays.length} jugadas, ${draws.length} sorteos, ${roots.length} raíces: ${faults.length} contradicciones`,
   )
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
+async function mainOfReceipt(file, page) {
+  const receipt = JSON.parse(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8'))
+  const { proof, plays } = await descargar(direccionDe(page ?? receipt.proof))
+  const closed = CLOSED.includes(proof.phase)
+  const faults = await comprobarRecibo(receipt, proof, closed ? plays : undefined)
+  for (const fault of faults) console.log(`✗ ${fault}`)
+  if (faults.length === 0) {
+    const { ticket } = receipt.play
+    console.log(
+      closed
+        ? `La firma encaja, y la jugada ${ticket} está publicada como dice el recibo.`
+        : `La firma encaja. La jugada ${ticket} se publica al cerrar: repite entonces la comprobación.`,
+    )
+  }
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
+
 if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith('verificador.mjs')) {
-  const [, , page] = process.argv
+  const [, , first, file, page] = process.argv
   try {
-    if (page) await main(page)
-    else console.log('Uso: node verificador.mjs https://promo.example/prueba/rasca/2026')
+    if (first === 'recibo' && file) await mainOfReceipt(file, page)
+    else if (first) await main(first)
+    else {
+      console.log('Uso: node verificador.mjs https://promo.example/prueba/rasca/2026')
+      console.log('     node verificador.mjs recibo ARCHIVO [dirección de la prueba]')
+    }
   } catch (error) {
     console.error(`No se pudo comprobar: ${error.cause?.message ?? error.message}`)
     process.exitCode = 2

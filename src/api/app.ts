@@ -12,7 +12,9 @@ import { type Api, serveRoutes } from './http/serve-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
+import { rootRoutes } from './roots/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 
 /** The API over its dependencies: the routes of every resource, and the guards in front of them. */
@@ -23,6 +25,8 @@ export function createApi(deps: Deps): Api {
     ...campaignRoutes(deps, MECHANICS),
     ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps)),
     ...drawRoutes(deps),
+    ...receiptRoutes(deps),
+    ...rootRoutes(deps),
     ...todayRoutes(deps),
     ...prizeRoutes(deps),
     ...reminderRoutes(deps),

@@ -5,6 +5,7 @@ import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { Season } from './campaigns/season.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 
 /** All that the API touches outside itself. Tests pass their own clock, chance and budgets. */
 export interface Deps {
@@ -13,8 +14,9 @@ export interface Deps {
   /** Epoch milliseconds. */
   now: () => number
   random: (bytes: number) => Uint8Array
-  /** Receipts and other seals are keyed with it. */
+  /** Seals and codes are keyed with it. */
   secret: string
+  receiptKeys: ReceiptKeys
   log: Logger
   passwords: PasswordHashing
   identityProviders: IdentityProviders

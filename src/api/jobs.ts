@@ -16,6 +16,7 @@ import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
 import { remindDue } from './reminders/reminders.ts'
+import { advanceRoots } from './roots/roots.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** Row in which a steady clock notes the time. */
@@ -94,6 +95,11 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   const tallies = repeat('tallies', TALLY_MS, async () => {
     await advanceTallies(db, now())
   })
+  const roots = steady('roots', MINUTE_MS, async () => {
+    await season.refresh()
+    await advanceTallies(db, now())
+    for (const edition of season.all()) await advanceRoots(edition, { ...deps, now: now(), signal: stopping.signal })
+  })
   /** A full batch means that there may be more. */
   async function inBatches(work: () => Transaction<number>): Promise<void> {
     while ((await db.transact(work)) >= BATCH) {}
@@ -132,7 +138,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     stop: async () => {
       stopping.abort()
       await Promise.all(
-        [steadiness, mail, deadMail, lateMail, prizes, days, reminders, tallies, cleanup, messages].map((job) =>
+        [steadiness, mail, deadMail, lateMail, prizes, days, reminders, tallies, roots, cleanup, messages].map((job) =>
           job.stop(),
         ),
       )

@@ -18,6 +18,7 @@ import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { warnOfMissingCodes } from './prizes/codes/codes.ts'
+import { createReceiptKeys } from './receipts/receipt-keys.ts'
 
 export interface RunningApi {
   fetch(request: Request): Promise<Response>
@@ -46,6 +47,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     now,
     random,
     secret: env.secret,
+    receiptKeys: createReceiptKeys(env.ledgerKeys),
     log,
     passwords: createPasswordHashing('real'),
     identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { KINDS } from './kinds.ts'
 import { Cents, Cursor, Day, Empty, Instant } from './primitives.ts'
+import { ReceiptKey } from './receipt-key.ts'
 
 export const Kind = v.picklist(KINDS)
 
@@ -158,6 +159,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     plays: v.number(),
     /** The action of the plays that can win by their moment; null where none can. */
     winningAction: v.nullable(v.string()),
+    /** The public keys of receipts, newest first. */
+    receiptKeys: v.array(ReceiptKey),
     method: v.string(),
   }),
 })
@@ -183,6 +186,7 @@ export const ProofPlay = v.object({
   detail: v.string(),
   unit: v.nullable(v.string()),
 })
+export type PublishedPlay = v.InferOutput<typeof ProofPlay>
 
 export const listProofPlays = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/plays', {
   summary: 'The plays in order, once the edition has closed; up to 500 a page.',

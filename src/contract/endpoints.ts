@@ -10,7 +10,9 @@ import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
 import { GAME_ENDPOINTS } from './mechanics/catalog.ts'
 import * as prizes from './prizes.ts'
+import * as receipts from './receipts.ts'
 import * as reminders from './reminders.ts'
+import * as roots from './roots.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -29,7 +31,9 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     identityProviders,
     mailbox,
     prizes,
+    receipts,
     reminders,
+    roots,
     today,
     ...GAME_ENDPOINTS,
   ]

@@ -58,8 +58,6 @@ export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
       v.object({
         seedCommit: v.nullable(v.string()),
         definitionHash: v.string(),
-        /** HMAC over id, slot, prize unit and time; shows later that the row is unchanged. */
-        receipt: v.string(),
         /** Published after the edition closes. */
         seed: v.nullable(v.string()),
       }),

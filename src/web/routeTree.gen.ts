@@ -58,6 +58,7 @@ import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/us
 import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
+import { Route as SignedInUserHistoryIdReceiptDotjsonRouteImport } from './routes/_signed-in/user/history/$id_.receipt[.]json'
 import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
 
 const GuestRoute = GuestRouteImport.update({
@@ -317,6 +318,12 @@ const SignedInValidatedPromoEurocopaInsigniasRoute =
     path: '/promo/eurocopa/insignias',
     getParentRoute: () => SignedInValidatedRoute,
   } as any)
+const SignedInUserHistoryIdReceiptDotjsonRoute =
+  SignedInUserHistoryIdReceiptDotjsonRouteImport.update({
+    id: '/user/history/$id_/receipt.json',
+    path: '/user/history/$id/receipt.json',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const ApiChar91_authChar93ProviderIdCallbackRoute =
   ApiChar91_authChar93ProviderIdCallbackRouteImport.update({
     id: '/api/_auth/provider/$id_/callback',
@@ -370,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -419,6 +427,7 @@ export interface FileRoutesByTo {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -472,6 +481,7 @@ export interface FileRoutesById {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/_signed-in/user/history/$id_/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
+    | '/user/history/$id/receipt.json'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa/'
   fileRoutesByTo: FileRoutesByTo
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/user/history'
     | '/promo/eurocopa/insignias'
+    | '/user/history/$id/receipt.json'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa'
   id:
@@ -624,6 +636,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
+    | '/_signed-in/user/history/$id_/receipt.json'
     | '/api/_auth/provider/$id_/callback'
     | '/_signed-in/_validated/promo/eurocopa/'
   fileRoutesById: FileRoutesById
@@ -1009,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInValidatedPromoEurocopaInsigniasRouteImport
       parentRoute: typeof SignedInValidatedRoute
     }
+    '/_signed-in/user/history/$id_/receipt.json': {
+      id: '/_signed-in/user/history/$id_/receipt.json'
+      path: '/user/history/$id/receipt.json'
+      fullPath: '/user/history/$id/receipt.json'
+      preLoaderRoute: typeof SignedInUserHistoryIdReceiptDotjsonRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/api/_auth/provider/$id_/callback': {
       id: '/api/_auth/provider/$id_/callback'
       path: '/api/_auth/provider/$id/callback'
@@ -1059,6 +1079,7 @@ interface SignedInRouteChildren {
   SignedInUserHistoryExportDotjsonRoute: typeof SignedInUserHistoryExportDotjsonRoute
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
+  SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1076,6 +1097,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserHistoryExportDotjsonRoute: SignedInUserHistoryExportDotjsonRoute,
   SignedInUserPrizesIdRoute: SignedInUserPrizesIdRoute,
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
+  SignedInUserHistoryIdReceiptDotjsonRoute:
+    SignedInUserHistoryIdReceiptDotjsonRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -7,7 +7,7 @@ const FLOORS = [
   ['ledger', 'bot-check'],
   ['campaigns'],
   ['prizes'],
-  ['draws'],
+  ['draws', 'receipts', 'roots'],
   ['mechanics'],
   ['history', 'today', 'mail'],
   ['contact', 'reminders'],

@@ -7,6 +7,7 @@ import { createRecaptcha } from '#api/bot-check/recaptcha.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Deps } from '#api/deps.ts'
 import { noRateLimits } from '#api/http/rate-limits.ts'
+import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
@@ -50,6 +51,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     now: () => clock.at,
     random: (bytes) => randomBytes(bytes),
     secret: 'a secret of the tests, of 32 letters or more',
+    receiptKeys: createReceiptKeys(['a ledger key of the tests, of 32 letters']),
     log,
     passwords: createPasswordHashing('cheap'),
     identityProviders: noIdentityProviders,

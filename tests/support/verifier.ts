@@ -6,21 +6,30 @@ import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
 import type { Database } from '#api/db/database.ts'
 import { drawEntries, drawsOf } from '#api/draws/results.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
-import type { Moment, Proof, ProofPlay } from '#contract/campaigns.ts'
+import { publishedRoots } from '#api/roots/roots.ts'
+import type { Moment, Proof, PublishedPlay } from '#contract/campaigns.ts'
 import type { Draw, listDrawEntries } from '#contract/draws.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { Receipt } from '#contract/receipts.ts'
+import type { LedgerRoot } from '#contract/roots.ts'
 
 /** What an edition publishes, as the verifier reads it. */
 export interface Published {
   proof: Pick<Proof, 'definition' | 'definitionHash' | 'seedCommit' | 'seed'> & Partial<Proof>
   moments: v.InferOutput<typeof Moment>[]
-  plays: Pick<v.InferOutput<typeof ProofPlay>, 'ticket' | 'player' | 'slot' | 'at' | 'action' | 'unit'>[]
+  plays: (Pick<PublishedPlay, 'ticket' | 'player' | 'slot' | 'at' | 'action' | 'unit'> & Partial<PublishedPlay>)[]
+  roots?: LedgerRoot[]
   draws?: { draw: Draw; entries: OutputOf<typeof listDrawEntries>['entries'] }[]
 }
 
 interface Verifier {
-  comprobar(published: Published): string[]
+  comprobar(published: Published, now?: number): string[]
   comprobarPromesa(proof: Published['proof']): string[]
+  comprobarRecibo(
+    receipt: Receipt,
+    proof: Pick<Proof, 'receiptKeys' | 'definitionHash'>,
+    plays?: PublishedPlay[],
+  ): Promise<string[]>
   descargar(api: string): Promise<Published>
   sha256(text: string): string
   sorteoCon(seed: string): (label: string, n: number) => number
@@ -52,6 +61,7 @@ export async function publishedOf(db: Database, edition: Edition, now: number, s
     proof: await proofOf(db, edition, MECHANICS, now),
     moments: moments.flatMap((page) => page.moments),
     plays: plays.flatMap((page) => page.plays),
+    roots: await publishedRoots(db, edition),
     draws: await Promise.all(
       draws.map(async (draw) => {
         const listed = draw.list ? await pages((cursor) => drawEntries(db, edition, draw.key, cursor)) : []

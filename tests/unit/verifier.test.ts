@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { definitionOf } from '#api/campaigns/definition.ts'
 import { commitTo, draw, drawMoments } from '#api/campaigns/fairness.ts'
 import { canonicalJson } from '#api/campaigns/hashing.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
 import { addToList, newListHash, rankingOf } from '#api/draws/ranking.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { receiptText } from '#api/receipts/receipt.ts'
+import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import type { Draw } from '#contract/draws.ts'
+import type { Receipt } from '#contract/receipts.ts'
 import { advent, doorsWith, madrid } from '#tests/support/advent.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type Published, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
@@ -276,5 +279,54 @@ describe('a draw', () => {
     ['a winner left out', withPlace(1, { state: 'waiting', unit: null }), undefined, 'no fue a su puesto'],
   ])('with %s is refused', (_, draw, listed, fault) => {
     expect(faultsOf(draw, listed).join('\n')).toContain(fault)
+  })
+})
+
+describe('a receipt', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const keys = createReceiptKeys(['a ledger key of the tests, of 32 letters'])
+  const play = {
+    ...{ ticket: '0000012', player: '0123456789abcdef', at: 1_795_000_000_000, day: '2026-11-20', action: 'dig' },
+    ...{ slot: 'day:2026-11-20:1', detail: '{"spot":3,"word":"caña"}', unit: null },
+  }
+  const signed = { edition: 'playa/2026', definitionHash: 'ab'.repeat(32), play }
+  const receipt: Receipt = { ...signed, ...keys.sign(receiptText(signed)), proof: 'https://promo.example/prueba/a/b' }
+  const proof = { receiptKeys: [...keys.published], definitionHash: signed.definitionHash }
+  const withPlay = (changes: Partial<Receipt['play']>): Receipt => ({ ...receipt, play: { ...play, ...changes } })
+
+  test('as it was signed is accepted, alone and beside the published play', async () => {
+    expect(await verifier.comprobarRecibo(receipt, proof)).toEqual([])
+    expect(await verifier.comprobarRecibo(receipt, proof, [play])).toEqual([])
+  })
+
+  test.each<[string, Receipt]>([
+    ['edition', { ...receipt, edition: 'playa/2027' }],
+    ['definition', { ...receipt, definitionHash: 'ac'.repeat(32) }],
+    ['number', withPlay({ ticket: '0000013' })],
+    ['person', withPlay({ player: '0123456789abcdee' })],
+    ['instant', withPlay({ at: play.at + 1 })],
+    ['day', withPlay({ day: '2026-11-21' })],
+    ['action', withPlay({ action: 'swap' })],
+    ['slot', withPlay({ slot: 'day:2026-11-20:2' })],
+    ['detail', withPlay({ detail: '{"spot":4,"word":"caña"}' })],
+    ['unit', withPlay({ unit: 'tabla-001' })],
+    ['signature', { ...receipt, signature: `A${receipt.signature.slice(1)}` }],
+    ['signature, which is none', { ...receipt, signature: '%' }],
+  ])('with another %s is refused', async (_, changed) => {
+    expect(await verifier.comprobarRecibo(changed, proof)).toEqual(['La firma no encaja con el recibo.'])
+  })
+
+  test('of another definition is refused, although its signature fits', async () => {
+    const faults = await verifier.comprobarRecibo(receipt, { ...proof, definitionHash: 'ac'.repeat(32) })
+    expect(faults).toEqual(['El recibo es de otra edición, o de otra definición de esta.'])
+  })
+
+  test.each([
+    ['no Web Crypto at all', undefined],
+    ['a Web Crypto without Ed25519', { importKey: () => Promise.reject(new Error('NotSupportedError')) }],
+  ])('cannot be checked in a browser with %s, which is no fault of the receipt', async (_, subtle) => {
+    vi.stubGlobal('crypto', { subtle })
+    await expect(verifier.comprobarRecibo(receipt, proof)).rejects.toThrow('Ed25519')
   })
 })

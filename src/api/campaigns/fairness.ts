@@ -25,6 +25,8 @@ const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están
 const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente. Los premios de un sorteo no cuentan para los topes por persona.`
 
 const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido que se publica a su hora, o nunca si es un código. El sello es el SHA-256 de sal + "|" + ruta + "|" + contenido (JSON con las claves en orden), y la sal es HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = "seal|" + ruta), en hexadecimal; la ruta nombra el lugar, con puntos. Lo que ya es público está en «seals».`
+const RECEIPTS = `Recibos: «signature» es la firma Ed25519, con la clave «keyId», del texto (UTF-8) de estas líneas, con un salto de línea entre una y otra: "temporada-recibo-1", «edition», «definitionHash» y, de la jugada, «ticket», «player», «at», «day», «action», «slot», «detail» y «unit», que queda vacía si no hay premio. Las claves públicas son «receiptKeys», en base64url; las que ya no firman siguen en la lista.
+Raíces: después de cada día de «zone», y después del cierre, una raíz recoge las jugadas que aún no están en otra, hasta la de número «last». Es el SHA-256, en hexadecimal, de la raíz anterior («definitionHash» en la primera) con un salto de línea detrás y de una línea por jugada, en el orden de su número: «ticket», «player», «at», «day», «action», «slot», «detail» y «unit» con "|" entre una y otra y un salto de línea detrás.`
 
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = (
@@ -39,6 +41,7 @@ export const methodOf = (
     ...(ofGame ? [ofGame] : []),
     ...(draws.length > 0 ? [DRAWS] : []),
     ...(hasSeals ? [SEALS] : []),
+    RECEIPTS,
   ].join('\n')
 
 export interface DrawnUnit {

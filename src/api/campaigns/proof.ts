@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { listProofMoments, listProofPlays, Proof } from '#contract/campaigns.ts'
+import type { listProofMoments, listProofPlays, Proof, PublishedPlay } from '#contract/campaigns.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '../db/database.ts'
+import type { PlayTable } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { type Edition, openedSeals, publicCommit, revealedSeed } from './edition.ts'
 import { methodOf } from './fairness.ts'
@@ -11,8 +12,13 @@ import { pausesFrom, writeMissing } from './moments.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { momentsAfter, pausesAndResumes, playsBetween, talliesOf } from './queries.ts'
 
-/** Returns the proof of an edition as far as it is public now. */
-export async function proofOf(db: Database, edition: Edition, games: Games, now: number): Promise<Proof> {
+/** Returns the proof of an edition as far as it is public now. The keys of receipts belong to the site. */
+export async function proofOf(
+  db: Database,
+  edition: Edition,
+  games: Games,
+  now: number,
+): Promise<Omit<Proof, 'receiptKeys'>> {
   const { definition } = edition
   const game = games[edition.kind]
   const [tallies, controls] = await Promise.all([
@@ -88,11 +94,31 @@ export async function proofPlays(
   const until = Math.min(from + SPAN_A_PAGE, last)
   const rows = await playsBetween(db.read, { campaignId: edition.id, from, until }, PLAYS_A_PAGE)
   const key = pseudonymKey(edition, secret)
-  const plays = rows.map(({ seq, account_id, at, day, action, slot, detail, unit }) => {
-    return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, action, slot, detail, unit }
-  })
+  const plays = rows.map((row) => toPublishedPlay(row, key))
   const next = rows.length === PLAYS_A_PAGE ? Number(rows.at(-1)?.seq) : until
   return { plays, nextCursor: next < last ? String(next) : null }
+}
+
+/** A row of the ledger with the name of the unit that it won. */
+export type LedgerPlay = Pick<PlayTable, 'account_id' | 'at' | 'day' | 'slot' | 'detail'> & {
+  seq: number
+  action: string
+  unit: string | null
+}
+
+/** The play as the proof, its receipt and the roots have it; `key` is that of `pseudonymKey`. */
+export function toPublishedPlay(
+  { seq, account_id, at, day, action, slot, detail, unit }: LedgerPlay,
+  key: Buffer,
+): PublishedPlay {
+  return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, action, slot, detail, unit }
+}
+
+/** The fields of a published play as texts, in the order of the method. Throws where they would not be one line each. */
+export function textsOf({ ticket, player, at, day, action, slot, detail, unit }: PublishedPlay): string[] {
+  const texts = [ticket, player, String(at), day, action, slot, detail, unit ?? '']
+  if (texts.some((text) => text.includes('\n'))) throw new Error(`play ${ticket} has a field of several lines`)
+  return texts
 }
 
 /**

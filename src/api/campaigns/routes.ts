@@ -13,7 +13,7 @@ import { campaignOf, editionsOf, getEdition, getEditionAt, toSummary } from './c
 import type { Games } from './games.ts'
 import { proofMoments, proofOf, proofPlays } from './proof.ts'
 
-export const campaignRoutes = ({ db, season, now, secret }: Deps, games: Games): Route[] => [
+export const campaignRoutes = ({ db, season, now, secret, receiptKeys }: Deps, games: Games): Route[] => [
   serve(listCampaigns, async () => {
     const serverNow = now()
     const campaigns = (await season.current(serverNow)).map((edition) => toSummary(edition, serverNow))
@@ -24,7 +24,10 @@ export const campaignRoutes = ({ db, season, now, secret }: Deps, games: Games):
     return campaignOf(db, season, await getEdition(season, params.slug, at), at)
   }),
   serve(listEditions, ({ params }) => editionsOf(season, params.slug, now())),
-  serve(getProof, async ({ params }) => proofOf(db, await getEditionAt(season, params, now()), games, now())),
+  serve(getProof, async ({ params }) => {
+    const proof = await proofOf(db, await getEditionAt(season, params, now()), games, now())
+    return { ...proof, receiptKeys: [...receiptKeys.published] }
+  }),
   serve(listProofMoments, async ({ params, input }) =>
     proofMoments(db, await getEditionAt(season, params, now()), input.cursor, now()),
   ),

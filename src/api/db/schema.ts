@@ -30,6 +30,7 @@ export interface Schema {
   drawing: DrawingTable
   drawing_entry: DrawingEntryTable
   drawing_place: DrawingPlaceTable
+  ledger_root: LedgerRootTable
   bot_proof: BotProofTable
   identity: IdentityTable
   reminder: ReminderTable
@@ -357,6 +358,18 @@ export interface DrawingPlaceTable {
   /** `gone`: the account was no longer there. `lapsed`: the prize went on to the next alternate. */
   state: 'won' | 'waiting' | 'gone' | 'lapsed'
   unit_id: string | null
+  at: number
+}
+
+/** A hash of the plays of an edition that no earlier root covers; one for each day. */
+export interface LedgerRootTable {
+  campaign_id: string
+  /** In the edition's zone. */
+  day: string
+  plays: number
+  /** The last play that this root or an earlier one covers; 0 where there is none. */
+  last_seq: number
+  root: string
   at: number
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
@@ -39,11 +38,7 @@ export async function wholeHistory(reader: Reader, filters: HistoryFilters): Pro
   return toEntries(reader, await ledgerRows(reader.db.read, queryOf(reader, filters)))
 }
 
-export async function historyEntry(
-  reader: Reader,
-  id: string,
-  secret: string,
-): Promise<OutputOf<typeof getHistoryEntry>> {
+export async function historyEntry(reader: Reader, id: string): Promise<OutputOf<typeof getHistoryEntry>> {
   const [row] = await ledgerRows(reader.db.read, { accountId: reader.accountId, now: reader.now, id })
   const [entry] = row ? await toEntries(reader, [row]) : []
   const edition = row && reader.season.byId(row.campaign_id)
@@ -56,19 +51,10 @@ export async function historyEntry(
       ? {
           seedCommit: publicCommit(edition),
           definitionHash: edition.definitionHash,
-          receipt: receiptOf(row, secret),
           seed: publicCommit(edition) && revealedSeed(edition, reader.now),
         }
       : null,
   }
-}
-
-/** Proves later that the row has not changed; only this server can compute one. */
-function receiptOf(row: LedgerRow, secret: string): string {
-  const key = createHmac('sha256', secret).update('receipts').digest()
-  return createHmac('sha256', key)
-    .update([row.id, row.slot, row.unit_id ?? '', row.at].join('|'))
-    .digest('hex')
 }
 
 function queryOf({ season, accountId, now }: Reader, { campaign, kind, state, month }: HistoryFilters): LedgerQuery {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { historyEntry, historyPage, wholeHistory } from './history.ts'
 
-export const historyRoutes = ({ db, season, now, secret }: Deps): Route[] => {
+export const historyRoutes = ({ db, season, now }: Deps): Route[] => {
   const readerOf = ({ accountId }: { accountId: string }) => ({ db, season, accountId, now: now() })
   return [
     serve(listHistory, ({ caller, input: { cursor, ...filters } }) => historyPage(readerOf(caller), filters, cursor)),
@@ -11,6 +11,6 @@ export const historyRoutes = ({ db, season, now, secret }: Deps): Route[] => {
       const reader = readerOf(caller)
       return { exportedAt: reader.now, entries: await wholeHistory(reader, input) }
     }),
-    serve(getHistoryEntry, ({ caller, params }) => historyEntry(readerOf(caller), params.id, secret)),
+    serve(getHistoryEntry, ({ caller, params }) => historyEntry(readerOf(caller), params.id)),
   ]
 }

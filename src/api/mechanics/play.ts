@@ -56,7 +56,7 @@ export interface Game<Choice, Answer> {
   pool?: (move: Move<Choice>, at: number) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
   admit(move: Move<Choice>, at: number): Transaction<string | null> | null
-  /** Returns the row's detail, in the game's own words. */
+  /** Returns the row's detail, in the game's own words: one line, with nothing personal, for it is published. */
   detail(making: Making<Choice>): string | Transaction<string>
   /** When it settles by itself; null when its owner sees the outcome at once. */
   settlesAt(edition: Edition, at: number): number | null

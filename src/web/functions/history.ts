@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
+import { getReceipt } from '#contract/receipts.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'
 
@@ -22,6 +23,9 @@ const page = createServerFn()
 const entry = createServerFn()
   .validator(checked(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
+const receipt = createServerFn()
+  .validator(checked(v.object({ id: v.string() })))
+  .handler(({ data }) => callApi(getReceipt, { params: data }))
 
 /** Exactly as in the address. */
 export interface HistorySearch {
@@ -40,3 +44,6 @@ export const historyQuery = (search: HistorySearch) =>
   })
 export const historyEntryQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'entry', id], queryFn: () => entry({ data: { id } }), staleTime: 0 })
+/** The receipt of a play; events have none. */
+export const receiptQuery = (id: string) =>
+  queryOptions({ queryKey: ['history', 'receipt', id], queryFn: () => receipt({ data: { id } }), staleTime: 0 })

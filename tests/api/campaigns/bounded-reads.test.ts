@@ -3,6 +3,7 @@ import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, headsOf, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
+import { lastRoot, rootsOf } from '#api/roots/queries.ts'
 
 /** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
 let db: Database
@@ -29,12 +30,13 @@ const at = 1
 const PREPARED = {
   'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
   'a play that may win': headsOf({ account: 'a', campaign, pool: 'main', at }),
+  'the last root': lastRoot({ campaign }),
   'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', group: 'code' }),
 }
 
 test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
   const plan = await planOf(text.sqlite, parameters)
-  expect(plan.filter((line) => /SCAN (play|prize_unit|mine)\b/.test(line))).toEqual([])
+  expect(plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root)\b|TEMP B-TREE/.test(line))).toEqual([])
 })
 
 test('a capped person passes no units of the capped group', async () => {
@@ -66,6 +68,7 @@ test.each([
     'the ledger of a proof',
     (read: Database['read']) => playsBetween(read, { campaignId: campaign, from: 0, until: 5000 }, 10),
   ],
+  ['the roots of a proof', (read: Database['read']) => rootsOf(read, campaign)],
 ])('%s reads by index', async (_, read) => {
   for (const statement of await compiled(read)) {
     const plan = await planOf(statement.sql, statement.parameters)

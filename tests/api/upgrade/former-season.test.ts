@@ -36,10 +36,13 @@ type FormerProof = {
   definitionHash: string
   seedCommit: string
 }
+interface FormerPlayProof {
+  receipt: string
+}
 interface FormerAnswers {
   cards: { current: FormerCard[]; past: FormerCard[] }
   history: { entries: FormerEntry[]; nextCursor: null }
-  entries: Record<string, { symbols: string[] | null; proof: object | null }>
+  entries: Record<string, { symbols: string[] | null; proof: FormerPlayProof | null }>
   /** The ids of its history rows of the scratch card in September. */
   september: string[]
   prizes: { serverNow: number; prizes: FormerPrize[] }
@@ -89,6 +92,12 @@ const asToday = {
     const campaign = { ...entry.campaign, kind: 'rasca' }
     return { ...entry, campaign, prize: entry.prize && asToday.prize(entry.prize) }
   },
+  /** Receipts have an address of their own: those of before were seals that nobody else could check. */
+  playProof: (before: FormerPlayProof | null) => {
+    if (before === null) return null
+    const { receipt: _, ...proof } = before
+    return proof
+  },
   detail: (symbols: string[] | null) => symbols && { game: 'rasca', symbols },
   /** The moments have pages of their own now, and the method says where the promises are kept. */
   proof: ({ moments: _, method: __, ...proof }: FormerProof) => {
@@ -100,6 +109,7 @@ const asToday = {
       ...added,
       winningAction: 'card',
       seals: [],
+      receiptKeys: [{ id: expect.stringMatching(/^[0-9a-f]{16}$/), publicKey: expect.stringMatching(/^[\w-]{43}$/) }],
       pauses: [],
       method: expect.stringContaining('Días: los días del calendario de «zone»'),
     }
@@ -187,7 +197,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     for (const entry of history.entries) {
       const { symbols, proof } = before.entries[entry.id] ?? { symbols: null, proof: null }
       const page = await app.call(getHistoryEntry, { as, params: { id: entry.id } })
-      expect(page).toEqual({ entry, detail: asToday.detail(symbols), proof })
+      expect(page).toEqual({ entry, detail: asToday.detail(symbols), proof: asToday.playProof(proof) })
     }
     const { entries } = await app.call(listHistory, { as, input: { campaign: 'rasca', month: '2026-09' } })
     expect(entries.map(({ id }) => id)).toEqual(before.september)

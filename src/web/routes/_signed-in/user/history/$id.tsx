@@ -4,18 +4,23 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { HistoryDetail } from '#web/campaigns/history-detail.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
-import { historyEntryQuery } from '#web/functions/history.ts'
+import { historyEntryQuery, receiptQuery } from '#web/functions/history.ts'
 import '#web/features/history/history-entry.css'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
-  loader: ({ context, params }) =>
-    context.queryClient.fetchQuery(historyEntryQuery(params.id)).catch((error: unknown) => {
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    try {
+      const { entry } = await queryClient.fetchQuery(historyEntryQuery(id))
+      if (entry.kind === 'play') await queryClient.fetchQuery(receiptQuery(id))
+    } catch (error) {
       if (error instanceof ProblemError && error.code === 'not_found') throw notFound()
       throw error
-    }),
+    }
+  },
   head: titled('Jugada'),
   component: Entry,
 })
@@ -55,11 +60,11 @@ function Entry() {
             <>
               <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
               <Fact name="Huella de la promoción" value={proof.definitionHash} />
-              <Fact name="Recibo" value={proof.receipt} />
               <Fact name="Semilla" value={proof.seed ?? 'Se publica al cerrar la promoción'} />
             </>
           ) : null}
         </dl>
+        {entry.kind === 'play' ? <SignedReceipt id={id} proof={{ slug, edition }} /> : null}
         <p className="cluster">
           <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
             Cómo comprobarlo

@@ -1,0 +1,32 @@
+import { Problem } from '#contract/problem.ts'
+import type { Receipt } from '#contract/receipts.ts'
+import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
+import type { Deps } from '../deps.ts'
+import { isShown } from '../ledger/plays.ts'
+import { playForReceipt } from './queries.ts'
+
+/** Names the format, so that a later one cannot be taken for this one. */
+const FORMAT = 'temporada-recibo-1'
+
+type Signed = Pick<Receipt, 'edition' | 'definitionHash' | 'play'>
+
+/** The text that is signed, as the method of the proof describes it. */
+export const receiptText = ({ edition, definitionHash, play }: Signed): string =>
+  [FORMAT, edition, definitionHash, ...textsOf(play)].join('\n')
+
+/** Signs a play of this account when it is asked for. Throws `not_found` before its owner knows the outcome. */
+export async function receiptOf(
+  { db, season, secret, receiptKeys, publicOrigin }: Deps,
+  { id, accountId, now }: { id: string; accountId: string; now: number },
+): Promise<Receipt> {
+  const [row] = await db.ask(playForReceipt({ id, account: accountId }))
+  const edition = row && season.byId(row.campaign_id)
+  if (!row || !edition || !isShown(row, now)) throw new Problem('not_found')
+  const play = toPublishedPlay(row, pseudonymKey(edition, secret))
+  const signed = { edition: edition.id, definitionHash: edition.definitionHash, play }
+  return {
+    ...signed,
+    ...receiptKeys.sign(receiptText(signed)),
+    proof: `${publicOrigin}/prueba/${edition.slug}/${edition.edition}`,
+  }
+}

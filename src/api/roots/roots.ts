@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import type { LedgerRoot } from '#contract/roots.ts'
+import { addDays, dayOf, startOfDay } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
+import { playsBetween, talliesOf } from '../campaigns/queries.ts'
+import type { Database } from '../db/database.ts'
+import type { LedgerRootTable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { ticketOf } from '../ledger/plays.ts'
+import { insertRoot, lastRoot, rootsOf } from './queries.ts'
+
+export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
+  now: number
+  signal?: AbortSignal
+}
+
+/**
+ * On PostgreSQL a play may commit after one with a higher number, but no later than the API's time limit and that of a
+ * transaction allow. Nothing is added before the cut afterwards.
+ */
+const SETTLED_AFTER_MS = 2 * MINUTE_MS
+/** A root that appears long after the close shows nothing; editions from before there were roots get none. */
+const MAX_DELAY_MS = 30 * DAY_MS
+/** Rows of the ledger that one step passes at most; plays of other editions lie between. */
+const SPAN = 2000
+
+/** Makes the roots of an edition that are due: one for each day that has ended, the last one at its close. */
+export async function advanceRoots(edition: Edition, context: RootContext): Promise<void> {
+  for (;;) {
+    const [last] = await context.db.ask(lastRoot({ campaign: edition.id }))
+    const due = dueAfter(last, edition, context.now)
+    const row = due && (await rootOf(edition, due, last, context))
+    if (!row) return
+    await context.db.transact(() => insertRoot(row))
+  }
+}
+
+interface DueDay {
+  day: string
+  /** A root ends before the first play of this instant or later; the last root takes what is left. */
+  end: number
+}
+
+function dueAfter(last: LedgerRootTable | undefined, edition: Edition, now: number): DueDay | undefined {
+  const { zone, opensAt, cancelledAt } = edition
+  const closesAt = Math.min(edition.closesAt, cancelledAt ?? edition.closesAt)
+  if (closesAt <= opensAt || now >= closesAt + MAX_DELAY_MS) return
+  const day = last ? addDays(last.day, 1) : dayOf(zone, opensAt)
+  const lastDay = dayOf(zone, closesAt - 1)
+  if (day > lastDay) return
+  const end = day === lastDay ? closesAt : startOfDay(zone, addDays(day, 1))
+  if (now < end + SETTLED_AFTER_MS) return
+  return { day, end: day === lastDay ? Number.POSITIVE_INFINITY : end }
+}
+
+/**
+ * Hashes the plays after the previous root in the order of their numbers, up to the first one of a later day. The result
+ * follows from the ledger alone, so two processes make the same root. Returns undefined when it is told to stop.
+ */
+async function rootOf(
+  edition: Edition,
+  { day, end }: DueDay,
+  previous: LedgerRootTable | undefined,
+  { db, secret, now, signal }: RootContext,
+): Promise<LedgerRootTable | undefined> {
+  const { id: campaignId, definitionHash } = edition
+  const key = pseudonymKey(edition, secret)
+  const tallies = await talliesOf(db.read, campaignId)
+  const lastSeq = tallies.get('last-seq') ?? 0
+  const hash = createHash('sha256').update(`${previous?.root ?? definitionHash}\n`)
+  const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }
+  const finish = () => ({ ...made, root: hash.digest('hex') })
+  for (let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1); from < lastSeq; from += SPAN) {
+    const rows = await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, lastSeq) }, SPAN)
+    for (const row of rows) {
+      if (row.at >= end) return finish()
+      hash.update(`${textsOf(toPublishedPlay(row, key)).join('|')}\n`)
+      made.plays++
+      made.last_seq = row.seq
+    }
+    // SQLite reads without leaving the tick: visitors get their turn here.
+    await setImmediate()
+    if (signal?.aborted) return
+  }
+  return finish()
+}
+
+/** The roots of an edition, oldest first. */
+export async function publishedRoots(db: Database, edition: Edition): Promise<LedgerRoot[]> {
+  const rows = await rootsOf(db.read, edition.id)
+  return rows.map(({ day, plays, last_seq, root, at }) => ({ day, plays, last: ticketOf(last_seq), root, at }))
+}

@@ -1,0 +1,11 @@
+import { listRoots } from '#contract/roots.ts'
+import { getEditionAt } from '../campaigns/campaigns.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { publishedRoots } from './roots.ts'
+
+export const rootRoutes = ({ db, season, now }: Deps): Route[] => [
+  serve(listRoots, async ({ params }) => {
+    return { roots: await publishedRoots(db, await getEditionAt(season, params, now())) }
+  }),
+]

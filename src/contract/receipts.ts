@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { ProofPlay } from './campaigns.ts'
+import { endpoint } from './endpoint.ts'
+import { Empty } from './primitives.ts'
+import { ReceiptKey } from './receipt-key.ts'
+
+/** One play with the site's signature. The method of the proof says which text is signed. */
+export const Receipt = v.object({
+  /** `slug/edition` */
+  edition: v.string(),
+  definitionHash: v.string(),
+  play: ProofPlay,
+  keyId: v.string(),
+  /** Ed25519, 64 bytes in base64url. */
+  signature: v.string(),
+  /** Address of the edition's proof, which publishes the key. Not signed. */
+  proof: v.string(),
+})
+export type Receipt = v.InferOutput<typeof Receipt>
+
+export const getReceipt = endpoint('GET', '/me/plays/:id/receipt', {
+  summary: 'The signed receipt of an own play whose outcome is known.',
+  access: 'account',
+  input: Empty,
+  output: Receipt,
+})
+
+export const listReceiptKeys = endpoint('GET', '/receipt-keys', {
+  summary: 'The public keys of receipts, newest first. Keys that no longer sign stay.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ keys: v.array(ReceiptKey) }),
+})

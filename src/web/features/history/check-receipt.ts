@@ -1,0 +1,35 @@
+import type { Proof } from '#contract/campaigns.ts'
+import type { Receipt } from '#contract/receipts.ts'
+
+/** The part of public/verificador.mjs that is used here. */
+interface Verifier {
+  comprobarRecibo(receipt: Receipt, proof: Proof): Promise<string[]>
+  SinEd25519: new () => Error
+}
+
+const VERIFIER = '/verificador.mjs'
+
+/** `unable` in a browser that knows no Ed25519. */
+export type ReceiptCheck = 'fits' | 'differs' | 'unable'
+
+/** Checks a downloaded receipt by the keys of a proof, with the file that visitors download and no code of our own. */
+export async function checkReceipt(receiptFile: string, proofFile: string): Promise<ReceiptCheck> {
+  const [verifier, receipt, proof]: [Verifier, Receipt, Proof] = await Promise.all([
+    import(/* @vite-ignore */ VERIFIER),
+    readJson(receiptFile),
+    readJson(proofFile),
+  ])
+  try {
+    const faults = await verifier.comprobarRecibo(receipt, proof)
+    return faults.length === 0 ? 'fits' : 'differs'
+  } catch (error) {
+    if (error instanceof verifier.SinEd25519) return 'unable'
+    throw error
+  }
+}
+
+async function readJson(address: string) {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response.json()
+}
