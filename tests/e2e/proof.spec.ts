@@ -11,6 +11,12 @@ test('keeps the seed in its envelope while the campaign is open', async ({ page 
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
   await expect(page.getByText('Todavía en el sobre: se publica al cerrar.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
+  // The plays stay closed too, but not the roots of the days that have passed.
+  await expect(async () => {
+    await page.reload()
+    await page.getByText(/^10 raíces, la última del/).click({ timeout: 2000 })
+  }).toPass()
+  await expect(page.locator('.proof-roots')).toHaveText(/^(\d{4}-\d{2}-\d{2} [0-9a-f]{64}\s*){10}$/)
   // The season of the tests is loaded while it runs, and its page does not claim otherwise.
   await expect(page.getByText('Publicado con la promoción ya abierta')).toBeVisible()
 })

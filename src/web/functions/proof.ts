@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { getProof, listEditions, listProofMoments } from '#contract/campaigns.ts'
 import { listDraws } from '#contract/draws.ts'
 import { Slug } from '#contract/primitives.ts'
+import { listRoots } from '#contract/roots.ts'
 import { callApi } from '../server/call-api.ts'
 import { checked } from './checked.ts'
 
@@ -23,6 +24,9 @@ const moments = createServerFn()
 const draws = createServerFn()
   .validator(checked(ByEdition))
   .handler(({ data }) => callApi(listDraws, { params: data }))
+const roots = createServerFn()
+  .validator(checked(ByEdition))
+  .handler(({ data }) => callApi(listRoots, { params: data }))
 
 export const editionsQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'editions'], queryFn: () => editions({ data: { slug } }) })
@@ -30,6 +34,8 @@ export const proofQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'proof', address], queryFn: () => proof({ data: address }) })
 export const drawsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'draws', address], queryFn: () => draws({ data: address }) })
+export const rootsQuery = (address: EditionAddress) =>
+  queryOptions({ queryKey: ['campaigns', 'roots', address], queryFn: () => roots({ data: address }) })
 /** The first page of the moments; programs read the rest. */
 export const momentsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

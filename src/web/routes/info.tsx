@@ -50,6 +50,19 @@ function Info() {
           </ol>
           <Proofs />
         </section>
+        <section className="prose" aria-labelledby="recibos">
+          <h2 id="recibos">Lo que guardas tú, y lo que no podemos demostrar</h2>
+          <p>
+            Cada jugada tuya tiene un recibo con nuestra firma, en tu historial. Y cada noche publicamos la raíz del
+            día: un número que resume todas las jugadas. Con los dos se nota si una jugada cambia, falta o aparece
+            después.
+          </p>
+          <p>
+            No se nota, en cambio, que alguien mire. Quien lleva el servidor no puede mover los premios, pero sí llegar
+            a ver la semilla antes del cierre. Y un sorteo final sin un número de fuera se puede calcular en cuanto la
+            semilla y la lista son públicas. La prueba de cada promoción dice hasta dónde llega.
+          </p>
+        </section>
         <section className="split" aria-labelledby="limites">
           <div className="prose">
             <h2 id="limites">Probabilidad y límites</h2>

@@ -2,7 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem-error.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { drawsQuery, type EditionAddress, editionsQuery, momentsQuery, proofQuery } from '#web/functions/proof.ts'
+import {
+  drawsQuery,
+  type EditionAddress,
+  editionsQuery,
+  momentsQuery,
+  proofQuery,
+  rootsQuery,
+} from '#web/functions/proof.ts'
 
 /** Loads the proof of an edition, its draws, its moments once they are published, and its sister editions. */
 export async function loadProof(
@@ -15,6 +22,7 @@ export async function loadProof(
       queryClient.fetchQuery(proofQuery(address)),
       queryClient.fetchQuery(editionsQuery(slug)),
       queryClient.fetchQuery(drawsQuery(address)),
+      queryClient.fetchQuery(rootsQuery(address)),
     ])
     if (proof.seed) await queryClient.fetchQuery(momentsQuery(address))
     return address

@@ -11,6 +11,8 @@ import { Draws } from './draws.tsx'
 import { Editions } from './editions.tsx'
 import { Moments } from './moments.tsx'
 import { Recompute } from './recompute.tsx'
+import { Roots } from './roots.tsx'
+import { Trust } from './trust.tsx'
 import '../history/history-entry.css'
 import './proof.css'
 
@@ -26,6 +28,8 @@ export function ProofPage(address: EditionAddress) {
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
         {proof.seedCommit ? <Moments proof={proof} /> : null}
         <Draws address={address} zone={proof.zone} />
+        <Roots address={address} zone={proof.zone} />
+        {proof.seedCommit ? <Trust address={address} /> : null}
         {proof.seedCommit ? <Recompute proof={proof} /> : null}
         {proof.seedCommit ? <Method text={proof.method} /> : null}
         <Editions slug={slug} current={edition} />
