@@ -35,7 +35,9 @@ test('stands alone: it imports nothing', () => {
 
 test('computes SHA-256 as Node does', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+    // Half a surrogate pair too. fast-check's own strings of any character take seconds to begin.
+    fc.property(fc.array(fc.nat(0xff_ff), { maxLength: 300 }), (units) => {
+      const text = String.fromCharCode(...units)
       expect(verifier.sha256(text)).toBe(hash('sha256', text.toWellFormed(), 'hex'))
     }),
   )
