@@ -49,6 +49,7 @@ import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
 import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
+import { Route as PromoXmasChar123nChar125DotsvgRouteImport } from './routes/promo/xmas_.{$n}[.]svg'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
@@ -266,6 +267,12 @@ const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
   path: '/promo/verano/insignias',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PromoXmasChar123nChar125DotsvgRoute =
+  PromoXmasChar123nChar125DotsvgRouteImport.update({
+    id: '/promo/xmas_/{$n}.svg',
+    path: '/promo/xmas/{$n}.svg',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PruebaSlugChar123EditionChar125Route =
   PruebaSlugChar123EditionChar125RouteImport.update({
     id: '/prueba/$slug/{-$edition}',
@@ -368,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
@@ -418,6 +426,7 @@ export interface FileRoutesByTo {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
@@ -472,6 +481,7 @@ export interface FileRoutesById {
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas_/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/user/history/$id'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
     | '/user/history/$id'
@@ -627,6 +639,7 @@ export interface FileRouteTypes {
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas_/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/_signed-in/user/history/$id'
@@ -671,6 +684,7 @@ export interface RootRouteChildren {
   PromoTppCodeRoute: typeof PromoTppCodeRoute
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
+  PromoXmasChar123nChar125DotsvgRoute: typeof PromoXmasChar123nChar125DotsvgRoute
   PruebaSlugChar123EditionChar125Route: typeof PruebaSlugChar123EditionChar125Route
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
@@ -959,6 +973,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/promo/xmas_/{$n}.svg': {
+      id: '/promo/xmas_/{$n}.svg'
+      path: '/promo/xmas/{$n}.svg'
+      fullPath: '/promo/xmas/{$n}.svg'
+      preLoaderRoute: typeof PromoXmasChar123nChar125DotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/prueba/$slug/{-$edition}': {
       id: '/prueba/$slug/{-$edition}'
       path: '/prueba/$slug/{-$edition}'
@@ -1136,6 +1157,7 @@ const rootRouteChildren: RootRouteChildren = {
   PromoTppCodeRoute: PromoTppCodeRoute,
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
+  PromoXmasChar123nChar125DotsvgRoute: PromoXmasChar123nChar125DotsvgRoute,
   PruebaSlugChar123EditionChar125Route: PruebaSlugChar123EditionChar125Route,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,

@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadXmas, XmasPage } from '#web/campaigns/xmas/xmas-page.tsx'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('xmas')
+const readSearch = searchTexts('puerta', 'vista')
 
-export const Route = createFileRoute('/promo/xmas')({ loader, component, head: campaignHead('Navidad', 'xmas') })
+export const Route = createFileRoute('/promo/xmas')({
+  validateSearch: readSearch,
+  // Without `loaderDeps`: a window that is opened in place shows its own light, not the skeleton of a page.
+  loader: ({ context, location }) => loadXmas(context.queryClient, readSearch(location.search)),
+  head: campaignHead('Navidad', 'xmas'),
+  component: Xmas,
+})
+
+function Xmas() {
+  const { puerta, vista } = Route.useSearch()
+  return <XmasPage puerta={puerta} vista={vista} />
+}

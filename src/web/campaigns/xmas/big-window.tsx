@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { ClosedRoom } from './closed-room.tsx'
+import { doorQuery } from './functions.ts'
+import { OpenRoom } from './open-room.tsx'
+import { UnopenedRoom } from './unopened-room.tsx'
+import { useOpenDoor } from './use-open-door.ts'
+import { canOpen, isReadable, openedDoor, stateOf } from './window-state.ts'
+import './big-window.css'
+import './reveal.css'
+
+export interface BigWindowProps {
+  door: Door
+  /** Its place on the wall, out of which it grows. */
+  place: number
+  campaign: Campaign
+  calendar: Calendar
+  mine: MyDoors | undefined
+  isMember: boolean
+  preview: string | undefined
+}
+
+/** The chosen window, as large as the front of the house: its shutters, or what lies behind them. */
+export function BigWindow({ door, place, ...about }: BigWindowProps) {
+  const { campaign, calendar, mine, isMember, preview } = about
+  const opening = useOpenDoor(calendar.edition, door.n)
+  const isToRead = isReadable(door, calendar)
+  const { data: content, isError } = useQuery({ ...doorQuery(door.n, preview), enabled: isToRead })
+  const opened = openedDoor(mine, door.n) ?? opening.fresh
+  const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, calendar, mine)
+  const isWaiting = isToRead && !content && !isError
+  return (
+    <article
+      className="xmas-big"
+      id="puerta"
+      aria-labelledby="puerta-titulo"
+      data-place={place}
+      data-state={stateOf(door, mine)}
+      data-trembling={opening.isOpening || undefined}
+      onPointerDown={opening.skip}
+    >
+      <header className="xmas-big__lintel">
+        <h2 id="puerta-titulo" tabIndex={-1}>
+          Puerta {door.n}
+        </h2>
+        <p>{formatDay(door.day)}</p>
+        <Link to="/promo/xmas" search={{ vista: preview }} resetScroll={false} className="xmas-big__close">
+          <Icon name="close" label="Cerrar la ventana" />
+        </Link>
+      </header>
+      {isWaiting ? (
+        <div className="xmas-room">
+          <SkeletonGroup label="Encendiendo la luz">
+            <Skeleton shape="title" />
+            <Skeleton count={4} />
+          </SkeletonGroup>
+        </div>
+      ) : null}
+      {!isToRead ? <ClosedRoom door={door} calendar={calendar} /> : null}
+      {isToRead && isUnopened && !isWaiting ? (
+        <UnopenedRoom door={door} campaign={campaign} calendar={calendar} content={content} opening={opening} />
+      ) : null}
+      {isToRead && !isUnopened && !isWaiting ? (
+        <OpenRoom
+          key={opening.fresh ? 'fresh' : 'read'}
+          door={door}
+          content={content}
+          opened={opened}
+          isFresh={opening.fresh !== undefined}
+          about={about}
+        />
+      ) : null}
+      <span className="xmas-big__sill" aria-hidden="true" />
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
+import { Moon, Roof, StreetDoor } from './house-art.tsx'
+import { FigureSheet } from './silhouettes.tsx'
+import { WindowArt } from './window-art.tsx'
+import { sillWords, stateOf, windowName } from './window-state.ts'
+import './facade.css'
+
+interface FacadeProps {
+  calendar: Calendar
+  mine: MyDoors | undefined
+  chosen: number | undefined
+  preview: string | undefined
+}
+
+/** The street door stands in the middle of the ground floor. */
+const STREET_DOOR_PLACE = 23
+
+/** The house: its windows come in the order of their numbers, and hang where the edition hangs them. */
+export function Facade({ calendar, mine, chosen, preview }: FacadeProps) {
+  const { doors, order } = calendar
+  const lit = doors.filter((door) => isLit(door, mine)).length
+  return (
+    <div className="xmas-house">
+      <FigureSheet />
+      <span className="xmas-snowfall" aria-hidden="true" />
+      <Moon />
+      <Roof lit={lit} doors={doors.length} />
+      <ol className="xmas-wall" aria-label="Las puertas del calendario">
+        {doors.map((door) => (
+          <li key={door.n} data-place={placeOf(order.indexOf(door.n) + 1)}>
+            <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
+          </li>
+        ))}
+        <li data-place={STREET_DOOR_PLACE} aria-hidden="true">
+          <StreetDoor />
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+/** A window's place on the wall, counted from 1 with the street door among them. */
+export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? place : place + 1)
+
+function isLit(door: Door, mine: MyDoors | undefined): boolean {
+  const state = stateOf(door, mine)
+  return state === 'opened' || state === 'past'
+}
+
+interface WindowProps extends Omit<FacadeProps, 'chosen'> {
+  door: Door
+  isChosen: boolean
+}
+
+function Window({ door, calendar, mine, isChosen, preview }: WindowProps) {
+  const state = stateOf(door, mine)
+  return (
+    <Link
+      to="/promo/xmas"
+      search={{ puerta: String(door.n), vista: preview }}
+      resetScroll={false}
+      className="xmas-window"
+      id={`puerta-${door.n}`}
+      data-state={state}
+      aria-label={windowName(door, state, calendar.zone)}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <WindowArt n={door.n} state={state} />
+      <span className="xmas-window__number" aria-hidden="true">
+        {door.n}
+      </span>
+      <span className="xmas-window__sill" aria-hidden="true">
+        {sillWords(door, state, calendar)}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { getCalendar, getDoor, getMyDoors, openDoor } from '#contract/mechanics/xmas.ts'
+import { checked } from '#web/functions/checked.ts'
+import { answerForm, postedForm } from '#web/server/answer-form.ts'
+import { callApi } from '#web/server/call-api.ts'
+
+const XMAS = { slug: 'xmas' }
+
+const Preview = v.optional(v.string())
+
+const calendar = createServerFn()
+  .validator(checked(v.object({ preview: Preview })))
+  .handler(({ data }) => callApi(getCalendar, { params: XMAS, input: data }))
+export const calendarQuery = (preview: string | undefined) =>
+  queryOptions({ queryKey: ['xmas', 'calendar', preview], queryFn: () => calendar({ data: { preview } }) })
+
+const door = createServerFn()
+  .validator(checked(v.object({ n: v.number(), preview: Preview })))
+  .handler(({ data: { n, preview } }) => callApi(getDoor, { params: { ...XMAS, n: String(n) }, input: { preview } }))
+/** What lies behind a door; it never changes. */
+export const doorQuery = (n: number, preview: string | undefined) =>
+  queryOptions({
+    queryKey: ['xmas', 'door', n, preview],
+    queryFn: () => door({ data: { n, preview } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const myDoors = createServerFn().handler(() => callApi(getMyDoors, { params: XMAS }))
+export const myDoorsQuery = queryOptions({ queryKey: ['xmas', 'mine'], queryFn: () => myDoors(), staleTime: 0 })
+
+const Opening = v.object({ edition: v.string(), n: v.number(), answer: v.optional(v.number()), key: v.string() })
+
+/** Opens a door. The key makes a repeat after a lost answer the same opening. */
+export const openDoorNow = createServerFn({ method: 'POST' })
+  .validator(checked(Opening))
+  .handler(({ data: { edition, n, answer, key } }) =>
+    callApi(openDoor, { params: { ...XMAS, edition, n: String(n) }, input: { answer }, idempotencyKey: key }),
+  )
+
+/** Opens a door without JavaScript. Door and answer are the key, so a repeated post opens once. */
+export const openForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { edition = '', puerta = '', respuesta } = data.fields
+      await callApi(openDoor, {
+        params: { ...XMAS, edition, n: puerta },
+        input: respuesta === undefined ? {} : { answer: Number(respuesta) },
+        idempotencyKey: `form:door:${puerta}:${respuesta ?? ''}`,
+      })
+      return { to: `/promo/xmas?puerta=${encodeURIComponent(puerta)}` }
+    }),
+  )

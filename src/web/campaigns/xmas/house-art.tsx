@@ -1,0 +1,65 @@
+import { near, range } from '#web/components/campaign/paper.ts'
+
+const BULB_INKS = ['var(--spark)', 'var(--print-red)', 'var(--print-leaf)', 'var(--print-sky)'] as const
+
+/** The roof with its snow, its chimney, and a garland with one bulb for every door: as many are lit as are open. */
+export function Roof({ lit, doors }: { lit: number; doors: number }) {
+  return (
+    <svg className="xmas-roof" viewBox="0 0 400 74" aria-hidden="true" focusable="false">
+      <g className="xmas-smoke">
+        <path d="M306 10c-8-6 2-12-4-20s6-12 0-20" />
+      </g>
+      <path className="xmas-roof__chimney" d="M290 8h32l-1 40h-30z" />
+      <path className="xmas-roof__snow" d="M286 10c2-7 8-6 11-5 5-4 12-3 15 0 5-2 12-1 13 6z" />
+      <path className="xmas-roof__tiles" d="M34 22 366 19l32 35H3z" />
+      <path
+        className="xmas-roof__snow"
+        d="M30 26c8-10 24-8 34-8 40-4 60 2 96-1 50-3 90 1 130-2 30 0 60-2 80 8l8 9c-8 4-12 12-20 6-10 10-22 4-30-2-10 12-24 6-34-2-10 12-26 10-38 0-10 10-24 8-36-2-10 14-28 10-40 2-12 10-28 6-38-2-10 12-26 8-36 0-8 10-22 8-32-2-10 10-28 8-34 0-8 8-18 6-22 0z"
+      />
+      <path className="xmas-roof__cornice" d="M2 53h396v11H2z" />
+      <path className="xmas-garland__wire" d={wireOf(doors)} />
+      {range(doors).map((bulb) => {
+        const [x, y] = bulbAt(bulb, doors)
+        return (
+          <circle
+            key={bulb}
+            className="xmas-bulb"
+            data-lit={bulb < lit || undefined}
+            cx={x}
+            cy={y}
+            r="4.2"
+            fill={BULB_INKS[bulb % BULB_INKS.length]}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Hung in swags of six. */
+function bulbAt(bulb: number, doors: number): [number, number] {
+  const x = 12 + (bulb * 376) / Math.max(1, doors - 1)
+  return [near(x), near(64 + 6 * Math.abs(Math.sin((bulb / 6) * Math.PI)))]
+}
+
+const wireOf = (doors: number) =>
+  `M${range(doors)
+    .map((bulb) => bulbAt(bulb, doors).join(' '))
+    .join('L')}`
+
+/** The door to the street, which is none of the calendar's. */
+export const StreetDoor = () => (
+  <svg className="xmas-street" viewBox="0 0 60 88" aria-hidden="true" focusable="false">
+    <path className="xmas-street__frame" d="M6 88V30C6 12 18 4 30 4s24 8 24 26v58z" />
+    <path className="xmas-street__leaf" d="M11 88V31C11 17 20 10 30 10s19 7 19 21v57z" />
+    <path className="xmas-street__fan" d="M13 30c0-12 8-18 17-18s17 6 17 18zM30 12v18M19 17l11 13M41 17 30 30" />
+    <path className="xmas-street__panel" d="M15 38h12v18H15zM33 38h12v18H33zM15 62h12v20H15zM33 62h12v20H33z" />
+    <circle className="xmas-street__knob" cx="30" cy="60" r="2.2" />
+  </svg>
+)
+
+export const Moon = () => (
+  <svg className="xmas-moon" viewBox="0 0 60 60" aria-hidden="true" focusable="false">
+    <path d="M38 6A25 25 0 1 0 55 40 21 21 0 0 1 38 6z" />
+  </svg>
+)

@@ -1,0 +1,95 @@
+import type { Door, DoorContent, OpenedDoor } from '#contract/mechanics/xmas.ts'
+import { rays } from '#web/components/campaign/paper.ts'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { isToClaim } from '#web/features/reveal/won-prize.tsx'
+import type { BigWindowProps } from './big-window.tsx'
+import { DoorContentPart } from './door-content.tsx'
+import { DoorResult } from './door-result.tsx'
+import { ReaderNote } from './reader-note.tsx'
+import { Shutters } from './shutters.tsx'
+import { type Thing, ThingArt } from './things.tsx'
+
+interface OpenRoomProps {
+  door: Door
+  content: DoorContent | undefined
+  opened: OpenedDoor | undefined
+  isFresh: boolean
+  about: Omit<BigWindowProps, 'door' | 'place'>
+}
+
+/** The lit room behind a window: its thing, what it gave this member, and what everybody may read. */
+export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
+  const { calendar, preview } = about
+  const hasWon = opened?.outcome.kind === 'won'
+  const { box, isMoving, skip } = useReveal(isFresh, hasWon ? [0, 1300, 30, 40, 60] : [])
+  const kind = content?.kind ?? opened?.kind
+  const hasOwnHeading = opened !== undefined && isGift(opened)
+  return (
+    <div
+      className="xmas-room stack"
+      id="resultado"
+      ref={box}
+      data-fresh={isMoving || undefined}
+      data-won={hasWon || undefined}
+      onPointerDown={skip}
+    >
+      {isMoving ? <Shutters n={door.n} /> : null}
+      <div className="xmas-scene" aria-hidden="true">
+        <svg className="xmas-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+          {rays(100, 100, 12, [150], 14, 0.24).map((ray) => (
+            <polygon key={ray} points={ray} />
+          ))}
+        </svg>
+        {kind ? <ThingArt thing={thingOf(kind, opened)} /> : null}
+        <RoomStamp opened={opened} isMoving={isMoving} serverNow={calendar.serverNow} />
+        {isMoving && hasWon ? <PaperBurst /> : null}
+      </div>
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="xmas-words stack" role="status" aria-live="off">
+        {opened && hasOwnHeading ? (
+          <DoorResult door={opened} content={content} edition={calendar.edition} serverNow={calendar.serverNow} />
+        ) : null}
+        {content ? (
+          <>
+            {hasOwnHeading ? (
+              <h3>{content.title}</h3>
+            ) : (
+              <h3 tabIndex={-1} data-result="">
+                {content.title}
+              </h3>
+            )}
+            <DoorContentPart content={content} preview={preview} />
+          </>
+        ) : (
+          <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
+        )}
+        {opened ? null : <ReaderNote door={door} content={content} about={about} />}
+      </div>
+    </div>
+  )
+}
+
+const isGift = ({ kind, quiz, code, entry, ornament }: OpenedDoor) =>
+  kind === 'win' || quiz !== null || code !== null || entry || ornament !== null
+
+const thingOf = (kind: DoorContent['kind'], opened: OpenedDoor | undefined): Thing =>
+  kind === 'win' && opened?.outcome.kind === 'lost' ? 'light' : kind
+
+interface RoomStampProps {
+  opened: OpenedDoor | undefined
+  isMoving: boolean
+  serverNow: number
+}
+
+function RoomStamp({ opened, isMoving, serverNow }: RoomStampProps) {
+  if (opened?.outcome.kind === 'won') {
+    return (
+      <Stamp tone={isToClaim(opened.outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isMoving}>
+        Premio
+      </Stamp>
+    )
+  }
+  return opened?.quiz?.isRight ? <Stamp fresh={isMoving}>Correcto</Stamp> : null
+}

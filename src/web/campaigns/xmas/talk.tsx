@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Calendar } from '#contract/mechanics/xmas.ts'
+import { zoneWords } from '#contract/zone-words.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Countdown } from '#web/components/ui/countdown.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { formatDate, formatDay } from '#web/format/dates.ts'
+import { type CalendarData, useRefreshCalendar } from './use-calendar.ts'
+import { stateOf } from './window-state.ts'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'abrir puertas',
+  firstPlay: 'La primera puerta se abre en',
+  paused:
+    'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
+  noMorePlays: 'Ya no se abren puertas.',
+  kept: 'Aquí quedan tus puertas, las bases y la prueba de cada sorteo.',
+}
+
+interface TalkProps extends CalendarData {
+  chosen: number | undefined
+  preview: string | undefined
+}
+
+/** The words beside the house: why nothing opens, or when the next door does. */
+export function Talk({ campaign, calendar, mine, chosen, preview }: TalkProps) {
+  const refresh = useRefreshCalendar()
+  if (mine?.obstacle) {
+    return (
+      <ObstacleNotice
+        obstacle={mine.obstacle}
+        campaign={campaign}
+        words={WORDS}
+        next={calendar.next}
+        serverNow={calendar.serverNow}
+        onRefresh={refresh}
+      />
+    )
+  }
+  const today = calendar.doors.find((door) => door.phase === 'today')
+  const isWaiting = today && today.n !== chosen && stateOf(today, mine) !== 'opened' && campaign.phase === 'open'
+  return (
+    <>
+      {isWaiting ? (
+        <Link
+          to="/promo/xmas"
+          search={{ puerta: String(today.n), vista: preview }}
+          resetScroll={false}
+          className={`xmas-to-today ${buttonClass({ size: 'lg' })}`}
+        >
+          Ir a la puerta de hoy
+        </Link>
+      ) : null}
+      <NextDoor campaign={campaign} calendar={calendar} />
+    </>
+  )
+}
+
+function NextDoor({
+  campaign,
+  calendar: { next, serverNow, zone, doors },
+}: {
+  campaign: Campaign
+  calendar: Calendar
+}) {
+  const isOver = campaign.phase !== 'open' && campaign.phase !== 'announced'
+  if (isOver) return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
+  if (!next) {
+    return (
+      <p>Ya se han abierto todas las puertas. Se pueden leer hasta el {formatDate(campaign.closesAt - 1, zone)}.</p>
+    )
+  }
+  const day = doors.find(({ n }) => n === next.n)?.day ?? ''
+  return (
+    <section className="xmas-next stack stack--tight" aria-label="La próxima puerta">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label={`La puerta ${next.n} se abre en`}
+        endText="Ya se puede abrir"
+      />
+      <p className="small">
+        El {formatDay(day)} a las 00:00, {zoneWords(zone)}.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
+import { keptKey } from '#web/features/play/kept-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { buzz, skippablePause } from '#web/features/reveal/staging.ts'
+import { doorQuery, myDoorsQuery, openDoorNow } from './functions.ts'
+import { useRefreshCalendar } from './use-calendar.ts'
+import { openedDoor, withOpened } from './window-state.ts'
+
+const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
+/** The shutters tremble. */
+const HOLD_MS = 700
+/** As long as `reveal.css` takes. */
+const SCENE_MS = 2600
+
+interface Opening {
+  /** Opened just now: the eye and the focus go to it. */
+  fresh: OpenedDoor | undefined
+  isOpening: boolean
+  fault: Fault | undefined
+  open: (answer?: number) => Promise<void>
+  skip: () => void
+}
+
+/** The opening of one door in this browser: the tremble and the server's answer, whichever takes longer. */
+export function useOpenDoor(edition: string, n: number): Opening {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCalendar()
+  const [fresh, setFresh] = useState<OpenedDoor>()
+  const [isOpening, setOpening] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const tremble = useRef<ReturnType<typeof skippablePause>>(undefined)
+
+  async function show(opened: OpenedDoor) {
+    const { queryKey } = myDoorsQuery
+    // An older response would close the window again.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
+    setFresh(opened)
+    // Not before the result is seen: the stock of the prizes would give it away.
+    setTimeout(refresh, SCENE_MS)
+    void queryClient.invalidateQueries({ queryKey: ['prizes'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Returns the door after a refusal, when it is open all the same, for instance by another tab. */
+  async function findOpened(error: unknown): Promise<OpenedDoor | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const mine = await queryClient.fetchQuery(myDoorsQuery).catch(() => undefined)
+    return openedDoor(mine, n)
+  }
+
+  async function open(answer?: number): Promise<void> {
+    // A second press while it opens skips the tremble.
+    if (tremble.current) return tremble.current.skip()
+    const pause = skippablePause(HOLD_MS)
+    tremble.current = pause
+    setFault(undefined)
+    setOpening(true)
+    buzz([8, 60, 8, 60, 8])
+    try {
+      const key = keptKey('xmas', edition, n, answer ?? '')
+      const [opened] = await Promise.all([
+        openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
+        // What lies behind it comes with it; should it be late, the panel waits for it.
+        queryClient.ensureQueryData(doorQuery(n, undefined)).catch(() => undefined),
+        pause.done,
+      ])
+      await show(opened)
+    } catch (error) {
+      const opened = await findOpened(error)
+      if (opened) return await show(opened)
+      setFault(faultOf(error, NO_ANSWER))
+      if (isRefusal(error) && error.status !== 401) refresh()
+    } finally {
+      tremble.current = undefined
+      setOpening(false)
+    }
+  }
+
+  return { fresh, isOpening, fault, open, skip: () => tremble.current?.skip() }
+}

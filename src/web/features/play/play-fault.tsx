@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { ProblemError } from '#contract/problem-error.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+
+/** Why a play has no result yet. */
+export interface Fault {
+  detail: string
+  isSignedOut: boolean
+}
+
+/** The server refused the play; other failures are lost connections. */
+export const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code !== 'no_connection'
+
+export function faultOf(error: unknown, noAnswer: string): Fault {
+  if (!isRefusal(error)) return { detail: noAnswer, isSignedOut: false }
+  const { detail, reference } = error.body
+  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
+}
+
+/** Says it, and brings it into view; `back` is the page to return to after signing in again. */
+export function FaultNotice({ fault: { detail, isSignedOut }, back }: { fault: Fault; back: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice
+        tone="warning"
+        live="assertive"
+        actions={
+          isSignedOut ? (
+            // A full load: the session that the browser remembers has ended.
+            <a href={`/?volver=${encodeURIComponent(back)}#entrar`} className={buttonClass({ variant: 'secondary' })}>
+              Volver a entrar
+            </a>
+          ) : undefined
+        }
+      >
+        {detail}
+      </Notice>
+    </div>
+  )
+}

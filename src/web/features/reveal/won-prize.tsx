@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { WonPrize } from '#contract/prizes.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { ClaimLink } from '#web/features/prizes/claim-link.tsx'
+import { timeLeft } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+
+interface PrizeProps {
+  prize: WonPrize
+  serverNow: number
+}
+
+export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
+  state === 'won' && serverNow < claimUntil
+
+/** The value of a prize that was won, what has become of it, and the way to it. */
+export function WonPrizePart({ prize, serverNow }: PrizeProps) {
+  return (
+    <>
+      <p>
+        {prize.valueCents > 0 ? `Valorado en ${formatMoney(prize.valueCents)}. ` : ''}
+        {wordsFor(prize, serverNow)}
+      </p>
+      <span>
+        {isToClaim(prize, serverNow) ? (
+          <ClaimLink id={prize.id} name={prize.name} />
+        ) : (
+          <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
+            Ver mi premio
+          </Link>
+        )}
+      </span>
+    </>
+  )
+}
+
+function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
+  if (state === 'annulled') return 'Este premio se ha anulado; en su página te contamos por qué.'
+  if (state !== 'won' && state !== 'expired') return 'Ya lo has recogido.'
+  if (state === 'expired' || serverNow >= claimUntil) return 'El plazo para recogerlo ya terminó.'
+  return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
+}
