@@ -35,6 +35,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/campaign': [...BELOW_FEATURES, 'features/conditions', 'features/icons'],
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
+  'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No campaign knows another one.
   'campaigns/*': [...BELOW_FEATURES, 'features/*'],

@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { Beach, Dig } from '#contract/mechanics/playa.ts'
-import { buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { digForm } from './functions.ts'
@@ -77,32 +76,11 @@ export function DigForm({ beach, next, digging, fault, isCovered, onDig, onShow 
         {digging === undefined ? null : <span className="visually-hidden">Cavando en la {placeOf(digging)}…</span>}
         {isWaved && !next ? <p>Hoy ya has cavado.{beach.next ? ' La arena te espera mañana.' : ''}</p> : null}
       </div>
-      {fault ? <FaultNotice fault={fault} /> : null}
+      {fault ? (
+        <div className="playa-fault">
+          <FaultNotice fault={fault} back="/promo/playa" />
+        </div>
+      ) : null}
     </Form>
-  )
-}
-
-function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div className="playa-fault" ref={box}>
-      <Notice
-        tone="warning"
-        live="assertive"
-        actions={
-          isSignedOut ? (
-            // A full load: the session that the browser remembers has ended.
-            <a href="/?volver=%2Fpromo%2Fplaya#entrar" className={buttonClass({ variant: 'secondary' })}>
-              Volver a entrar
-            </a>
-          ) : undefined
-        }
-      >
-        {detail}
-      </Notice>
-    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Shell } from '#contract/mechanics/shells.ts'
-import { range, rays } from '#web/components/campaign/paper.ts'
+import { rays } from '#web/components/campaign/paper.ts'
 import { SetIcon } from '#web/features/icons/set-icon.tsx'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
 import { ShellArt } from './shells.tsx'
 import './find-scene.css'
 
@@ -39,13 +40,7 @@ export function FindScene({ shell, prizeIcon, isFestive, children }: FindScenePr
         ) : null}
       </div>
       {children}
-      {isFestive ? (
-        <span className="playa-paper">
-          {range(22).map((piece) => (
-            <i key={piece} />
-          ))}
-        </span>
-      ) : null}
+      {isFestive ? <PaperBurst /> : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { PrizeOffer } from '#contract/campaigns.ts'
 import type { Beach, Dig } from '#contract/mechanics/playa.ts'
 import { aShell, gendered } from '#contract/mechanics/shell-words.ts'
@@ -7,12 +6,12 @@ import type { Outcome } from '#contract/prizes.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { prizeIcon } from '#web/features/campaign/prize-icon.ts'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { isToClaim, WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { albumWords } from './album-words.ts'
 import { FindScene } from './find-scene.tsx'
-import { FoundPrize } from './found-prize.tsx'
 import { placeOf } from './spots.ts'
-import { buzz } from './staging.ts'
 import type { Fresh } from './use-dig.ts'
 import './find.css'
 
@@ -27,18 +26,13 @@ export interface FindProps {
   onClose: () => void
 }
 
+/** With the stamp, which falls last. */
+const WON_BUZZ = [0, 1500, 30, 40, 60]
+
 /** The find, laid over the sand: words first, then the prize, then the next step. */
 export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClose }: FindProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // Set to false, the scene stands as it ends.
-  const [isMoving, setMoving] = useState(fresh !== undefined)
   const hasWon = play?.outcome.kind === 'won'
-  useEffect(() => {
-    if (!fresh) return
-    box.current?.querySelector('h2')?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'nearest' })
-    if (hasWon) buzz([0, 1500, 30, 40, 60])
-  }, [fresh, hasWon])
+  const { box, isMoving, skip } = useReveal(fresh !== undefined, hasWon ? WON_BUZZ : [])
   if (!play) return null
   const { shell, isNew, outcome, spot } = play
   return (
@@ -49,15 +43,22 @@ export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClos
       data-won={hasWon || undefined}
       data-fresh={isMoving || undefined}
       data-from={spot}
-      onPointerDown={() => setMoving(false)}
+      onPointerDown={skip}
     >
       <FindScene shell={shell} prizeIcon={iconOf(outcome, prizes)} isFestive={isMoving && (isNew || hasWon)}>
         <SceneStamp play={play} isFresh={isMoving} serverNow={beach.serverNow} />
       </FindScene>
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="playa-find__words" role="status" aria-live="off">
-        <h2 tabIndex={-1}>{hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}</h2>
-        {outcome.kind === 'won' ? <FoundPrize prize={outcome.prize} serverNow={beach.serverNow} /> : null}
+        <h2 tabIndex={-1} data-result="">
+          {hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}
+        </h2>
+        {outcome.kind === 'won' ? (
+          <>
+            <p className="playa-find__prize">{outcome.prize.name}</p>
+            <WonPrizePart prize={outcome.prize} serverNow={beach.serverNow} />
+          </>
+        ) : null}
         <p>{albumWords(beach, play)}</p>
         {day === beach.today ? null : <p className="small">Cavada del {formatDay(day)}.</p>}
         {fresh && fresh.asked !== spot ? (
@@ -85,9 +86,8 @@ interface SceneStampProps {
 
 function SceneStamp({ play: { outcome, isNew, shell }, isFresh, serverNow }: SceneStampProps) {
   if (outcome.kind === 'won') {
-    const { state, claimUntil } = outcome.prize
     return (
-      <Stamp tone={state === 'won' && serverNow < claimUntil ? 'accent' : 'muted'} fresh={isFresh}>
+      <Stamp tone={isToClaim(outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
         Premio
       </Stamp>
     )

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Beach, Dig } from '#contract/mechanics/playa.ts'
-import { ProblemError } from '#contract/problem-error.ts'
+import { keptKey } from '#web/features/play/kept-key.ts'
+import { faultOf, isRefusal, type Fault as PlayFault } from '#web/features/play/play-fault.tsx'
+import { buzz, isCalm, skippablePause } from '#web/features/reveal/staging.ts'
 import { digAtSlot, withDig } from './beach-state.ts'
-import { digKey } from './dig-key.ts'
 import { beachQuery, digAt } from './functions.ts'
-import { buzz, isCalm, skippablePause } from './staging.ts'
 import { useRefreshBeach } from './use-beach.ts'
 
-export interface Fault {
+export interface Fault extends PlayFault {
   slot: string
-  detail: string
-  isSignedOut: boolean
 }
 
 /** A dig that was just made, and where it was asked for: another tab may have dug elsewhere before. */
@@ -56,19 +54,19 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   async function dig(slot: string, spot: number): Promise<void> {
     // A second tap during a dig skips its animation.
     if (strokes.current) return strokes.current.skip()
-    const pause = skippablePause(isCalm() ? 0 : STROKES_MS)
+    const pause = skippablePause(STROKES_MS)
     strokes.current = pause
     setFault(undefined)
     setDigging(spot)
     buzz([12, 380, 12, 380, 12])
     try {
-      const answer = digAt({ data: { edition, slot, spot, key: digKey(slot, spot) } })
+      const answer = digAt({ data: { edition, slot, spot, key: keptKey('playa', slot, spot) } })
       const [made] = await Promise.all([answer, pause.done])
       await show({ dig: made, asked: spot })
     } catch (error) {
       const made = await findMade(error, slot)
       if (made) return await show({ dig: made, asked: spot })
-      setFault({ slot, ...wordsOf(error) })
+      setFault({ slot, ...faultOf(error, NO_ANSWER) })
       if (isRefusal(error) && error.status !== 401) refreshBeach()
     } finally {
       strokes.current = undefined
@@ -77,14 +75,4 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   }
 
   return { dig, digging, fault, skip: () => strokes.current?.skip() }
-}
-
-/** The server refused it; other failures are lost connections. */
-const isRefusal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.code !== 'no_connection'
-
-function wordsOf(error: unknown): Omit<Fault, 'slot'> {
-  if (!isRefusal(error)) return { detail: NO_ANSWER, isSignedOut: false }
-  const { detail, reference } = error.body
-  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }

@@ -1,16 +1,16 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { CardResult } from './card-result.tsx'
-import { Confetti } from './confetti.tsx'
 import type { FoilCanvasProps } from './foil-canvas.tsx'
 import { uncoverForm } from './functions.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
-import { type Fault, useScratch } from './use-scratch.ts'
+import { useScratch } from './use-scratch.ts'
 import './rasca.css'
 
 // The foil needs hydration; without it the button does the same.
@@ -58,7 +58,11 @@ export function ScratchCard({ card, edition, label, serverNow, next, others }: S
               />
             </Suspense>
           ) : null}
-          {isFresh && card.play?.outcome.kind === 'won' ? <Confetti /> : null}
+          {isFresh && card.play?.outcome.kind === 'won' ? (
+            <div className="rasca-confetti" aria-hidden="true">
+              <PaperBurst />
+            </div>
+          ) : null}
         </div>
         <p className="rasca-ticket__foot">Tres iguales ganan su premio</p>
       </section>
@@ -67,7 +71,7 @@ export function ScratchCard({ card, edition, label, serverNow, next, others }: S
         <div role="status" aria-live="off" className="stack">
           {isShown ? <CardResult card={card} serverNow={serverNow} isFresh={isFresh} /> : null}
         </div>
-        {fault && !isShown ? <FaultNotice fault={fault} /> : null}
+        {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}
         {isShown ? (
           next
         ) : (
@@ -82,25 +86,6 @@ export function ScratchCard({ card, edition, label, serverNow, next, others }: S
         {others}
       </div>
     </div>
-  )
-}
-
-function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
-  return (
-    <Notice
-      tone="warning"
-      live="assertive"
-      actions={
-        isSignedOut ? (
-          // A full load: the session in the browser's memory has ended.
-          <a href="/?volver=%2Fpromo%2Frasca#entrar" className={buttonClass({ variant: 'secondary' })}>
-            Volver a entrar
-          </a>
-        ) : undefined
-      }
-    >
-      {detail}
-    </Notice>
   )
 }
 

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
-import { ProblemError } from '#contract/problem-error.ts'
 import { refreshStock } from '#web/features/campaign/refresh-stock.ts'
+import { keptKey } from '#web/features/play/kept-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { cardsQuery, noteRevealed, openCard } from './functions.ts'
 import { useRefreshCards } from './use-cards.ts'
-
-export interface Fault {
-  detail: string
-  isSignedOut: boolean
-}
 
 export interface Scratch {
   /** True once the result may be seen. */
@@ -56,12 +52,14 @@ export function useScratch(card: Card, edition: string): Scratch {
     setFault(undefined)
     setOpening(true)
     try {
-      const opened = await openCard({ data: { edition, slot: card.slot, key: keyFor(card.slot), isToBeSeen } })
+      const opened = await openCard({
+        data: { edition, slot: card.slot, key: keptKey('rasca', card.slot), isToBeSeen },
+      })
       await keep(opened)
       return opened
     } catch (error) {
       opening.current = undefined
-      setFault(faultOf(error))
+      setFault(faultOf(error, NO_ANSWER))
       setFailures((before) => before + 1)
       // Refused: the cards on this page are out of date.
       if (isRefusal(error) && error.status !== 401) refreshCards()
@@ -107,28 +105,3 @@ export function useScratch(card: Card, edition: string): Scratch {
 
 /** Completes even if the visitor leaves the page at once; the history depends on it. */
 const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-
-/** True if the server responded; other failures are lost connections. */
-const isRefusal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.code !== 'no_connection'
-
-function faultOf(error: unknown): Fault {
-  if (!isRefusal(error)) return { detail: NO_ANSWER, isSignedOut: false }
-  const { detail, reference } = error.body
-  return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
-}
-
-/** Returns one key per card for the life of the tab, so that a retry after a lost response is the same play. */
-function keyFor(slot: string): string {
-  const name = `temporada:rasca:${slot}`
-  try {
-    const stored = sessionStorage.getItem(name)
-    if (stored) return stored
-    const key = crypto.randomUUID()
-    sessionStorage.setItem(name, key)
-    return key
-  } catch {
-    // Storage is blocked: the card's slot still prevents a second play.
-    return `tab:${slot}`
-  }
-}

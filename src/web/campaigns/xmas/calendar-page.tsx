@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { BigWindow } from './big-window.tsx'
 import { Bonus } from './bonus.tsx'
 import { Facade, placeOf } from './facade.tsx'
+import { Snowfall } from './house-art.tsx'
 import { Lead } from './lead.tsx'
 import { NewDay } from './new-day.tsx'
 import { Talk } from './talk.tsx'
@@ -29,6 +30,7 @@ export function CalendarPage({ puerta, vista }: ChosenDoor) {
   return (
     <Page title={campaign.title} campaign="xmas" tone="ground" lead={<Lead {...data} preview={vista} />}>
       <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
+        <Snowfall />
         <div className="xmas-plan">
           <Facade calendar={calendar} mine={mine} chosen={door?.n} preview={vista} />
           {door ? (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
-import { Moon, Roof, StreetDoor } from './house-art.tsx'
+import { Moon, Roof, Snowfall, StreetDoor } from './house-art.tsx'
 import { FigureSheet } from './silhouettes.tsx'
 import { WindowArt } from './window-art.tsx'
-import { sillWords, stateOf, windowName } from './window-state.ts'
+import { stateOf, windowWords } from './window-state.ts'
 import './facade.css'
 
 interface FacadeProps {
@@ -23,7 +23,7 @@ export function Facade({ calendar, mine, chosen, preview }: FacadeProps) {
   return (
     <div className="xmas-house">
       <FigureSheet />
-      <span className="xmas-snowfall" aria-hidden="true" />
+      <Snowfall />
       <Moon />
       <Roof lit={lit} doors={doors.length} />
       <ol className="xmas-wall" aria-label="Las puertas del calendario">
@@ -55,6 +55,7 @@ interface WindowProps extends Omit<FacadeProps, 'chosen'> {
 
 function Window({ door, calendar, mine, isChosen, preview }: WindowProps) {
   const state = stateOf(door, mine)
+  const { unseen, sill } = windowWords(door, state, calendar)
   return (
     <Link
       to="/promo/xmas"
@@ -63,16 +64,13 @@ function Window({ door, calendar, mine, isChosen, preview }: WindowProps) {
       className="xmas-window"
       id={`puerta-${door.n}`}
       data-state={state}
-      aria-label={windowName(door, state, calendar.zone)}
       aria-current={isChosen ? 'true' : undefined}
     >
       <WindowArt n={door.n} state={state} />
-      <span className="xmas-window__number" aria-hidden="true">
-        {door.n}
-      </span>
-      <span className="xmas-window__sill" aria-hidden="true">
-        {sillWords(door, state, calendar)}
-      </span>
+      <span className="visually-hidden">Puerta</span>
+      <span className="xmas-window__number">{door.n}</span>
+      {unseen ? <span className="visually-hidden">{unseen}</span> : null}
+      <span className="xmas-window__sill">{sill}</span>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { near, range } from '#web/components/campaign/paper.ts'
+import './snowfall.css'
 
 const BULB_INKS = ['var(--spark)', 'var(--print-red)', 'var(--print-leaf)', 'var(--print-sky)'] as const
 
@@ -57,6 +58,9 @@ export const StreetDoor = () => (
     <circle className="xmas-street__knob" cx="30" cy="60" r="2.2" />
   </svg>
 )
+
+/** Falls in the night or behind the house, by the width of the screen. */
+export const Snowfall = () => <span className="xmas-snowfall" aria-hidden="true" />
 
 export const Moon = () => (
   <svg className="xmas-moon" viewBox="0 0 60 60" aria-hidden="true" focusable="false">

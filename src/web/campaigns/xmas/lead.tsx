@@ -9,7 +9,7 @@ export function Lead({ campaign, calendar, mine, preview }: CalendarData & { pre
   if (campaign.phase !== 'open' || !today) return <p>{campaign.tagline}</p>
   if (stateOf(today, mine) === 'opened') {
     return (
-      <p>{calendar.next ? `Ya has abierto la de hoy. La ${calendar.next.n}, mañana.` : 'Ya has abierto la última.'}</p>
+      <p>{calendar.next ? `La de hoy ya está abierta. Mañana, la ${calendar.next.n}.` : 'Ya has abierto la última.'}</p>
     )
   }
   return (

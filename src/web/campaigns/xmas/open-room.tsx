@@ -51,23 +51,30 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
         {opened && hasOwnHeading ? (
           <DoorResult door={opened} content={content} edition={calendar.edition} serverNow={calendar.serverNow} />
         ) : null}
-        {content ? (
-          <>
-            {hasOwnHeading ? (
-              <h3>{content.title}</h3>
-            ) : (
-              <h3 tabIndex={-1} data-result="">
-                {content.title}
-              </h3>
-            )}
-            <DoorContentPart content={content} preview={preview} />
-          </>
-        ) : (
-          <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
-        )}
+        <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
         {opened ? null : <ReaderNote door={door} content={content} about={about} />}
       </div>
     </div>
+  )
+}
+
+interface ToldProps {
+  content: DoorContent | undefined
+  /** Its title takes the focus: the door gave nothing else. */
+  isHeadline: boolean
+  /** The question stands in the result. */
+  isAnswered: boolean
+  preview: string | undefined
+}
+
+function Told({ content, isHeadline, isAnswered, preview }: ToldProps) {
+  if (!content) return <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
+  if (isAnswered) return null
+  return (
+    <>
+      <h3 {...(isHeadline ? { tabIndex: -1, 'data-result': '' } : {})}>{content.title}</h3>
+      <DoorContentPart content={content} preview={preview} />
+    </>
   )
 }
 

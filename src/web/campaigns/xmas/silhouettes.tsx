@@ -19,7 +19,7 @@ const FIGURES: readonly string[] = [
   // A cake that is carried in
   'M8 56V41c0-4 2-6 4-7a5.5 5.5 0 1 1 7 0l4 6h10v3h-2v-8h-7v5h-4v16zM27 33v-5h1.5v5z',
   // A dog that waits
-  'M11 56c-1-8 1-12 4-16l-4-4c-2 2-5-2-2-6 2-4 8-5 11-2l8 3-1 5-6 1c4 5 5 12 4 19z',
+  'M9 56c0-9 2-15 7-18l-1-6c-3 0-6-1-6-4l5-3 2-5 3-5 3 5 4 3-1 7-2 3c5 4 7 12 7 20l-3 3zM30 56c4-1 4-6 2-8l2-1c3 4 2 9-1 9z',
   // A plant with big leaves
   'M12 46h13l-2 10h-9zM18 45c-9 0-12-6-11-12 6 0 9 3 10 7-4-6-3-14 2-17 4 5 4 11 1 17 2-4 6-7 10-6 1 6-3 11-12 11z',
   // A lamp over a laid table

@@ -1,5 +1,5 @@
 import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/mechanics/xmas.ts'
-import { formatDay } from '#web/format/dates.ts'
+import { formatShortDate } from '#web/format/dates.ts'
 
 /** A window as its visitor finds it: `opened` by this member, else as its door stands for everybody. */
 export type WindowState = DoorPhase | 'opened'
@@ -40,32 +40,18 @@ export const lastDayBefore = (instant: number, zone: string): string =>
 export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>
   openedDoor(mine, door.n) ? mine : { ...mine, opened: [...mine.opened, door] }
 
-/** The few words on the sill of a window. */
-export function sillWords({ day, lateUntil }: Door, state: WindowState, { zone, today }: Calendar): string {
+/** The few words on the sill of a window, and those before them that make a sentence for whoever only hears it. */
+export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone, today }: Calendar) {
   const last = lastDayBefore(lateUntil, zone)
   const words = {
-    closed: () => shortDay(day),
-    today: () => 'hoy',
-    late: () => `hasta ${last === today ? 'hoy' : shortDay(last)}`,
-    past: () => 'leer',
-    shut: () => 'pasó',
-    opened: () => 'abierta',
-  } satisfies Record<WindowState, () => string>
-  return words[state]()
+    closed: { unseen: 'cerrada hasta el', sill: shortDay(day) },
+    today: { unseen: 'por abrir', sill: 'hoy' },
+    late: { unseen: 'por abrir', sill: `hasta ${last === today ? 'hoy' : shortDay(last)}` },
+    past: { unseen: 'ya sin premio, para', sill: 'leer' },
+    shut: { unseen: 'su día', sill: 'pasó' },
+    opened: { unseen: '', sill: 'abierta' },
+  } satisfies Record<WindowState, object>
+  return words[state]
 }
 
-const shortDay = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('es-ES', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** A window in a sentence, for its name. */
-export function windowName({ n, day, lateUntil }: Door, state: WindowState, zone: string): string {
-  const words = {
-    closed: () => `cerrada hasta el ${formatDay(day)}`,
-    today: () => 'la de hoy, por abrir',
-    late: () => `por abrir; su premio, hasta el ${formatDay(lastDayBefore(lateUntil, zone))}`,
-    past: () => 'solo para leer: el plazo de su premio ha pasado',
-    shut: () => 'ya no se puede abrir',
-    opened: () => 'abierta',
-  } satisfies Record<WindowState, () => string>
-  return `Puerta ${n}, ${words[state]()}`
-}
+const shortDay = (day: string) => formatShortDate(Date.parse(`${day}T12:00:00Z`), 'UTC')

@@ -7,7 +7,7 @@ export function buzz(pattern: number[]) {
 }
 
 /** A double tap by habit does not skip. */
-const DOUBLE_TAP_MS = 350
+export const DOUBLE_TAP_MS = 350
 
 /** The wait before a result, which a tap cuts short; none under reduced motion. */
 export function skippablePause(ms: number) {
