@@ -14,14 +14,14 @@ import { useCalendar } from './use-calendar.ts'
 import { doorNumber } from './window-state.ts'
 import './night.css'
 
-export interface ChosenDoor {
-  /** As the address has it. */
+/** As the address has it. */
+export interface Asked {
   puerta?: string | undefined
   vista?: string | undefined
 }
 
 /** The night, the house, and beside it the chosen window or what comes next. */
-export function CalendarPage({ puerta, vista }: ChosenDoor) {
+export function CalendarPage({ puerta, vista }: Asked) {
   const data = useCalendar(vista)
   const { campaign, calendar, mine } = data
   const { doors, order, previewUntil, zone } = calendar

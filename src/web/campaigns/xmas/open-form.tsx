@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Door, DoorContent } from '#contract/mechanics/xmas.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { RadioGroupField } from '#web/components/ui/choice-fields.tsx'
+import { RadioGroupField } from '#web/components/ui/radio-group-field.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'

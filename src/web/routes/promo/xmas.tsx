@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadXmas, XmasPage } from '#web/campaigns/xmas/xmas-page.tsx'
+import { CalendarPage } from '#web/campaigns/xmas/calendar-page.tsx'
+import { loadCalendar } from '#web/campaigns/xmas/load-calendar.ts'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -8,12 +9,11 @@ const readSearch = searchTexts('puerta', 'vista')
 export const Route = createFileRoute('/promo/xmas')({
   validateSearch: readSearch,
   // Without `loaderDeps`: a window that is opened in place shows its own light, not the skeleton of a page.
-  loader: ({ context, location }) => loadXmas(context.queryClient, readSearch(location.search)),
+  loader: ({ context, location }) => loadCalendar(context.queryClient, readSearch(location.search)),
   head: campaignHead('Navidad', 'xmas'),
   component: Xmas,
 })
 
 function Xmas() {
-  const { puerta, vista } = Route.useSearch()
-  return <XmasPage puerta={puerta} vista={vista} />
+  return <CalendarPage {...Route.useSearch()} />
 }

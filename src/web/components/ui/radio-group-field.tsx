@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Option } from './choice-fields.tsx'
+import { ariaProps, FieldNotes } from './field.tsx'
+
+export type RadioGroupFieldProps = {
+  name: string
+  legend: ReactNode
+  options: readonly (Option & { hint?: string })[]
+  hint?: ReactNode
+  error?: string
+  value?: string
+  defaultValue?: string
+  onValue?: (value: string) => void
+}
+
+export function RadioGroupField({
+  name,
+  legend,
+  options,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onValue,
+}: RadioGroupFieldProps) {
+  return (
+    <fieldset
+      className="field"
+      id={name}
+      aria-describedby={ariaProps(name, hint, error)['aria-describedby']}
+      tabIndex={-1}
+      data-fault={error ? '' : undefined}
+    >
+      <legend className="field__label">{legend}</legend>
+      <FieldNotes id={name} hint={hint} error={error} />
+      <div className="field__options">
+        {options.map((option) => (
+          <label className="check check--row" key={option.value}>
+            <input
+              type="radio"
+              className="check__box check__box--round"
+              name={name}
+              value={option.value}
+              defaultChecked={value === undefined ? option.value === defaultValue : undefined}
+              checked={value === undefined ? undefined : option.value === value}
+              onChange={onValue ? () => onValue(option.value) : undefined}
+              readOnly={value !== undefined && !onValue}
+            />
+            <span className="check__label">
+              {option.label}
+              {option.hint ? <span className="field__hint">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
