@@ -6,5 +6,9 @@ import type { SiteServer } from '#tests/support/site-server.ts'
 /** A command of the operator, beside the running server. */
 export const operator = (site: SiteServer, command: 'season' | 'prizes' | 'messages', ...words: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, `../../src/cli/${command}.ts`), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: site.dataDir,
+      DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}`,
+    },
   })

@@ -4,6 +4,7 @@ import { startSite } from '#tests/support/site-server.ts'
 import { christmas } from './advent.ts'
 import { test as base, expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
+import { operator } from './operator.ts'
 
 const MINUTE_MS = 60_000
 /** Six hours behind Madrid in winter; its visitors below are in New York. */
@@ -264,6 +265,19 @@ test('every anonymous visitor gets the same bytes, and none of a door before its
   expect(await read('/promo/xmas?puerta=20')).not.toContain('Cuento 20')
   expect((await fetch(`${site.origin}/promo/xmas/3.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
+})
+
+test('the organiser reads every door by a signed link, and nobody by another one', async ({ site, page }) => {
+  const { stdout } = await operator(site, 'season', 'preview', 'xmas/test', '--hours', '2')
+  const link = /\/promo\/xmas\?vista=\S+/.exec(stdout)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText('Vista previa de la organización')).toBeVisible()
+  await page.getByRole('link', { name: /^Puerta 20 / }).click()
+  await expect(page.getByRole('heading', { name: 'Cuento 20' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
+  await page.goto(`${link.slice(0, -3)}xxx&puerta=20`)
+  await expect(page.getByRole('timer', { name: /^Se abre en/ })).toBeVisible()
+  await expect(page.getByText('Vista previa de la organización')).toHaveCount(0)
 })
 
 const windows = (page: Page) => page.getByRole('list', { name: 'Las puertas del calendario' }).getByRole('link')

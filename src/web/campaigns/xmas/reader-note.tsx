@@ -3,6 +3,7 @@ import type { Door, DoorContent, DoorKind } from '#contract/mechanics/xmas.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import type { BigWindowProps } from './big-window.tsx'
+import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
 import { isToOpen, lastDayBefore } from './window-state.ts'
 
 const BEHIND: Record<DoorKind, string> = {
@@ -19,12 +20,14 @@ const BEHIND: Record<DoorKind, string> = {
 interface ReaderNoteProps {
   door: Door
   content: DoorContent | undefined
-  about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember'>
+  about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember' | 'mine'>
 }
 
 /** For whoever reads a door without opening it: what it holds for members, and the way in. */
-export function ReaderNote({ door, content, about: { calendar, campaign, isMember } }: ReaderNoteProps) {
+export function ReaderNote({ door, content, about: { calendar, campaign, isMember, mine } }: ReaderNoteProps) {
   const { quiz = null, kind = null } = content ?? {}
+  const obstacle = obstacleOf({ campaign, mine })
+  const isPreview = calendar.previewUntil !== null
   const behind = kind ? BEHIND[kind] : ''
   const last = formatDay(lastDayBefore(door.lateUntil, calendar.zone))
   return (
@@ -39,7 +42,8 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
           </ul>
         </div>
       ) : null}
-      {isMember || calendar.previewUntil !== null || campaign.phase !== 'open' ? null : (
+      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} /> : null}
+      {isMember || isPreview || campaign.phase !== 'open' ? null : (
         <div className="xmas-enter stack stack--tight">
           <p>
             {isToOpen(door)

@@ -4,19 +4,10 @@ import type { Calendar } from '#contract/mechanics/xmas.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
-import { type CalendarData, useRefreshCalendar } from './use-calendar.ts'
+import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
+import type { CalendarData } from './use-calendar.ts'
 import { stateOf } from './window-state.ts'
-
-const WORDS: ObstacleWords = {
-  toPlay: 'abrir puertas',
-  firstPlay: 'La primera puerta se abre en',
-  paused:
-    'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
-  noMorePlays: 'Ya no se abren puertas.',
-  kept: 'Aquí quedan tus puertas, las bases y la prueba de cada sorteo.',
-}
 
 interface TalkProps extends CalendarData {
   chosen: number | undefined
@@ -25,18 +16,10 @@ interface TalkProps extends CalendarData {
 
 /** The words beside the house: why nothing opens, or when the next door does. */
 export function Talk({ campaign, calendar, mine, chosen, preview }: TalkProps) {
-  const refresh = useRefreshCalendar()
-  if (mine?.obstacle) {
-    return (
-      <ObstacleNotice
-        obstacle={mine.obstacle}
-        campaign={campaign}
-        words={WORDS}
-        next={calendar.next}
-        serverNow={calendar.serverNow}
-        onRefresh={refresh}
-      />
-    )
+  const obstacle = obstacleOf({ campaign, mine })
+  // Beside an open window it stands in there.
+  if (obstacle && chosen === undefined) {
+    return <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} />
   }
   const today = calendar.doors.find((door) => door.phase === 'today')
   const isWaiting = today && today.n !== chosen && stateOf(today, mine) !== 'opened' && campaign.phase === 'open'
@@ -64,7 +47,7 @@ function NextDoor({
   campaign: Campaign
   calendar: Calendar
 }) {
-  const isOver = campaign.phase !== 'open' && campaign.phase !== 'announced'
+  const isOver = campaign.closesAt <= serverNow || campaign.phase === 'cancelled'
   if (isOver) return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
   if (!next) {
     return (

@@ -1,0 +1,34 @@
+import type { Obstacle } from '#contract/campaigns.ts'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { type CalendarData, useRefreshCalendar } from './use-calendar.ts'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'abrir puertas',
+  firstPlay: 'La primera puerta se abre en',
+  paused:
+    'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
+  noMorePlays: 'Ya no se abren puertas.',
+  kept: 'Aquí quedan tus puertas, las bases y la prueba de cada sorteo.',
+}
+
+/** What keeps this member from opening doors; a pause is told to everybody. */
+export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | 'mine'>): Obstacle | undefined =>
+  mine?.obstacle ?? (campaign.phase === 'paused' ? 'paused' : undefined)
+
+interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'calendar'> {
+  obstacle: Obstacle
+}
+
+export function CalendarObstacle({ obstacle, campaign, calendar }: CalendarObstacleProps) {
+  const refresh = useRefreshCalendar()
+  return (
+    <ObstacleNotice
+      obstacle={obstacle}
+      campaign={campaign}
+      words={WORDS}
+      next={calendar.next}
+      serverNow={calendar.serverNow}
+      onRefresh={refresh}
+    />
+  )
+}
