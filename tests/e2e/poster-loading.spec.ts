@@ -16,7 +16,7 @@ test.describe('as served', () => {
 
   for (const [path, kind] of [
     ['/', 'rasca'],
-    ['/promo/tpp/bono', 'tpp'],
+    ['/promo/xmas', 'xmas'],
     ['/promo/verano/insignias', 'verano'],
   ] as const) {
     test(`the large poster of ${path} is fetched at once and before other pictures`, async ({ page }) => {
@@ -48,9 +48,9 @@ test.describe('as served', () => {
 test('the large poster is fetched once', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/carteles/tpp.svg')) fetched.push(request.url())
+    if (request.url().endsWith('/carteles/xmas.svg')) fetched.push(request.url())
   })
-  await page.goto('/promo/tpp/bono')
+  await page.goto('/promo/xmas')
   await page.waitForLoadState('networkidle')
   expect(fetched).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
-import { calendar } from './advent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
@@ -10,30 +9,25 @@ const open = { opensAt: at(-10), closesAt: at(11), claimUntil: at(41) }
 const code = (stock: number) =>
   ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
 
-const textsOf = (kind: string) => ({
-  title: `Promoción ${kind}`,
-  tagline: 'Muy pronto',
-  intro: 'Pronto.',
-  howTo: ['Espera.'],
-  odds: 'Sin azar.',
-})
-
 /** Others of the season, so that the pages of campaigns that are announced have something to say. */
-const announced = [
-  { ...calendar({ today: -19 }), texts: textsOf('xmas') },
-  ...(['xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) => {
-    const { game: _, ...campaign } = scratchCard({
-      slug: kind,
-      kind,
-      opensAt: at(20),
-      closesAt: at(40),
-      claimUntil: at(60),
-      prizes: [],
-      texts: textsOf(kind),
-    })
-    return campaign
-  }),
-]
+const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) => {
+  const { game: _, ...campaign } = scratchCard({
+    slug: kind,
+    kind,
+    opensAt: at(20),
+    closesAt: at(40),
+    claimUntil: at(60),
+    prizes: [],
+    texts: {
+      title: `Promoción ${kind}`,
+      tagline: 'Muy pronto',
+      intro: 'Pronto.',
+      howTo: ['Espera.'],
+      odds: 'Sin azar.',
+    },
+  })
+  return campaign
+})
 
 /** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
 export const everyCardWins = (): SeasonFileInput =>

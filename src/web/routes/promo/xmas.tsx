@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarPage } from '#web/campaigns/xmas/calendar-page.tsx'
 import { loadCalendar } from '#web/campaigns/xmas/load-calendar.ts'
+import { XmasPage } from '#web/campaigns/xmas/xmas-page.tsx'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/promo/xmas')({
 })
 
 function Xmas() {
-  return <CalendarPage {...Route.useSearch()} />
+  return <XmasPage {...Route.useSearch()} />
 }
