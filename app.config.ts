@@ -25,7 +25,7 @@ const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 
 /** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
 const isSmallPart =
-  /\/src\/(contract\/(kinds|mechanics\/shells|endpoint)|web\/(components\/ui\/(modal|stamp|with-links)|features\/prizes\/prize-words|format\/exact-times|forms\/country-options))\b/
+  /\/src\/(contract\/(kinds|mechanics\/shells|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/exact-times|forms\/country-options))\b/
 
 /** Pages of campaigns that are only announced: a hundred bytes each beside the page that all of them render. */
 const isAnnounced =

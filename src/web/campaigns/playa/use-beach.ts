@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Beach } from '#contract/mechanics/playa.ts'
-import { refreshStock } from '#web/features/campaign/refresh-stock.ts'
+import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { beachQuery } from './functions.ts'
@@ -21,6 +21,6 @@ export function useRefreshBeach(): () => void {
   const queryClient = useQueryClient()
   return () => {
     void queryClient.invalidateQueries({ queryKey: beachQuery.queryKey })
-    void refreshStock(queryClient, 'playa')
+    void refreshCampaign(queryClient, 'playa')
   }
 }

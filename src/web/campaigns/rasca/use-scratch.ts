@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
-import { refreshStock } from '#web/features/campaign/refresh-stock.ts'
 import { keptKey } from '#web/features/play/kept-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { cardsQuery, noteRevealed, openCard } from './functions.ts'
@@ -84,10 +83,9 @@ export function useScratch(card: Card, edition: string): Scratch {
     await refreshChanged()
   }
 
-  /** Called on uncovering and not on opening, where the stock would reveal the prize. */
+  /** Called on uncovering and not on opening, where they would reveal the prize. */
   async function refreshChanged() {
     await Promise.all([
-      refreshStock(queryClient, 'rasca'),
       queryClient.invalidateQueries({ queryKey: ['prizes'] }),
       queryClient.invalidateQueries({ queryKey: ['history'] }),
     ])

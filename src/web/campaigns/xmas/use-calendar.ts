@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Calendar, MyDoors } from '#contract/mechanics/xmas.ts'
-import { refreshStock } from '#web/features/campaign/refresh-stock.ts'
+import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -33,6 +33,6 @@ export function useRefreshCalendar(): () => void {
   const queryClient = useQueryClient()
   return () => {
     void queryClient.invalidateQueries({ queryKey: ['xmas'] })
-    void refreshStock(queryClient, 'xmas')
+    void refreshCampaign(queryClient, 'xmas')
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Kind } from '#contract/kinds.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { loadIcons } from '#web/functions/icons.ts'
 import { prizeIcon } from './prize-icon.ts'
@@ -7,3 +8,7 @@ export async function loadCampaign(queryClient: QueryClient, slug: string): Prom
   const { prizes } = await queryClient.ensureQueryData(campaignQuery(slug))
   await loadIcons(queryClient, [...new Set(prizes.map(prizeIcon))])
 }
+
+/** Refetches a campaign whose phase or stock may have changed. */
+export const refreshCampaign = (queryClient: QueryClient, kind: Kind): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: campaignQuery(kind).queryKey, exact: true })
