@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { COUNTRIES, type CountryCode } from './countries.ts'
 
 /** Epoch milliseconds. */
 export const Instant = v.pipe(v.number(), v.integer())
@@ -42,21 +43,6 @@ function isZone(zone: string): boolean {
   return true
 }
 
-/** Countries that a member can choose at sign-up; a campaign lists those it is open to. */
-export const COUNTRIES = {
-  ES: 'España',
-  MX: 'México',
-  CO: 'Colombia',
-  AR: 'Argentina',
-  CL: 'Chile',
-  PE: 'Perú',
-  UY: 'Uruguay',
-  EC: 'Ecuador',
-  CR: 'Costa Rica',
-  PA: 'Panamá',
-  DO: 'República Dominicana',
-} as const
-export type CountryCode = keyof typeof COUNTRIES
 export const Country = v.picklist(
   Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]],
   'Elige un país de la lista.',

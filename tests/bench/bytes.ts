@@ -9,7 +9,11 @@ const OPEN_PAGES = ['/', '/signup', '/info', '/promo/xmas', '/promo/verano', '/c
 const MEMBER_PAGES = ['/home', '/user/history', '/user/profile', '/promo/rasca']
 const LANDING_KB = 112
 const CAMPAIGN_KB = 20
-const BUDGET_KB = { '/': LANDING_KB, '/promo/rasca': LANDING_KB + CAMPAIGN_KB } as Record<string, number>
+const BUDGET_KB = {
+  '/': LANDING_KB,
+  '/promo/xmas': LANDING_KB + CAMPAIGN_KB,
+  '/promo/rasca': LANDING_KB + CAMPAIGN_KB,
+} as Record<string, number>
 
 /** A font of which these pages show no glyph. */
 const FETCHED_ON_USE = /material-icons/

@@ -1,5 +1,5 @@
+import type { CountryCode } from '#contract/countries.ts'
 import type { Kind } from '#contract/kinds.ts'
-import type { CountryCode } from '#contract/primitives.ts'
 import { addDays } from './days.ts'
 import type { SeasonFileInput } from './season-file.ts'
 

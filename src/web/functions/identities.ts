@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
+import type { CountryCode } from '#contract/countries.ts'
 import { listIdentities, signUpWithProvider, unlinkIdentity } from '#contract/identity-providers.ts'
-import type { CountryCode } from '#contract/primitives.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 import { openSession } from '../server/open-session.ts'

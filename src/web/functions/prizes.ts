@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
-import type { CountryCode } from '#contract/primitives.ts'
+import type { CountryCode } from '#contract/countries.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'

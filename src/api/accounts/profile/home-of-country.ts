@@ -1,5 +1,5 @@
 import type { LOCALES } from '#contract/accounts.ts'
-import type { CountryCode } from '#contract/primitives.ts'
+import type { CountryCode } from '#contract/countries.ts'
 
 interface Home {
   zone: string

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/accounts.ts'
-import { COUNTRIES } from '#contract/primitives.ts'
+import { COUNTRIES } from '#contract/countries.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf } from '../../campaigns/days.ts'
 import type { Season } from '../../campaigns/season.ts'

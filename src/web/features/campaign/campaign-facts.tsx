@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.ts'
-import { COUNTRIES } from '#contract/primitives.ts'
+import { COUNTRIES } from '#contract/countries.ts'
 import { Progress } from '#web/components/ui/progress.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
