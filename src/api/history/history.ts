@@ -103,7 +103,7 @@ function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): st
   const words = MECHANICS[edition.kind]?.history
   const play = playIn(row)
   if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
-  const ofPrize = PRIZE_TEXT[row.kind]
+  const ofPrize = row.unit_id === null ? undefined : PRIZE_TEXT[row.kind]
   if (ofPrize) return ofPrize(prize ?? '', row.reason)
   const { kind } = row
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind })) ?? edition.definition.texts.title

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { OutdatedEdition } from './play.ts'
+import { OutdatedEdition } from './edition-now.ts'
 
 interface Address {
   slug: string
@@ -11,20 +11,22 @@ interface Address {
 }
 
 /**
- * Runs a play in the edition that the address names. Where this process does not know the edition as the database has it,
- * reads the editions again and runs it once more. Throws `not_found` for an edition that does not exist or is withdrawn.
+ * Runs a play, or another act, in the edition that the address names. Those of one `affinity` follow each other in this
+ * process: it is the account, or a name for whatever else they share. Where this process does not know the edition as the
+ * database has it, reads the editions again and runs it once more. Throws `not_found` for an edition that does not exist
+ * or is withdrawn.
  */
 export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {
   return async <T>(
     { slug, edition: name }: Address,
     kind: Kind,
-    accountId: string,
+    affinity: string,
     play: (edition: Edition) => Transaction<T>,
   ): Promise<T> => {
     const attempt = async () => {
       const edition = season.byId(`${slug}/${name}`)
       if (edition?.kind !== kind) throw new OutdatedEdition()
-      return db.transact(() => play(edition), accountId)
+      return db.transact(() => play(edition), affinity)
     }
     try {
       return await attempt()

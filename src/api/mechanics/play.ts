@@ -3,14 +3,14 @@ import type { Obstacle } from '#contract/campaigns.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
-import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
+import { type Person, refusal } from '../campaigns/eligibility.ts'
 import { writeMoments } from '../campaigns/moments.ts'
-import { phaseOf } from '../campaigns/phase.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
 import { type UnitRow, unitById } from '../prizes/queries.ts'
+import { OutdatedEdition, obstacleNow } from './edition-now.ts'
 import { firstCountry, type LookupRow, lookUp } from './queries.ts'
 import { causeOf } from './slots.ts'
 
@@ -65,11 +65,6 @@ export interface Game<Choice, Answer> {
   /** Throws a Problem when a play that has been made does not answer this choice. */
   again?(row: PlayRow, choice: Choice, hasSameKey: boolean): void
   answer(played: Played): Answer
-}
-
-/** This process does not know the edition as the database has it, and must not decide anything by what it knows. */
-export class OutdatedEdition extends Error {
-  override readonly name = 'OutdatedEdition'
 }
 
 const NO_POOL = ''
@@ -136,13 +131,6 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const cause = yield* causeOf({ edition, accountId: player.accountId, slot: row.slot })
     return game.answer({ row, unit, edition, cause, now })
   }
-}
-
-/** The database knows of pauses before this process does. */
-function obstacleNow(edition: Edition, found: LookupRow, person: Person, at: number): Obstacle | null {
-  const { opensAt, closesAt, claimUntil, zone, definition } = edition
-  const window = { opensAt, closesAt, claimUntil, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }
-  return obstacleFor(definition, phaseOf(window, at), person, dayBlockOf(zone, at).day)
 }
 
 /** Throws the obstacle. The country of the first play counts to the end of the edition, wherever the member moves. */

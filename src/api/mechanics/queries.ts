@@ -1,8 +1,17 @@
 import { prepared } from '../db/database.ts'
 
-export interface LookupRow {
+/** What the operator may have changed since this process read the edition. */
+export interface StateRow {
   paused_at: number | null
   cancelled_at: number | null
+}
+
+/** No row where the database holds another definition than `hash`. */
+export const editionState = prepared<StateRow, { campaign: string; hash: string }>(
+  'select paused_at, cancelled_at from campaign where id = :campaign and definition_hash = :hash',
+)
+
+export interface LookupRow extends StateRow {
   /** The end of the moments that are written. */
   moments_until: number
   /** The play of this slot, or the one of another slot that came with this idempotency key; null where there is neither. */

@@ -1,0 +1,30 @@
+import type { Obstacle } from '#contract/campaigns.ts'
+import { dayBlockOf } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
+import { phaseOf } from '../campaigns/phase.ts'
+import { first, type Transaction } from '../db/database.ts'
+import { editionState, type StateRow } from './queries.ts'
+
+/** This process does not know the edition as the database has it, and must not decide anything by what it knows. */
+export class OutdatedEdition extends Error {
+  override readonly name = 'OutdatedEdition'
+}
+
+/** The database knows of pauses before this process does. */
+export function obstacleNow(edition: Edition, found: StateRow, person: Person, at: number): Obstacle | null {
+  const { opensAt, closesAt, claimUntil, zone, definition } = edition
+  const window = { opensAt, closesAt, claimUntil, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }
+  return obstacleFor(definition, phaseOf(window, at), person, dayBlockOf(zone, at).day)
+}
+
+/**
+ * Admits what a member does in an edition beside plays. Throws the obstacle, and `OutdatedEdition` where the database has
+ * another definition.
+ */
+export function* admitAct(edition: Edition, person: Person, at: number): Transaction<void> {
+  const found = yield* first(editionState({ campaign: edition.id, hash: edition.definitionHash }))
+  if (!found) throw new OutdatedEdition()
+  const obstacle = obstacleNow(edition, found, person, at)
+  if (obstacle) throw refusal(obstacle, edition.definition, edition.pauseReason)
+}
