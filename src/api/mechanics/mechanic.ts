@@ -15,6 +15,9 @@ export interface Reader {
   now: number
 }
 
+/** A reader for games that look at other campaigns, or at editions without a key of their own. */
+export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret'> {}
+
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 
 /** What the home page says of a game, and the reason for a reminder mail. */
@@ -30,7 +33,7 @@ export interface TodayLine extends Omit<Todo, 'kind' | 'campaign'> {
 export interface Mechanic extends GameRules {
   routes(deps: Deps): Route[]
   /** Returns the member's open plays of today in words; null when there are none to mention. */
-  today?(reader: Reader, edition: Edition): Promise<TodayLine | null>
+  today?(reader: WideReader, edition: Edition): Promise<TodayLine | null>
   history: {
     /** One sentence in Spanish for a play; `prize` is the name of what it won. */
     play(row: PlayOfHistory, prize: string | undefined, edition: Edition): string
@@ -41,7 +44,7 @@ export interface Mechanic extends GameRules {
   /** Its page reads the link of `season preview`. */
   hasPreview?: boolean
   /** Returns data for the member's export beside plays, prizes and events. */
-  exported?(reader: Reader, edition: Edition): Promise<unknown>
+  exported?(reader: WideReader, edition: Edition): Promise<unknown>
 }
 
 /** The `game` block of an edition. Its schema was `Rules` when the season was loaded. */

@@ -3,18 +3,18 @@ import type { Edition } from '../campaigns/edition.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
-import type { Reader } from '../mechanics/mechanic.ts'
+import type { WideReader } from '../mechanics/mechanic.ts'
 
-export const todayRoutes = ({ db, season, now }: Deps): Route[] => [
+export const todayRoutes = ({ db, season, secret, now }: Deps): Route[] => [
   serve(getToday, async ({ caller }) => {
-    const reader = { db, player: caller, now: now() }
+    const reader = { db, season, secret, player: caller, now: now() }
     const editions = await season.current(reader.now)
     const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
     return { serverNow: reader.now, todos: todos.filter((todo) => todo !== null) }
   }),
 ]
 
-async function todoOf(reader: Reader, edition: Edition) {
+async function todoOf(reader: WideReader, edition: Edition) {
   if (!edition.playable) return null
   const line = await MECHANICS[edition.kind]?.today?.(reader, edition)
   if (!line) return null

@@ -32,8 +32,8 @@ export async function exportAccount(deps: Deps, caller: Caller) {
 }
 
 /** Data that games store of a member beside plays and prizes, by edition. */
-async function gamesOf({ db, season, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
-  const reader = { db, player, now: now() }
+async function gamesOf({ db, season, secret, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
+  const reader = { db, season, secret, player, now: now() }
   const parts = season.all().flatMap((edition) => {
     const exported = edition.playable ? MECHANICS[edition.kind]?.exported : undefined
     return exported ? [exported(reader, edition).then((part) => [edition.id, part] as const)] : []
