@@ -12,6 +12,7 @@ import * as indexes from './migrations/0008-indexes.ts'
 import * as ownDeadlines from './migrations/0009-own-deadlines.ts'
 import * as draws from './migrations/0010-draws.ts'
 import * as secrets from './migrations/0011-secrets.ts'
+import * as links from './migrations/0013-links.ts'
 import * as roots from './migrations/0014-roots.ts'
 import * as reminders from './migrations/0015-reminders.ts'
 import { StorageFault } from './storage-fault.ts'
@@ -38,6 +39,7 @@ export const migrations: Migrations = {
   '0009-own-deadlines': ownDeadlines,
   '0010-draws': draws,
   '0011-secrets': secrets,
+  '0013-links': links,
   '0014-roots': roots,
   '0015-reminders': reminders,
 }

@@ -26,6 +26,7 @@ export interface Schema {
   extra_play: ExtraPlayTable
   event: EventTable
   holding: HoldingTable
+  link: LinkTable
   tally: TallyTable
   drawing: DrawingTable
   drawing_entry: DrawingEntryTable
@@ -302,6 +303,9 @@ export type EventKind =
   | 'resume'
   | 'cancel'
   | 'public-value'
+  | 'item'
+  | 'milestone'
+  | 'gift'
 
 /** A member's present state. The ledger can rebuild it; it saves a page reading all plays. */
 export interface HoldingTable {
@@ -309,6 +313,22 @@ export interface HoldingTable {
   campaign_id: string
   key: string
   value: number
+}
+
+/** A link that a member gives away. Its token follows from `id` and the server's secret; the database has its hash alone. */
+export interface LinkTable {
+  token_hash: string
+  id: string
+  /** `share`: a public page that can be ended. `gift`: used once. */
+  kind: 'share' | 'gift'
+  campaign_id: string
+  account_id: string
+  /** Of a share: 1 where the page names its owner. */
+  shows_name: Generated<number>
+  created_at: number
+  used_by: string | null
+  used_at: number | null
+  revoked_at: number | null
 }
 
 /** Counters of an edition for pages that anybody may open. */

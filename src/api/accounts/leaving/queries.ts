@@ -63,6 +63,9 @@ const deleteTokens = preparedForList('delete from one_time_token where account_i
 const deleteIdentities = preparedForList('delete from identity where account_id in :list')
 const deleteNewsConsents = preparedForList("delete from consent where account_id in :list and kind = 'news'")
 const deleteReminders = preparedForList('delete from reminder where account_id in :list')
+const deleteHoldings = preparedForList('delete from holding where account_id in :list')
+const deleteLinks = preparedForList('delete from link where account_id in :list')
+const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
 const blankAccounts = preparedForList(
   `update account
@@ -72,8 +75,8 @@ const blankAccounts = preparedForList(
 )
 
 /**
- * Blanks accounts and deletes the rows that only the person needs. Keeps when which rules were accepted, together with
- * the plays: the proof that they were fair needs it.
+ * Blanks accounts and deletes the rows that only the person needs, their links to pages and gifts among them. Keeps when
+ * which rules were accepted, together with the plays: the proof that they were fair needs it.
  */
 export function* eraseAccounts(accounts: { id: string; email: string }[]): Transaction<void> {
   const ids = accounts.map(({ id }) => id)
@@ -82,6 +85,9 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteIdentities(ids))
   yield* run(deleteNewsConsents(ids))
   yield* run(deleteReminders(ids))
+  yield* run(deleteHoldings(ids))
+  yield* run(deleteLinks(ids))
+  yield* run(forgetUseOfLinks(ids))
   yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
   yield* run(blankAccounts(ids))
 }

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Transaction } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { hashToken } from '../http/tokens.ts'
+import { insertLink, type LinkRow } from './queries.ts'
+
+interface NewLink {
+  kind: LinkRow['kind']
+  campaign: string
+  account: string
+  showsName?: boolean
+  now: number
+}
+
+const tokenFor = (secret: string, id: string): string =>
+  createHmac('sha256', secret).update(`link|${id}`).digest('base64url')
+
+/** Makes a link. The database gets the hash of its token, which alone yields none. */
+export function* makeLink(secret: string, link: NewLink): Transaction<void> {
+  const id = uuidv7()
+  yield* insertLink({
+    token_hash: hashToken(tokenFor(secret, id)),
+    id,
+    kind: link.kind,
+    campaign_id: link.campaign,
+    account_id: link.account,
+    shows_name: link.showsName ? 1 : 0,
+    created_at: link.now,
+  })
+}
+
+/** Returns the token of a link, so that its owner can copy it again; null where the secret has changed since. */
+export function tokenOf(secret: string, { id, token_hash }: Pick<LinkRow, 'id' | 'token_hash'>): string | null {
+  const token = tokenFor(secret, id)
+  return hashToken(token) === token_hash ? token : null
+}
