@@ -5,7 +5,19 @@ import { HistoryDetail } from './mechanics/catalog.ts'
 import { Cursor, Empty, Instant, Slug } from './primitives.ts'
 import { PrizeState, WonPrize } from './prizes.ts'
 
-export const HISTORY_KINDS = ['play', 'entry', 'draw', 'claim', 'sent', 'delivered', 'expiry', 'annulment'] as const
+export const HISTORY_KINDS = [
+  'play',
+  'item',
+  'gift',
+  'milestone',
+  'entry',
+  'draw',
+  'claim',
+  'sent',
+  'delivered',
+  'expiry',
+  'annulment',
+] as const
 export const HistoryKind = v.picklist(HISTORY_KINDS)
 export type HistoryKind = v.InferOutput<typeof HistoryKind>
 

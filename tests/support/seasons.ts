@@ -61,9 +61,34 @@ export function beach(changes: Partial<CampaignInput> = {}): CampaignInput {
   }
 }
 
-/** The address of the edition that `scratchCard` and `beach` describe. */
+/** A tree from 16 November 2026 to 6 January 2027 in Madrid; the scratch card beside it brings ornaments. */
+export function tree(changes: Partial<CampaignInput> = {}): CampaignInput {
+  return {
+    slug: 'xmastree',
+    kind: 'xmastree',
+    edition: 'test',
+    zone: 'Europe/Madrid',
+    opensAt: '2026-11-16T00:00',
+    closesAt: '2027-01-06T00:00',
+    claimUntil: '2027-02-06T00:00',
+    countries: ['ES'],
+    prizes: [{ key: 'cesta', kind: 'physical', name: 'Cesta', valueCents: 9000, stock: 1, pool: 'draw:tree' }],
+    draws: [{ key: 'tree', name: 'Sorteo de los árboles', drawsAt: '2027-01-06T12:00' }],
+    game: {
+      sources: [{ slug: 'rasca', action: 'card', label: 'Una tarjeta rascada', streak: true }],
+      streaks: [{ days: 3, ornament: 'angel' }],
+      code: 'TURRON',
+    },
+    texts: { title: 'Árbol', tagline: 'Crece', intro: 'Intro', howTo: ['Cuelga'], odds: 'Sin azar' },
+    rulesVersion: 'general/1',
+    ...changes,
+  }
+}
+
+/** The address of the edition that `scratchCard`, `beach` and `tree` describe. */
 export const TEST_CARD = { slug: 'rasca', edition: 'test' }
 export const TEST_BEACH = { slug: 'playa', edition: 'test' }
+export const TEST_TREE = { slug: 'xmastree', edition: 'test' }
 
 export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
   organiser: { name: 'Prueba', taxId: 'B1', address: 'Calle 1', email: 'a@example.com' },

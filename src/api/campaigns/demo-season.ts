@@ -76,9 +76,7 @@ function announced(anchor: string): CampaignInput[] {
   const summer = upcoming('07-01')
   const birthday = upcoming('03-09')
   const partners = addDays(anchor, 45)
-  const nextYear = `${Number(christmas.slice(0, 4)) + 1}`
   return [
-    ...entry('xmastree', christmas, `${nextYear}-01-07`),
     ...entry('verano', summer, `${summer.slice(0, 4)}-09-01`),
     ...entry('aniversario', birthday, addDays(birthday, 7)),
     ...entry('eurocopa', '2028-06-09', '2028-07-10'),

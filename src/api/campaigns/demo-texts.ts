@@ -8,13 +8,6 @@ const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, ver�
 
 /** Texts of games that are not built yet, which the demonstration announces. */
 export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
-  xmastree: {
-    title: 'Tu árbol de Navidad',
-    tagline: 'Un árbol que se llena contigo, adorno a adorno.',
-    intro: 'Reúne adornos, cuélgalos donde quieras y enseña tu árbol a quien tú elijas.',
-    howTo: ['Consigue adornos durante las fiestas.', 'Cuélgalos en una de las treinta ramas.'],
-    odds: NO_PRIZES_YET,
-  },
   verano: {
     title: 'Verano en ocho misiones',
     tagline: 'Una misión por semana y una insignia por cada buena costumbre.',

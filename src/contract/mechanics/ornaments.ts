@@ -1,16 +1,14 @@
-/** The ornaments that doors give for the tree. */
-export const ORNAMENTS = [
-  'bola',
-  'campana',
-  'estrella',
-  'copo',
-  'farol',
-  'lazo',
-  'pajarito',
-  'pina',
-  'corazon',
-  'angel',
-  'luna',
-  'tren',
-] as const
+/** The ornaments that any source may bring. */
+export const COMMON = ['bola', 'campana', 'estrella', 'copo', 'farol', 'lazo', 'pajarito', 'pina', 'corazon'] as const
+/** The rare ones, for days in a row. */
+export const RARE = ['angel', 'luna', 'tren'] as const
+export const ORNAMENTS = [...COMMON, ...RARE] as const
 export type Ornament = (typeof ORNAMENTS)[number]
+
+/** The places of each branch, from the top. */
+export const BRANCHES = [2, 3, 4, 5, 5, 5, 6] as const
+/** Places are numbered from 1, branch by branch, left to right. */
+export const PLACES = BRANCHES.reduce((sum, places) => sum + places, 0)
+
+/** The numbers of ornaments on the tree that bring something. */
+export const MILESTONES = [10, 20, 30] as const

@@ -9,6 +9,9 @@ import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',
+  item: 'Adornos',
+  gift: 'Regalos',
+  milestone: 'Metas',
   entry: 'Participaciones',
   draw: 'Sorteos ganados',
   claim: 'Premios recogidos',

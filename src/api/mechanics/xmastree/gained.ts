@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { COMMON, ORNAMENTS, type Ornament } from '#contract/mechanics/ornaments.ts'
+import { addDays } from '../../campaigns/days.ts'
+import type { EventTable, PlayTable } from '../../db/schema.ts'
+import type { Source, TreeRules } from './rules.ts'
+
+export interface SourcePlay extends Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> {
+  source: Source
+}
+export type TreeEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'play_id' | 'reason'>
+
+/** An ornament that a member has been given. */
+export interface Gain {
+  ornament: Ornament
+  /** What gave it: `xmas/2026|door:5`, `visit:2026-W48`, `gift:<giver>`, `streak:3`. */
+  cause: string
+  /** From 1 among the ornaments of one cause. */
+  n: number
+  label: string
+  at: number
+  /** Why it was taken back; null while it is the member's. */
+  lost: string | null
+}
+
+export interface Ledger {
+  plays: readonly SourcePlay[]
+  events: readonly TreeEvent[]
+}
+
+/** The first words of an `item` event's subject: those that give the ornaments, and the note of one that a play gave. */
+export const VISIT = 'visit'
+export const GIFT = 'gift'
+export const NOTED = 'noted'
+
+/** Returns a number from 0 to n - 1 for a cause; the same one for ever. */
+export type DrawFor = (cause: string, n: number) => number
+
+/** Everything that a member has gained, oldest first. It follows from the ledger alone. */
+export function gainedFrom({ plays, events }: Ledger, rules: TreeRules, draw: DrawFor): Gain[] {
+  const annulled = annulmentsIn(events)
+  const gains = [
+    ...plays.flatMap((play) => fromPlay(play, annulled, draw)),
+    ...fromStreaks(plays, annulled, rules),
+    ...events.flatMap((event) => fromItem(event, annulled)),
+  ]
+  return gains.sort((a, b) => a.at - b.at || (a.cause < b.cause ? -1 : 1))
+}
+
+/** The kind that a cause brings where nothing else names one. */
+export function commonFor(draw: DrawFor, cause: string): Ornament {
+  const kind = COMMON[draw(cause, COMMON.length)]
+  if (!kind) throw new Error('a draw out of range')
+  return kind
+}
+
+/** Reasons by play or by cause. */
+type Annulled = ReadonlyMap<string, string>
+
+function annulmentsIn(events: readonly TreeEvent[]): Annulled {
+  const annulments = events.filter(({ kind }) => kind === 'annulment')
+  return new Map(annulments.map(({ play_id, subject, reason }) => [play_id ?? subject ?? '', reason ?? '']))
+}
+
+const PlayDetail = v.object({
+  ornament: v.optional(v.fallback(v.nullable(v.picklist(ORNAMENTS)), null), null),
+  day: v.optional(v.string()),
+})
+
+function detailOf({ detail }: SourcePlay): v.InferOutput<typeof PlayDetail> {
+  const parsed = v.safeParse(PlayDetail, JSON.parse(detail))
+  return parsed.success ? parsed.output : { ornament: null }
+}
+
+const causeOf = ({ campaign_id, slot }: SourcePlay): string => `${campaign_id}|${slot}`
+
+function fromPlay(play: SourcePlay, annulled: Annulled, draw: DrawFor): Gain[] {
+  const { source, at } = play
+  const cause = causeOf(play)
+  const named = detailOf(play).ornament
+  const lost = annulled.get(play.id) ?? annulled.get(cause) ?? null
+  return Array.from({ length: source.each }, (_, i) => {
+    const ornament = (i === 0 ? named : null) ?? commonFor(draw, `${cause}#${i + 1}`)
+    return { ornament, cause, n: i + 1, label: source.label, at, lost }
+  })
+}
+
+function fromStreaks(plays: readonly SourcePlay[], annulled: Annulled, { streaks }: TreeRules): Gain[] {
+  const counting = plays.filter((play) => play.source.streak && (detailOf(play).day ?? play.day) === play.day)
+  const isStanding = (play: SourcePlay) => !annulled.has(play.id) && !annulled.has(causeOf(play))
+  return streaks.flatMap(({ days, ornament }): Gain[] => {
+    const end = endOfStreak(counting, days)
+    if (!end) return []
+    const cause = `streak:${days}`
+    const standing = endOfStreak(counting.filter(isStanding), days)
+    const reason = annulled.get(cause) ?? (standing ? null : ([...annulled.values()].at(-1) ?? ''))
+    return [{ ornament, cause, n: 1, label: `Racha de ${days} días`, at: (standing ?? end).at, lost: reason }]
+  })
+}
+
+/** The play that completes the first run of so many days in a row. */
+function endOfStreak(plays: readonly SourcePlay[], days: number): SourcePlay | undefined {
+  const byDay = plays.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  let run: SourcePlay[] = []
+  for (const play of byDay) {
+    const last = run.at(-1)
+    if (last?.day === play.day) continue
+    run = last && addDays(last.day, 1) === play.day ? [...run, play] : [play]
+    if (run.length === days) return play
+  }
+  return undefined
+}
+
+const LABELS: Record<string, string> = { [VISIT]: 'Visita de la semana', [GIFT]: 'Regalo de una amistad' }
+
+function fromItem({ kind, once, subject, at }: TreeEvent, annulled: Annulled): Gain[] {
+  const { giver, ornaments } = itemIn(subject)
+  const label = LABELS[giver]
+  if (kind !== 'item' || once === null || label === undefined) return []
+  const lost = annulled.get(once) ?? null
+  return ornaments.map((ornament, i) => ({ ornament, cause: once, n: i + 1, label, at, lost }))
+}
+
+/** The subject of an `item` event: `visit:campana,lazo`. */
+export const itemSubject = (giver: string, ornaments: readonly Ornament[]): string => `${giver}:${ornaments.join()}`
+
+export function itemIn(subject: string | null): { giver: string; ornaments: Ornament[] } {
+  const [giver = '', names = ''] = (subject ?? '').split(':')
+  return { giver, ornaments: names.split(',').filter(isOrnament) }
+}
+
+const isOrnament = (name: string): name is Ornament => ORNAMENTS.some((ornament) => ornament === name)

@@ -1,0 +1,110 @@
+import type { Ornament } from '#contract/mechanics/ornaments.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import type { Person } from '../../campaigns/eligibility.ts'
+import { draw } from '../../campaigns/fairness.ts'
+import { pseudonymKey, pseudonymOf } from '../../campaigns/proof.ts'
+import { all, type Database, run, type Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { addToHolding, holdingsOf } from '../../ledger/queries.ts'
+import { admitAct } from '../edition-now.ts'
+import { type DrawFor, type Gain, gainedFrom, type Ledger, type TreeEvent } from './gained.ts'
+import { type Counts, countsOf, type Places, placesFrom, standing } from './places.ts'
+import { playsOfAction, treeEvents } from './queries.ts'
+import { type Source, treeRules } from './rules.ts'
+
+/** What every tree needs beside its rows: the editions that bring ornaments, and the key of old pseudonyms. */
+export type Forest = Pick<Deps, 'season' | 'secret'>
+
+export interface Owner {
+  account: string
+  campaign: string
+}
+export interface Member extends Person {
+  accountId: string
+}
+
+/** A member's tree as its rows have it. */
+export interface Grown {
+  edition: Edition
+  owner: Owner
+  gained: Gain[]
+  owned: Counts
+  /** The rows may still hold what the member has lost; `places` does not. */
+  stored: Places
+  places: Places
+  events: readonly TreeEvent[]
+}
+
+export const ownerIn = (edition: Edition, { accountId }: Pick<Member, 'accountId'>): Owner => ({
+  account: accountId,
+  campaign: edition.id,
+})
+
+/** The seed decides, so that the same cause brings the same ornament for ever. */
+export function drawFor({ secret }: Pick<Forest, 'secret'>, edition: Edition, account: string): DrawFor {
+  const player = pseudonymOf(pseudonymKey(edition, secret), account)
+  return (cause, n) => draw(edition.seed, `ornament|${player}|${cause}`, n)
+}
+
+/** The plays that may have brought ornaments: those of every edition of a source that overlaps this one. */
+function askedPlays({ season }: Forest, edition: Edition, account: string) {
+  const before = edition.closesAt
+  return treeRules(edition).sources.flatMap((source) =>
+    season
+      .editionsAt(source.slug)
+      .filter(({ opensAt, closesAt }) => opensAt < edition.closesAt && edition.opensAt < closesAt)
+      .map(({ id }) => ({ source, query: playsOfAction({ account, campaign: id, action: source.action, before }) })),
+  )
+}
+
+type Rows = Ledger & { holdings: readonly { key: string; value: number }[] }
+
+function grownFrom(forest: Forest, edition: Edition, owner: Owner, { holdings, ...ledger }: Rows): Grown {
+  const gained = gainedFrom(ledger, treeRules(edition), drawFor(forest, edition, owner.account))
+  const owned = countsOf(gained.map(({ ornament, lost }): Ornament | null => (lost === null ? ornament : null)))
+  const stored = placesFrom(holdings)
+  return { edition, owner, gained, owned, stored, places: standing(stored, owned), events: ledger.events }
+}
+
+/** Reads a member's tree. */
+export async function grownOf(db: Database, forest: Forest, edition: Edition, account: string): Promise<Grown> {
+  const owner = { account, campaign: edition.id }
+  const asked = askedPlays(forest, edition, account)
+  const [plays, events, holdings] = await Promise.all([
+    Promise.all(asked.map(async ({ source, query }) => withSource(source, await db.ask(query)))),
+    db.ask(treeEvents(owner)),
+    db.ask(holdingsOf(owner)),
+  ])
+  return grownFrom(forest, edition, owner, { plays: plays.flat(), events, holdings })
+}
+
+/** The same inside a transaction. */
+export function* grownIn(forest: Forest, edition: Edition, account: string): Transaction<Grown> {
+  const owner = { account, campaign: edition.id }
+  const plays: Ledger['plays'][number][] = []
+  for (const { source, query } of askedPlays(forest, edition, account)) {
+    plays.push(...withSource(source, yield* all(query)))
+  }
+  const events = yield* all(treeEvents(owner))
+  const holdings = yield* all(holdingsOf(owner))
+  return grownFrom(forest, edition, owner, { plays, events, holdings })
+}
+
+const withSource = <Row>(source: Source, rows: readonly Row[]) => rows.map((row) => ({ ...row, source }))
+
+const CHANGES = 'tree-changes'
+
+/**
+ * Notes a change of a member's tree. Until the transaction ends, the member's other changes wait here, in every process:
+ * what is read afterwards is what they left.
+ */
+export function* noteChange(owner: Owner, amount = 1): Transaction<void> {
+  yield* run(addToHolding({ ...owner, key: CHANGES, amount }))
+}
+
+/** The tree of a member who may change it now. Throws what stands in the way. */
+export function* growing(forest: Forest, edition: Edition, member: Member, at: number): Transaction<Grown> {
+  yield* admitAct(edition, member, at)
+  yield* noteChange(ownerIn(edition, member))
+  return yield* grownIn(forest, edition, member.accountId)
+}

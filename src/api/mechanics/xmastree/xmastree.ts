@@ -1,0 +1,23 @@
+import { COMMON } from '#contract/mechanics/ornaments.ts'
+import type { Mechanic } from '../mechanic.ts'
+import { TREE_DRAW } from './acts.ts'
+import { treeDemo } from './demo.ts'
+import { treeHistory } from './history.ts'
+import { treeRoutes } from './routes.ts'
+import { TreeRules } from './rules.ts'
+import { treeToday } from './today.ts'
+import { exportedTree } from './tree.ts'
+
+const METHOD = `8. Adornos: el que trae una causa sale de la semilla y no de la suerte de nadie más. Las clases corrientes son, en este orden, ${COMMON.join(', ')}; la etiqueta es "ornament|" + player + "|" + causa, y la clase es la que hace sorteo(etiqueta, ${COMMON.length}). Ningún adorno cambia lo que vale una participación: hay una por árbol completo.`
+
+/** The Christmas tree: no plays and no chance, until the draw among complete trees. */
+export const xmastree: Mechanic = {
+  rules: TreeRules,
+  draws: [TREE_DRAW],
+  method: METHOD,
+  routes: treeRoutes,
+  today: treeToday,
+  history: treeHistory,
+  exported: exportedTree,
+  demo: treeDemo,
+}

@@ -1,0 +1,63 @@
+import { BRANCHES, type Ornament } from './ornaments.ts'
+
+interface OrnamentWords {
+  name: string
+  plural: string
+  isMasculine?: true
+}
+
+const WORDS: Record<Ornament, OrnamentWords> = {
+  bola: { name: 'bola', plural: 'bolas' },
+  campana: { name: 'campana', plural: 'campanas' },
+  estrella: { name: 'estrella', plural: 'estrellas' },
+  copo: { name: 'copo de nieve', plural: 'copos de nieve', isMasculine: true },
+  farol: { name: 'farol', plural: 'faroles', isMasculine: true },
+  lazo: { name: 'lazo', plural: 'lazos', isMasculine: true },
+  pajarito: { name: 'pajarito', plural: 'pajaritos', isMasculine: true },
+  pina: { name: 'piña', plural: 'piñas' },
+  corazon: { name: 'corazón', plural: 'corazones', isMasculine: true },
+  angel: { name: 'ángel', plural: 'ángeles', isMasculine: true },
+  luna: { name: 'luna', plural: 'lunas' },
+  tren: { name: 'tren', plural: 'trenes', isMasculine: true },
+}
+
+/** «Copo de nieve» */
+export function ornamentTitle(ornament: Ornament): string {
+  const { name } = WORDS[ornament]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** «una bola», «un copo de nieve» */
+export const anOrnament = (ornament: Ornament): string =>
+  `${WORDS[ornament].isMasculine ? 'un' : 'una'} ${WORDS[ornament].name}`
+
+/** «la bola», «el copo de nieve» */
+export const theOrnament = (ornament: Ornament): string =>
+  `${WORDS[ornament].isMasculine ? 'el' : 'la'} ${WORDS[ornament].name}`
+
+/** «1 bola», «3 faroles» */
+export const someOrnaments = (count: number, ornament: Ornament): string =>
+  `${count} ${count === 1 ? WORDS[ornament].name : WORDS[ornament].plural}`
+
+/** «una bola y un farol», «dos lazos, una luna y un tren»: every ornament of a list by its name. */
+export function theseOrnaments(ornaments: readonly Ornament[]): string {
+  const kinds = [...new Set(ornaments)].map((kind) => {
+    const count = ornaments.filter((one) => one === kind).length
+    return count === 1 ? anOrnament(kind) : someOrnaments(count, kind)
+  })
+  const last = kinds.pop() ?? ''
+  return kinds.length > 0 ? `${kinds.join(', ')} y ${last}` : last
+}
+
+const SIDES: Record<(typeof BRANCHES)[number], readonly string[]> = {
+  2: ['izquierda', 'derecha'],
+  3: ['izquierda', 'centro', 'derecha'],
+  4: ['izquierda', 'centro izquierda', 'centro derecha', 'derecha'],
+  5: ['punta izquierda', 'izquierda', 'centro', 'derecha', 'punta derecha'],
+  6: ['punta izquierda', 'izquierda', 'centro izquierda', 'centro derecha', 'derecha', 'punta derecha'],
+}
+
+const NAMES = BRANCHES.flatMap((places, branch) => SIDES[places].map((side) => `rama ${branch + 1}, ${side}`))
+
+/** «rama 3, centro derecha» */
+export const placeName = (place: number): string => NAMES[place - 1] ?? ''

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Gain, gainedFrom, type SourcePlay, type TreeEvent } from '#api/mechanics/xmastree/gained.ts'
+import type { TreeRules } from '#api/mechanics/xmastree/rules.ts'
+import { COMMON, type Ornament } from '#contract/mechanics/ornaments.ts'
+
+const RULES: TreeRules = {
+  sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta', each: 1, streak: true }],
+  visits: 2,
+  gifts: 5,
+  streaks: [
+    { days: 3, ornament: 'angel' },
+    { days: 7, ornament: 'luna' },
+  ],
+}
+const [DOOR] = RULES.sources
+
+interface DoorChanges {
+  /** The day that the door belongs to. */
+  own?: number
+  id?: string
+  each?: number
+  detail?: object
+}
+
+/** A door opened on a day of December. */
+function door(day: number, { own = day, each = 1, detail = {}, ...changes }: DoorChanges = {}): SourcePlay {
+  const date = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
+  return {
+    id: changes.id ?? `play-${day}-${own}`,
+    source: { slug: 'xmas', action: 'door', label: 'Una puerta', streak: true, ...DOOR, each },
+    campaign_id: 'xmas/2026',
+    slot: `door:${own}`,
+    day: date(day),
+    at: day * 1000,
+    detail: JSON.stringify({ day: date(own), ...detail }),
+  }
+}
+const event = (changes: Partial<TreeEvent>): TreeEvent => {
+  return { kind: 'item', once: null, subject: null, at: 1, play_id: null, reason: null, ...changes }
+}
+/** Always the first kind, so that what is drawn is known. */
+const first = () => 0
+const gains = (plays: SourcePlay[], events: TreeEvent[] = [], draw: (cause: string, n: number) => number = first) =>
+  gainedFrom({ plays, events }, RULES, draw)
+const held = (list: Gain[]): Ornament[] => list.filter(({ lost }) => lost === null).map(({ ornament }) => ornament)
+
+describe('what a member owns', () => {
+  test.each<[string, SourcePlay[], TreeEvent[], Ornament[]]>([
+    ['nothing from nothing', [], [], []],
+    ['a drawn ornament for each play', [door(1), door(4)], [], ['bola', 'bola']],
+    ['the ornament that the play names', [door(1, { detail: { ornament: 'tren' } })], [], ['tren']],
+    ['a drawn one where the play names no ornament of ours', [door(1, { detail: { ornament: 'oro' } })], [], ['bola']],
+    ['as many as the source says', [door(1, { each: 3 })], [], ['bola', 'bola', 'bola']],
+    [
+      'what visits and gifts brought',
+      [],
+      [
+        event({ once: 'visit:2026-W49', subject: 'visit:campana,lazo' }),
+        event({ once: 'gift:ana', subject: 'gift:farol', at: 2 }),
+      ],
+      ['campana', 'lazo', 'farol'],
+    ],
+    ['a note of a play once', [door(1)], [event({ once: 'xmas/2026|door:1#1', subject: 'noted:bola' })], ['bola']],
+    ['nothing for other events', [], [event({ kind: 'milestone', once: '10', subject: '10' })], []],
+  ])('is %s', (_, plays, events, ornaments) => {
+    expect(held(gains(plays, events))).toEqual(ornaments)
+  })
+
+  test('is drawn from its cause, among the common ones', () => {
+    const asked: [string, number][] = []
+    const draw = (cause: string, n: number) => {
+      asked.push([cause, n])
+      return n - 1
+    }
+    expect(held(gains([door(5)], [], draw))).toEqual(['corazon'])
+    expect(asked).toEqual([['xmas/2026|door:5#1', COMMON.length]])
+  })
+})
+
+describe('a streak', () => {
+  const days = (...list: number[]) => list.map((day) => door(day))
+  test.each([
+    ['brings nothing before its last day', days(1, 2), []],
+    ['brings its ornament on its last day', days(1, 2, 3), ['angel']],
+    ['counts in any order of the rows', days(3, 1, 2), ['angel']],
+    ['starts again after a gap', days(1, 2, 4, 5), []],
+    ['may come after a gap', days(1, 3, 4, 5), ['angel']],
+    ['counts a day once', [door(1), door(1, { id: 'b' }), door(2)], []],
+    ['does not count a door of an earlier day', [door(1), door(2), door(3, { own: 2 })], []],
+    ['counts the day itself beside an earlier door', [door(1), door(2), door(3, { own: 1 }), door(3)], ['angel']],
+    ['of seven days brings both', days(1, 2, 3, 4, 5, 6, 7), ['angel', 'luna']],
+  ] satisfies [string, SourcePlay[], Ornament[]][])('%s', (_, plays, ornaments) => {
+    expect(held(gains(plays)).filter((ornament) => !COMMON.some((common) => common === ornament))).toEqual(ornaments)
+  })
+
+  test('counts plays whose detail names no day by their own', () => {
+    const plain = days(1, 2, 3).map((play) => ({ ...play, detail: '{}' }))
+    expect(held(gains(plain))).toContain('angel')
+  })
+
+  test('goes when one of its days is annulled, and says why', () => {
+    const annulment = event({ kind: 'annulment', play_id: 'play-2-2', reason: 'Cuenta duplicada' })
+    const lost = gains(days(1, 2, 3), [annulment]).filter((gain) => gain.lost !== null)
+    expect(lost.map(({ ornament, lost: reason }) => [ornament, reason])).toEqual([
+      ['bola', 'Cuenta duplicada'],
+      ['angel', 'Cuenta duplicada'],
+    ])
+  })
+})
+
+test('an annulment takes what its play or its cause brought, and nothing else', () => {
+  const visits = [event({ once: 'visit:2026-W49', subject: 'visit:campana,lazo' })]
+  const ofPlay = event({ kind: 'annulment', play_id: 'play-1-1', reason: 'Error' })
+  const ofCause = event({ kind: 'annulment', subject: 'visit:2026-W49', reason: 'Error' })
+  expect(held(gains([door(1), door(2)], [...visits, ofPlay]))).toEqual(['campana', 'lazo', 'bola'])
+  expect(held(gains([door(1), door(2)], [...visits, ofCause]))).toEqual(['bola', 'bola'])
+})
+
+test('more plays never take an ornament away', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 24 }))
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 24 }), (opened, one) => {
+      const before = held(gains(opened.map((day) => door(day)))).length
+      const after = held(gains([...new Set([...opened, one])].map((day) => door(day)))).length
+      expect(after).toBeGreaterThanOrEqual(before)
+    }),
+  )
+})
