@@ -82,15 +82,16 @@ async function serve(env: WebEnv) {
     const cached = pages.find(key, Date.now())
     if (cached) {
       const { headers, html } = withFreshNonce(cached)
-      return sendHtml(request, response, cached.status, headers, html)
+      return sendPage(request, response, cached.status, headers, Buffer.from(html))
     }
     const target = `${requestHeaders['x-forwarded-proto']}://${requestHeaders.host ?? 'localhost'}${url}`
     const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
-    const html = await answer.text()
+    const body = Buffer.from(await answer.arrayBuffer())
     const headers = Object.fromEntries(answer.headers)
-    // Cache pages only: other responses, such as redirects, keep their own headers.
-    if (headers['content-type']?.startsWith('text/html')) pages.keep(key, answer.status, headers, html, Date.now())
-    return sendHtml(request, response, answer.status, headers, html)
+    // Cache pages only: other responses, such as redirects, keep their own headers. A page may forbid it, too.
+    const isKept = headers['content-type']?.startsWith('text/html') && !headers['cache-control']?.includes('no-store')
+    if (isKept) pages.keep(key, answer.status, headers, body.toString(), Date.now())
+    return sendPage(request, response, answer.status, headers, body)
   }
 }
 
@@ -136,15 +137,15 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
   )
 }
 
-function sendHtml(
+function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  html: string,
+  page: Buffer,
 ) {
-  const page = Buffer.from(html)
-  const compressed = compressPage(page, String(request.headers['accept-encoding'] ?? ''))
+  const isPicture = headers['content-type'] === 'image/png'
+  const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
   const body = compressed ?? page
   response.writeHead(status, {
     ...headers,
