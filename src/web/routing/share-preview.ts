@@ -6,6 +6,8 @@ interface Preview {
   description: string
   /** The campaign whose picture it shows; the season's picture by default. */
   kind?: Kind | undefined
+  /** A picture of its own instead. */
+  picture?: { path: string; alt: string }
 }
 
 type Meta = { name: string; content: string } | { property: string; content: string }
@@ -13,8 +15,13 @@ type Meta = { name: string; content: string } | { property: string; content: str
 /**
  * Open Graph tags for messengers and search engines, rendered on the server only. A page's tags replace the site's.
  */
-export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, description, kind }: Preview): Meta[] {
+export function sharePreview(
+  site: Pick<Site, 'name' | 'origin'>,
+  { title, description, kind, picture }: Preview,
+): Meta[] {
   if (!import.meta.env.SSR) return []
+  const alt = kind ? `Dibujo del cartel de ${title}` : 'Los carteles de la temporada'
+  const { path, alt: words } = picture ?? { path: `/share/${kind ?? 'portada'}.png`, alt }
   return [
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
@@ -22,10 +29,10 @@ export function sharePreview(site: Pick<Site, 'name' | 'origin'>, { title, descr
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: `${site.origin}/share/${kind ?? 'portada'}.png` },
+    { property: 'og:image', content: site.origin + path },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: kind ? `Dibujo del cartel de ${title}` : 'Los carteles de la temporada' },
+    { property: 'og:image:alt', content: words },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
