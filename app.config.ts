@@ -29,7 +29,7 @@ const isSmallPart =
 
 /** Pages of campaigns that are only announced: a hundred bytes each beside the page that all of them render. */
 const isAnnounced =
-  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|xmastree|bono|eurocopa\/index|verano\/(index|insignias)))\.tsx/
+  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|bono|eurocopa\/index|verano\/(index|insignias)))\.tsx/
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({

@@ -22,6 +22,8 @@ import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
 import { Route as AvisosTokenRouteImport } from './routes/avisos.$token'
+import { Route as ArbolTokenRouteImport } from './routes/arbol/$token'
+import { Route as ArbolChar123tokenChar125DotpngRouteImport } from './routes/arbol/{$token}[.]png'
 import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon_.{$id}[.]html'
 import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
@@ -51,6 +53,7 @@ import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/inde
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
 import { Route as PromoXmasChar123nChar125DotsvgRouteImport } from './routes/promo/xmas_.{$n}[.]svg'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
+import { Route as SignedInPromoXmastreeFondoDotpngRouteImport } from './routes/_signed-in/promo/xmastree_.fondo[.]png'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
@@ -124,6 +127,17 @@ const AvisosTokenRoute = AvisosTokenRouteImport.update({
   path: '/avisos/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArbolTokenRoute = ArbolTokenRouteImport.update({
+  id: '/arbol/$token',
+  path: '/arbol/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArbolChar123tokenChar125DotpngRoute =
+  ArbolChar123tokenChar125DotpngRouteImport.update({
+    id: '/arbol/{$token}.png',
+    path: '/arbol/{$token}.png',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BuzonChar123idChar125DothtmlRoute =
   BuzonChar123idChar125DothtmlRouteImport.update({
     id: '/buzon_/{$id}.html',
@@ -279,6 +293,12 @@ const PruebaSlugChar123EditionChar125Route =
     path: '/prueba/$slug/{-$edition}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SignedInPromoXmastreeFondoDotpngRoute =
+  SignedInPromoXmastreeFondoDotpngRouteImport.update({
+    id: '/promo/xmastree_/fondo.png',
+    path: '/promo/xmastree/fondo.png',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserHistoryIndexRoute =
   SignedInUserHistoryIndexRouteImport.update({
     id: '/user/history/',
@@ -349,6 +369,8 @@ export interface FileRoutesByFullPath {
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
   '/avisos/$token': typeof AvisosTokenRoute
+  '/arbol/$token': typeof ArbolTokenRoute
+  '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -378,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -400,6 +423,8 @@ export interface FileRoutesByTo {
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
   '/avisos/$token': typeof AvisosTokenRoute
+  '/arbol/$token': typeof ArbolTokenRoute
+  '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -429,6 +454,7 @@ export interface FileRoutesByTo {
   '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
+  '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -454,6 +480,8 @@ export interface FileRoutesById {
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
   '/avisos/$token': typeof AvisosTokenRoute
+  '/arbol/$token': typeof ArbolTokenRoute
+  '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/buzon_/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -484,6 +512,7 @@ export interface FileRoutesById {
   '/promo/xmas_/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/_signed-in/promo/xmastree_/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -508,6 +537,8 @@ export interface FileRouteTypes {
     | '/reset'
     | '/home'
     | '/avisos/$token'
+    | '/arbol/$token'
+    | '/arbol/{$token}.png'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -537,6 +568,7 @@ export interface FileRouteTypes {
     | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
+    | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -559,6 +591,8 @@ export interface FileRouteTypes {
     | '/reset'
     | '/home'
     | '/avisos/$token'
+    | '/arbol/$token'
+    | '/arbol/{$token}.png'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -588,6 +622,7 @@ export interface FileRouteTypes {
     | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
+    | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -612,6 +647,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_validated'
     | '/_signed-in/home'
     | '/avisos/$token'
+    | '/arbol/$token'
+    | '/arbol/{$token}.png'
     | '/buzon_/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -642,6 +679,7 @@ export interface FileRouteTypes {
     | '/promo/xmas_/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
+    | '/_signed-in/promo/xmastree_/fondo.png'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
@@ -665,6 +703,8 @@ export interface RootRouteChildren {
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
   AvisosTokenRoute: typeof AvisosTokenRoute
+  ArbolTokenRoute: typeof ArbolTokenRoute
+  ArbolChar123tokenChar125DotpngRoute: typeof ArbolChar123tokenChar125DotpngRoute
   BuzonChar123idChar125DothtmlRoute: typeof BuzonChar123idChar125DothtmlRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
@@ -782,6 +822,18 @@ declare module '@tanstack/react-router' {
       path: '/avisos/$token'
       fullPath: '/avisos/$token'
       preLoaderRoute: typeof AvisosTokenRouteImport
+    '/arbol/$token': {
+      id: '/arbol/$token'
+      path: '/arbol/$token'
+      fullPath: '/arbol/$token'
+      preLoaderRoute: typeof ArbolTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/arbol/{$token}.png': {
+      id: '/arbol/{$token}.png'
+      path: '/arbol/{$token}.png'
+      fullPath: '/arbol/{$token}.png'
+      preLoaderRoute: typeof ArbolChar123tokenChar125DotpngRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/buzon_/{$id}.html': {
@@ -987,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PruebaSlugChar123EditionChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/promo/xmastree_/fondo.png': {
+      id: '/_signed-in/promo/xmastree_/fondo.png'
+      path: '/promo/xmastree/fondo.png'
+      fullPath: '/promo/xmastree/fondo.png'
+      preLoaderRoute: typeof SignedInPromoXmastreeFondoDotpngRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/history/': {
       id: '/_signed-in/user/history/'
       path: '/user/history'
@@ -1095,6 +1154,7 @@ interface SignedInRouteChildren {
   SignedInUserExportDotjsonRoute: typeof SignedInUserExportDotjsonRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
+  SignedInPromoXmastreeFondoDotpngRoute: typeof SignedInPromoXmastreeFondoDotpngRoute
   SignedInUserHistoryIdRoute: typeof SignedInUserHistoryIdRoute
   SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
   SignedInUserHistoryExportDotjsonRoute: typeof SignedInUserHistoryExportDotjsonRoute
@@ -1113,6 +1173,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserExportDotjsonRoute: SignedInUserExportDotjsonRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserValidationRoute: SignedInUserValidationRoute,
+  SignedInPromoXmastreeFondoDotpngRoute: SignedInPromoXmastreeFondoDotpngRoute,
   SignedInUserHistoryIdRoute: SignedInUserHistoryIdRoute,
   SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,
   SignedInUserHistoryExportDotjsonRoute: SignedInUserHistoryExportDotjsonRoute,
@@ -1137,6 +1198,8 @@ const rootRouteChildren: RootRouteChildren = {
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
   AvisosTokenRoute: AvisosTokenRoute,
+  ArbolTokenRoute: ArbolTokenRoute,
+  ArbolChar123tokenChar125DotpngRoute: ArbolChar123tokenChar125DotpngRoute,
   BuzonChar123idChar125DothtmlRoute: BuzonChar123idChar125DothtmlRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,

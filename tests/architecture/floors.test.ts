@@ -51,6 +51,9 @@ const ENTRIES = ['client.tsx', 'main.ts', 'router.tsx', 'server.tsx', 'start.ts'
 const EXCEPTIONS: Record<string, string> = {
   'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',
   'server/poster-file.tsx -> campaigns/*/palette.css': 'and its colours',
+  'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
+  'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',
+  'server/tree-picture.tsx -> campaigns/xmastree/tree.css': 'which are in two files',
   'campaigns/history-detail.tsx -> campaigns/*/history-detail.tsx': 'draws a play by its own game, and names none',
 }
 

@@ -17,6 +17,8 @@ const REASONS: Record<string, string> = {
   'api/campaigns/demo-season.ts': 'announces the games that are not built; each leaves with its game',
   'api/campaigns/demo-texts.ts': 'the words of those announcements',
   'api/campaigns/season-file.ts': 'an example of an id in a message',
+  'web/routes/arbol/$token.tsx': 'the public page of a shared tree, whose address says nothing of a campaign',
+  'web/server/tree-picture.tsx': 'draws a tree with its own art; that takes the server, and the art is the game’s',
   'contract/conditions.ts': 'an example of an id in a comment',
   'api/db/migrations/0007-ledger.ts': 'renames a setting of the only game that there was',
 }

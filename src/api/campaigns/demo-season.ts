@@ -72,7 +72,6 @@ function announced(anchor: string): CampaignInput[] {
     const year = Number(anchor.slice(0, 4))
     return `${anchor.slice(5) < monthDay ? year : year + 1}-${monthDay}`
   }
-  const christmas = upcoming('12-01')
   const summer = upcoming('07-01')
   const birthday = upcoming('03-09')
   const partners = addDays(anchor, 45)

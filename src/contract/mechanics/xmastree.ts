@@ -43,6 +43,8 @@ export const Tree = v.object({
   milestones: v.array(v.object({ at: v.number(), reachedAt: v.nullable(Instant) })),
   /** The code of the second milestone, once reached; null where the season has none. */
   code: v.nullable(v.string()),
+  /** Number of ornaments that a visit would bring now, or tell of. */
+  unseen: v.number(),
   /** Everything gained, newest first. */
   gained: v.array(Gained),
   /** What brings ornaments. */

@@ -44,7 +44,12 @@ describe.each(databases)('the tree on $name', ({ open }) => {
 
   test('a first visit brings two ornaments, and a second one in its week none', async () => {
     const me = await newGrower(app)
-    expect(await me.look()).toMatchObject({ state: 'growing', hung: 0, sources: { visit: { isNoted: false } } })
+    expect(await me.look()).toMatchObject({
+      state: 'growing',
+      hung: 0,
+      unseen: 2,
+      sources: { visit: { isNoted: false } },
+    })
     const [first, ...others] = await Promise.all([me.visit(), me.visit()])
     const news = [first, ...others].flatMap((one) => one.news)
     expect(news).toHaveLength(2)
@@ -67,7 +72,9 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(tray.find(({ ornament }) => ornament === 'farol')?.owned).toBeGreaterThanOrEqual(2)
     expect(tray.find(({ ornament }) => ornament === 'angel')).toEqual({ ornament: 'angel', owned: 1, waiting: 1 })
     expect(gained).toHaveLength(4)
+    expect(await me.look()).toMatchObject({ unseen: 6 })
     expect((await me.visit()).news).toHaveLength(6)
+    expect(await me.look()).toMatchObject({ unseen: 0 })
     expect((await me.visit()).news).toEqual([])
     const told = await sentences(me.access)
     expect(told).toContain('item: Ganaste un farol. Una tarjeta rascada.')

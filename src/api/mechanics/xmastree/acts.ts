@@ -102,5 +102,5 @@ export const weekCause = (edition: Edition, at: number): string => `${VISIT}:${w
 const noteOf = ({ cause, n }: Gain): string => `${cause}#${n}`
 
 /** Whether the history tells of it. What a visit or a friend brings is an event of its own. */
-const isNoted = ({ events }: Grown, gain: Gain): boolean =>
+export const isNoted = ({ events }: Grown, gain: Gain): boolean =>
   events.some(({ once }) => once === gain.cause || once === noteOf(gain))

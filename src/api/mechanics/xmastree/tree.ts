@@ -8,7 +8,7 @@ import { hasClosed, phaseOf } from '../../campaigns/phase.ts'
 import { tokenOf } from '../../links/links.ts'
 import { type LinkRow, standingLinks } from '../../links/queries.ts'
 import type { Reader, WideReader } from '../mechanic.ts'
-import { weekCause } from './acts.ts'
+import { isNoted, weekCause } from './acts.ts'
 import type { Gain } from './gained.ts'
 import { giftsIn, MOST_OPEN_GIFTS } from './gifts.ts'
 import { type Forest, type Grown, grownOf } from './grown.ts'
@@ -54,6 +54,7 @@ export async function treeOf({ db, player, now }: TreeReader, forest: Forest, ed
     })),
     milestones,
     code: milestones[1]?.reachedAt ? (treeRules(edition).code ?? null) : null,
+    unseen: unseenIn(grown, now),
     gained: gained.map(toGained).reverse(),
     sources: sourcesOf(grown, now),
     gifts: giftsOf(grown, gifts, forest.secret),
@@ -61,6 +62,12 @@ export async function treeOf({ db, player, now }: TreeReader, forest: Forest, ed
     hasName: player.alias !== null,
     former: formerTrees(forest, edition, hungIn, now),
   }
+}
+
+function unseenIn(grown: Grown, now: number): number {
+  const untold = grown.gained.filter((gain) => gain.lost === null && !isNoted(grown, gain)).length
+  const isFound = grown.events.some(({ once }) => once === weekCause(grown.edition, now))
+  return untold + (isFound ? 0 : treeRules(grown.edition).visits)
 }
 
 function milestonesOf({ events }: Grown): Tree['milestones'] {

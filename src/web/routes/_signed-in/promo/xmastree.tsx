@@ -1,11 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
-import { titled } from '#web/routing/page-head.ts'
+import { giftQuery, treeQuery } from '#web/campaigns/xmastree/functions.ts'
+import { isTreeOpen, XmastreePage } from '#web/campaigns/xmastree/tree-page.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('xmastree')
+const readSearch = searchTexts('adorno', 'desde', 'sitio', 'regalo', 'edicion')
 
 export const Route = createFileRoute('/_signed-in/promo/xmastree')({
-  loader,
-  component,
-  head: titled('Árbol de Navidad'),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { regalo, edicion } }) => ({ regalo, edicion }),
+  loader: async ({ context: { queryClient }, deps: { regalo, edicion } }) => {
+    await loadCampaign(queryClient, 'xmastree')
+    const isOpen = isTreeOpen(await queryClient.ensureQueryData(campaignQuery('xmastree')))
+    await Promise.all([
+      isOpen || edicion !== undefined ? queryClient.fetchQuery(treeQuery(edicion)) : undefined,
+      isOpen && regalo !== undefined ? queryClient.fetchQuery(giftQuery(regalo)) : undefined,
+    ])
+  },
+  // The address of a gift is its secret.
+  head: titled('Árbol de Navidad', [NO_REFERRER]),
+  component: Xmastree,
 })
+
+function Xmastree() {
+  return <XmastreePage search={Route.useSearch()} />
+}

@@ -1,0 +1,50 @@
+import { anOrnament, placeName, theOrnament, theseOrnaments } from '#contract/mechanics/ornament-words.ts'
+import { MILESTONES, PLACES } from '#contract/mechanics/ornaments.ts'
+import type { Gained, Tree } from '#contract/mechanics/xmastree.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import type { Hand, Hanging } from './hand.ts'
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const waitingIn = ({ tray }: Pick<Tree, 'tray'>) => tray.reduce((sum, { waiting }) => sum + waiting, 0)
+
+/** What a hanging did, for the line above the tray. */
+export function doneWords({ ornament, from, place }: Hanging): string {
+  if (place === null) return `Has quitado ${theOrnament(ornament)}: vuelve a tu caja.`
+  return from === null
+    ? `Has colgado ${anOrnament(ornament)}: ${placeName(place)}.`
+    : `Has movido ${theOrnament(ornament)}: ${placeName(place)}.`
+}
+
+/** What to do next. */
+export function hintFor(tree: Tree, hand: Hand): string {
+  if (hand && 'place' in hand) return `${capital(placeName(hand.place))}. Ahora elige un adorno de tu caja.`
+  if (hand) return `Tienes ${anOrnament(hand.ornament)} en la mano. Elige un sitio del árbol.`
+  if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
+  const waiting = waitingIn(tree)
+  if (waiting > 0) return 'Elige un adorno y después un sitio. También puedes arrastrarlo.'
+  return tree.hung === 0 ? 'Aún no tienes adornos.' : 'Todo lo que tienes está colgado.'
+}
+
+export function newsWords(news: readonly Gained[]): string {
+  const ornaments = news.map(({ ornament }) => ornament)
+  const sources = [...new Set(news.map(({ source }) => source))]
+  return `¡Nuevo en tu caja! ${capital(theseOrnaments(ornaments))}. ${sources.join(' · ')}.`
+}
+
+const PROMISES: Record<(typeof MILESTONES)[number], string> = {
+  10: 'tu fondo de pantalla',
+  20: 'tu código',
+  30: 'entrar en el sorteo',
+}
+
+/** «Te faltan 3 adornos para tu código.» */
+export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
+  const next = MILESTONES.find((at) => milestones.every((one) => one.at !== at || one.reachedAt === null))
+  if (next === undefined) return 'Has llegado a las tres metas.'
+  const left = Math.max(1, next - hung)
+  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
+}
+
+export const hungWords = (hung: number) =>
+  hung === 0 ? 'Aún no hay adornos' : `${counted(hung, 'adorno', 'adornos')} de ${PLACES}`

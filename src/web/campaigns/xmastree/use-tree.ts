@@ -1,0 +1,84 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Tree } from '#contract/mechanics/xmastree.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { arrangeAll, hangAt, lookForNews, treeQuery } from './functions.ts'
+import { type Hanging, withHanging } from './hand.ts'
+import { doneWords, newsWords } from './tree-words.ts'
+
+/** Returns the campaign and a tree of the member; refetches when the tab regains focus and when the edition closes. */
+export function useTree(edition: string | undefined) {
+  const query = treeQuery(edition)
+  const queryClient = useQueryClient()
+  const { data: campaign } = useSuspenseQuery({ ...campaignQuery('xmastree'), refetchOnWindowFocus: 'always' })
+  const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: 'always' })
+  const { closesAt, serverNow } = data.tree
+  useTurnOfDay(closesAt - serverNow, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }))
+  return { campaign, ...data }
+}
+
+const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu árbol está a salvo.'
+
+/** Changes of the tree in this browser: shown at once, sent one after the other, taken back if the server refuses. */
+export function useChanges(tree: Tree) {
+  const queryClient = useQueryClient()
+  const { queryKey } = treeQuery()
+  const [said, setSaid] = useState('')
+  const [fault, setFault] = useState('')
+  const [fresh, setFresh] = useState<readonly string[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const waiting = useRef(0)
+  const { edition } = tree
+
+  function show(changed: (before: Tree) => Tree) {
+    queryClient.setQueryData(queryKey, (data) => data && { ...data, tree: changed(data.tree) })
+  }
+
+  function send(work: () => Promise<Tree>) {
+    setFault('')
+    waiting.current++
+    queue.current = queue.current.then(async () => {
+      try {
+        // An older response would put the ornament back.
+        await queryClient.cancelQueries({ queryKey })
+        const changed = await work()
+        // The next change is on the page already, and its answer on the way.
+        if (waiting.current === 1) show(() => changed)
+        void queryClient.invalidateQueries({ queryKey: ['history'] })
+      } catch (error) {
+        setSaid('')
+        setFault(error instanceof ProblemError && error.code !== 'no_connection' ? error.body.detail : NO_ANSWER)
+        void queryClient.invalidateQueries({ queryKey })
+      } finally {
+        waiting.current--
+      }
+    })
+  }
+
+  function hang(hanging: Hanging) {
+    setSaid(doneWords(hanging))
+    show((before) => withHanging(before, hanging))
+    send(() => hangAt({ data: { edition, ...hanging } }))
+  }
+
+  function arrange() {
+    setSaid('Hemos colgado todo lo que tenías.')
+    send(() => arrangeAll({ data: { edition } }))
+  }
+
+  const isDue = tree.unseen > 0 && tree.obstacle === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something waits to be found
+  useEffect(() => {
+    if (!isDue) return
+    send(async () => {
+      const found = await lookForNews({ data: { edition } })
+      if (found.news.length > 0) setSaid(newsWords(found.news))
+      setFresh(found.news.map(({ ornament }) => ornament))
+      return found.tree
+    })
+  }, [isDue])
+
+  return { said, fault, fresh, hang, arrange, clearSaid: () => setSaid('') }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wallpaper } from '#web/server/tree-picture.tsx'
+
+export const Route = createFileRoute('/_signed-in/promo/xmastree_/fondo.png')({
+  server: {
+    handlers: { GET: ({ request }) => wallpaper(new URL(request.url).searchParams.get('edicion') ?? undefined) },
+  },
+})

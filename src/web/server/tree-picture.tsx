@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { renderAsync } from '@resvg/resvg-js'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getSharedTree, getTree } from '#contract/mechanics/xmastree.ts'
+import { Problem } from '#contract/problem.ts'
+import palette from '../campaigns/xmastree/palette.css?raw'
+import { Picture } from '../campaigns/xmastree/picture.tsx'
+import own from '../campaigns/xmastree/tree.css?raw'
+import tokens from '../styles/tokens.css?raw'
+import { callApi } from './call-api.ts'
+import { lightColours, withColours } from './colours.ts'
+
+type Places = Parameters<typeof Picture>[0]['places']
+
+/** What link previews show. */
+const CARD = { width: 1200, height: 630 }
+const WALLPAPER = { width: 1080, height: 1920 }
+/** From how many ornaments on there is a wallpaper. */
+const FIRST_MILESTONE = 10
+
+const colours = lightColours(tokens, palette, own)
+
+/** The latest pictures by what they show: previews of one link are asked for in bursts. */
+const drawn = new Map<string, Promise<Buffer>>()
+const MOST_DRAWN = 30
+
+/** Draws a tree as PNG. It takes some 50 ms on a thread of its own. */
+function pictureOf(places: Places, size: typeof CARD): Promise<Buffer> {
+  const key = JSON.stringify([places, size])
+  const known = drawn.get(key)
+  if (known) return known
+  const svg = withColours(renderToStaticMarkup(<Picture places={places} {...size} />), colours)
+  const png = renderAsync(svg, { font: { loadSystemFonts: false } }).then((image) => image.asPng())
+  if (drawn.size >= MOST_DRAWN) drawn.clear()
+  drawn.set(key, png)
+  return png
+}
+
+/** The picture of a tree that somebody shares; 404 or 410 as its page. */
+export const sharedTreePicture = (token: string): Promise<Response> =>
+  answered(async () => {
+    const { places } = await callApi(getSharedTree, { params: { token } })
+    const png = await pictureOf(places, CARD)
+    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    // Other sites show it, and ask again: it is gone as soon as it is no longer shared.
+    return pngAnswer(png, { 'cache-control': 'no-cache', etag, 'cross-origin-resource-policy': 'cross-origin' })
+  })
+
+/** The visitor's own tree as a wallpaper, from the first milestone on. */
+export const wallpaper = (edition: string | undefined): Promise<Response> =>
+  answered(async () => {
+    const tree = await callApi(getTree, {
+      params: { slug: 'xmastree' },
+      input: edition === undefined ? {} : { edition },
+    })
+    if (tree.milestones.every(({ at, reachedAt }) => at !== FIRST_MILESTONE || reachedAt === null)) {
+      throw new Problem('not_found', { detail: 'El fondo de pantalla llega con diez adornos.' })
+    }
+    const png = await pictureOf(tree.places, WALLPAPER)
+    return pngAnswer(png, {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="mi-arbol.png"',
+    })
+  })
+
+const pngAnswer = (png: Buffer, headers: Record<string, string>) =>
+  new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', ...headers } })
+
+async function answered(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.status === 401) return new Response(null, { status: 302, headers: { location: '/' } })
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+    return new Response(error.body.detail, { status: error.status, headers })
+  }
+}
