@@ -91,7 +91,7 @@ const kind = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Tu c
 
 /** What the server has, whatever the page shows. */
 async function expectHung(page: Page, ...names: string[]) {
-  await page.reload()
+  await openTree(page)
   for (const name of names) await expect(place(page, name)).toBeVisible()
 }
 
@@ -158,15 +158,17 @@ test.describe('on a phone', () => {
       const box = await button.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(32)
     }
-    await touchDrag(page, '.tree-kind[value="tren"]', '.tree-place[value="5"]')
-    await expect(page.getByText('Has colgado un tren: rama 2, derecha.')).toBeVisible()
+    await page.locator('.tree-box').evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    const before = await page.evaluate(() => scrollY)
+    await touchDrag(page, '.tree-kind[value="tren"]', '.tree-place[value="12"]')
+    await expect(page.getByText('Has colgado un tren: rama 4, centro.')).toBeVisible()
     await expect(page.locator('.tree-ghost')).toHaveCount(0)
-    await touchDrag(page, '.tree-place[value="5"]', '.tree-place[value="12"]')
-    await expectHung(page, 'Rama 4, centro: tren')
-    await page.waitForSelector('html.js')
-    await touchDrag(page, '.tree-place[value="12"]', '.tree-said')
-    await expectHung(page, 'Rama 4, centro: sin adorno')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await touchDrag(page, '.tree-place[value="12"]', '.tree-place[value="22"]')
+    await expect(page.getByText('Has movido el tren: rama 6, centro.')).toBeVisible()
+    await touchDrag(page, '.tree-place[value="22"]', '.tree-said')
+    await expect(page.getByText('Has quitado el tren')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expectHung(page, 'Rama 4, centro: sin adorno', 'Rama 6, centro: sin adorno')
   })
 })
 
@@ -221,7 +223,7 @@ test.describe('without JavaScript', () => {
     await place(page, 'Rama 5, centro: tren').click()
     await page.getByRole('button', { name: 'Quitar del árbol' }).click()
     await place(page, 'Rama 6, centro: sin adorno').click()
-    await expect(page).toHaveURL(/\?sitio=24#arbol$/)
+    await expect(page).toHaveURL(/\?sitio=22#arbol$/)
     await kind(page, /^Tren: 1/).click()
     await expect(place(page, 'Rama 6, centro: tren')).toBeVisible()
   })
@@ -328,13 +330,10 @@ test('a gift asks an anonymous visitor to sign in, and keeps its address', async
   await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Fxmastree%3Fregalo%3Dabcdefghijklmnopqrstuvwxyz/)
 })
 
-test('a tree that is over stands still', async ({ page, site, context }) => {
-  const member = await memberWith(site, ['tren'])
-  await enter(site, context, member)
+test('a tree that is over stands still', async ({ page, site, newMember, signIn }) => {
   await site.moveClock(41 * DAY_MS)
   try {
-    const [late] = await addMembers(site, 1)
-    if (late) await enter(site, context, late)
+    await signIn(page, await newMember())
     await openTree(page)
     await expect(page.getByText('Esta promoción ha terminado')).toBeVisible()
     await expect(page.locator('button.tree-place')).toHaveCount(0)
@@ -346,19 +345,32 @@ test('a tree that is over stands still', async ({ page, site, context }) => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('no serious faults in any look, for a tree, a complete one and a shared one', async ({ page, grower }) => {
+  test('no serious faults in any look of a tree', async ({ page, grower }) => {
     test.slow()
     await grower(Array.from({ length: 12 }, (): Ornament => 'farol'))
     await openTree(page)
     await kind(page, /^Farol: \d+/).click()
     await place(page, 'Rama 2, centro: sin adorno').click()
     await page.getByRole('button', { name: 'Hacer un regalo' }).click()
-    await page.getByRole('button', { name: 'Hacer el enlace' }).click()
-    const link = await page.getByRole('textbox', { name: 'Enlace de tu árbol' }).inputValue()
-    await expect(page.locator('.tree-place > .tree-ornament').first()).toHaveCSS('animation-name', 'none')
+    await expect(page.locator('button.tree-place > .tree-ornament').first()).toHaveCSS('animation-name', 'none')
     expect(await faultsInAllLooks(page)).toEqual([])
-    await page.goto(link)
+  })
+
+  test('no serious faults in any look of a shared tree', async ({ page, grower, site }) => {
+    test.slow()
+    const { token } = await grower(['tren'])
+    const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/shares`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ showsName: false }),
+    })
+    const { share } = await answer.json()
+    await page.goto(`/arbol/${share.token}`)
     expect(await faultsInAllLooks(page)).toEqual([])
+  })
+
+  test('a tree fits the narrowest phone', async ({ page, grower }) => {
+    await grower(['tren'])
     await page.setViewportSize({ width: 320, height: 640 })
     await openTree(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

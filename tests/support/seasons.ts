@@ -75,7 +75,7 @@ export function tree(changes: Partial<CampaignInput> = {}): CampaignInput {
     prizes: [{ key: 'cesta', kind: 'physical', name: 'Cesta', valueCents: 9000, stock: 1, pool: 'draw:tree' }],
     draws: [{ key: 'tree', name: 'Sorteo de los árboles', drawsAt: '2027-01-06T12:00' }],
     game: {
-      sources: [{ slug: 'rasca', action: 'card', label: 'Una tarjeta rascada', streak: true }],
+      sources: [{ slug: 'rasca', action: 'card', label: 'Una tarjeta rascada', streak: 'daily' }],
       streaks: [{ days: 3, ornament: 'angel' }],
       code: 'TURRON',
     },

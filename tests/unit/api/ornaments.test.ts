@@ -5,7 +5,7 @@ import type { TreeRules } from '#api/mechanics/xmastree/rules.ts'
 import { COMMON, type Ornament } from '#contract/mechanics/ornaments.ts'
 
 const RULES: TreeRules = {
-  sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta', each: 1, streak: true }],
+  sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta', each: 1, streak: 'numbered' }],
   visits: 2,
   gifts: 5,
   streaks: [
@@ -28,12 +28,13 @@ function door(day: number, { own = day, each = 1, detail = {}, ...changes }: Doo
   const date = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
   return {
     id: changes.id ?? `play-${day}-${own}`,
-    source: { slug: 'xmas', action: 'door', label: 'Una puerta', streak: true, ...DOOR, each },
+    source: { slug: 'xmas', action: 'door', label: 'Una puerta', streak: 'numbered', ...DOOR, each },
+    firstDay: date(1),
     campaign_id: 'xmas/2026',
     slot: `door:${own}`,
     day: date(day),
     at: day * 1000,
-    detail: JSON.stringify({ day: date(own), ...detail }),
+    detail: JSON.stringify(detail),
   }
 }
 const event = (changes: Partial<TreeEvent>): TreeEvent => {
@@ -94,9 +95,13 @@ describe('a streak', () => {
     expect(held(gains(plays)).filter((ornament) => !COMMON.some((common) => common === ornament))).toEqual(ornaments)
   })
 
-  test('counts plays whose detail names no day by their own', () => {
-    const plain = days(1, 2, 3).map((play) => ({ ...play, detail: '{}' }))
-    expect(held(gains(plain))).toContain('angel')
+  test('of daily plays counts each by its day alone', () => {
+    const daily = days(4, 5, 6).map((play) => {
+      return { ...play, slot: 'day:x:1', source: { ...play.source, streak: 'daily' as const } }
+    })
+    expect(held(gains(daily))).toContain('angel')
+    const none = daily.map((play) => ({ ...play, source: { ...play.source, streak: 'none' as const } }))
+    expect(held(gains(none))).not.toContain('angel')
   })
 
   test('goes when one of its days is annulled, and says why', () => {

@@ -47,7 +47,7 @@ export const treeDemo: Demo = {
       },
     ],
     game: {
-      sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta del calendario de Adviento', streak: true }],
+      sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta del calendario de Adviento', streak: 'numbered' }],
       streaks: [
         { days: 3, ornament: 'angel' },
         { days: 7, ornament: 'luna' },

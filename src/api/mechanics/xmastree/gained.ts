@@ -6,6 +6,8 @@ import type { Source, TreeRules } from './rules.ts'
 
 export interface SourcePlay extends Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> {
   source: Source
+  /** Of its edition. */
+  firstDay: string
 }
 export type TreeEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'play_id' | 'reason'>
 
@@ -62,13 +64,19 @@ function annulmentsIn(events: readonly TreeEvent[]): Annulled {
 }
 
 const PlayDetail = v.object({
-  ornament: v.optional(v.fallback(v.nullable(v.picklist(ORNAMENTS)), null), null),
-  day: v.optional(v.string()),
+  ornament: v.picklist(ORNAMENTS),
 })
 
-function detailOf({ detail }: SourcePlay): v.InferOutput<typeof PlayDetail> {
+/** The ornament that the play itself names, if it is one of ours. */
+function namedIn({ detail }: SourcePlay): Ornament | null {
   const parsed = v.safeParse(PlayDetail, JSON.parse(detail))
-  return parsed.success ? parsed.output : { ornament: null }
+  return parsed.success ? parsed.output.ornament : null
+}
+
+function isOfStreak({ source, slot, firstDay, day }: SourcePlay): boolean {
+  if (source.streak !== 'numbered') return source.streak === 'daily'
+  const n = Number(/:(\d+)$/.exec(slot)?.[1])
+  return n > 0 && addDays(firstDay, n - 1) === day
 }
 
 const causeOf = ({ campaign_id, slot }: SourcePlay): string => `${campaign_id}|${slot}`
@@ -76,7 +84,7 @@ const causeOf = ({ campaign_id, slot }: SourcePlay): string => `${campaign_id}|$
 function fromPlay(play: SourcePlay, annulled: Annulled, draw: DrawFor): Gain[] {
   const { source, at } = play
   const cause = causeOf(play)
-  const named = detailOf(play).ornament
+  const named = namedIn(play)
   const lost = annulled.get(play.id) ?? annulled.get(cause) ?? null
   return Array.from({ length: source.each }, (_, i) => {
     const ornament = (i === 0 ? named : null) ?? commonFor(draw, `${cause}#${i + 1}`)
@@ -85,7 +93,7 @@ function fromPlay(play: SourcePlay, annulled: Annulled, draw: DrawFor): Gain[] {
 }
 
 function fromStreaks(plays: readonly SourcePlay[], annulled: Annulled, { streaks }: TreeRules): Gain[] {
-  const counting = plays.filter((play) => play.source.streak && (detailOf(play).day ?? play.day) === play.day)
+  const counting = plays.filter(isOfStreak)
   const isStanding = (play: SourcePlay) => !annulled.has(play.id) && !annulled.has(causeOf(play))
   return streaks.flatMap(({ days, ornament }): Gain[] => {
     const end = endOfStreak(counting, days)

@@ -1,4 +1,5 @@
 import type { Ornament } from '#contract/mechanics/ornaments.ts'
+import { dayOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Person } from '../../campaigns/eligibility.ts'
 import { draw } from '../../campaigns/fairness.ts'
@@ -10,7 +11,7 @@ import { admitAct } from '../edition-now.ts'
 import { type DrawFor, type Gain, gainedFrom, type Ledger, type TreeEvent } from './gained.ts'
 import { type Counts, countsOf, type Places, placesFrom, standing } from './places.ts'
 import { playsOfAction, treeEvents } from './queries.ts'
-import { type Source, treeRules } from './rules.ts'
+import { treeRules } from './rules.ts'
 
 /** What every tree needs beside its rows: the editions that bring ornaments, and the key of old pseudonyms. */
 export type Forest = Pick<Deps, 'season' | 'secret'>
@@ -53,7 +54,10 @@ function askedPlays({ season }: Forest, edition: Edition, account: string) {
     season
       .editionsAt(source.slug)
       .filter(({ opensAt, closesAt }) => opensAt < edition.closesAt && edition.opensAt < closesAt)
-      .map(({ id }) => ({ source, query: playsOfAction({ account, campaign: id, action: source.action, before }) })),
+      .map(({ id, zone, opensAt }) => ({
+        about: { source, firstDay: dayOf(zone, opensAt) },
+        query: playsOfAction({ account, campaign: id, action: source.action, before }),
+      })),
   )
 }
 
@@ -71,7 +75,7 @@ export async function grownOf(db: Database, forest: Forest, edition: Edition, ac
   const owner = { account, campaign: edition.id }
   const asked = askedPlays(forest, edition, account)
   const [plays, events, holdings] = await Promise.all([
-    Promise.all(asked.map(async ({ source, query }) => withSource(source, await db.ask(query)))),
+    Promise.all(asked.map(async ({ about, query }) => (await db.ask(query)).map((row) => ({ ...row, ...about })))),
     db.ask(treeEvents(owner)),
     db.ask(holdingsOf(owner)),
   ])
@@ -82,15 +86,13 @@ export async function grownOf(db: Database, forest: Forest, edition: Edition, ac
 export function* grownIn(forest: Forest, edition: Edition, account: string): Transaction<Grown> {
   const owner = { account, campaign: edition.id }
   const plays: Ledger['plays'][number][] = []
-  for (const { source, query } of askedPlays(forest, edition, account)) {
-    plays.push(...withSource(source, yield* all(query)))
+  for (const { about, query } of askedPlays(forest, edition, account)) {
+    for (const row of yield* all(query)) plays.push({ ...row, ...about })
   }
   const events = yield* all(treeEvents(owner))
   const holdings = yield* all(holdingsOf(owner))
   return grownFrom(forest, edition, owner, { plays, events, holdings })
 }
-
-const withSource = <Row>(source: Source, rows: readonly Row[]) => rows.map((row) => ({ ...row, source }))
 
 const CHANGES = 'tree-changes'
 

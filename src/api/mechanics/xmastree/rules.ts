@@ -17,8 +17,11 @@ const Source = v.strictObject({
   label: Text(80),
   /** Ornaments for each play. */
   each: v.optional(Whole(1, 5), 1),
-  /** Whether its plays make streaks. A play whose detail names a `day` counts if that is the day it was made. */
-  streak: v.optional(v.boolean(), false),
+  /**
+   * Whether its plays make streaks: `daily` on the day of the play; `numbered` only if that is their own day, which for
+   * the slot `door:5` is the fifth of its edition.
+   */
+  streak: v.optional(v.picklist(['none', 'daily', 'numbered']), 'none'),
 })
 
 export const TreeRules = v.strictObject({
