@@ -6,7 +6,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { sharedTreeQuery } from './functions.ts'
 import { StillTree } from './tree-stage.tsx'
-import { hungWords } from './tree-words.ts'
+import { hungWords, sharedTitle } from './tree-words.ts'
 import './page.css'
 
 /** A tree that somebody shares, with an invitation to plant one. */
@@ -37,9 +37,6 @@ export function SharedTreePage({ token }: { token: string }) {
     </Page>
   )
 }
-
-export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) =>
-  name ? `El árbol de ${name}` : 'Un árbol de Navidad'
 
 const leadFor = ({ state, hung }: SharedTree) => {
   if (state === 'complete') return 'Treinta adornos: está completo.'

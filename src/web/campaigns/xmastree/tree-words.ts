@@ -1,6 +1,6 @@
 import { anOrnament, placeName, theOrnament, theseOrnaments } from '#contract/mechanics/ornament-words.ts'
 import { MILESTONES, PLACES } from '#contract/mechanics/ornaments.ts'
-import type { Gained, Tree } from '#contract/mechanics/xmastree.ts'
+import type { Gained, SharedTree, Tree } from '#contract/mechanics/xmastree.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import type { Hand, Hanging } from './hand.ts'
 
@@ -48,3 +48,5 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
 
 export const hungWords = (hung: number) =>
   hung === 0 ? 'Aún no hay adornos' : `${counted(hung, 'adorno', 'adornos')} de ${PLACES}`
+
+export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) => (name ? `El árbol de ${name}` : 'Un árbol de Navidad')
