@@ -11,7 +11,7 @@ import type { Caller } from '../http/serve.ts'
 import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
-import type { Reader } from '../mechanics/mechanic.ts'
+import type { WideReader } from '../mechanics/mechanic.ts'
 import * as queries from './queries.ts'
 
 /** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
@@ -96,7 +96,8 @@ async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Editio
   const mechanic = edition.playable ? MECHANICS[edition.kind] : undefined
   if (status !== 'active' || reminder.email_verified_at === null || !mechanic?.today) return null
   const player = { accountId, birthDate, country, emailConfirmed: true }
-  const reader: Reader = { db: deps.db, player, now: deps.now() }
+  const { db, season, secret } = deps
+  const reader: WideReader = { db, season, secret, player, now: deps.now() }
   if (phaseOf(edition, reader.now) !== 'open') return null
   const todo = await mechanic.today(reader, edition)
   return todo && (todo.isOfToday ?? todo.count > 0) ? todo : null

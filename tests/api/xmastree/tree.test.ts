@@ -3,6 +3,7 @@ import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { addEvent } from '#api/ledger/queries.ts'
 import { exportAccount } from '#contract/accounts.ts'
+import { getProof } from '#contract/campaigns.ts'
 import { listHistory } from '#contract/history.ts'
 import { ORNAMENTS, type Ornament } from '#contract/mechanics/ornaments.ts'
 import { getTree, hangOrnament } from '#contract/mechanics/xmastree.ts'
@@ -138,6 +139,12 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(await sentences(me.access)).toContain(
       'entry: Con el árbol completo tienes una participación en el sorteo del árbol.',
     )
+  })
+
+  test('the published definition does not tell the code of the second milestone', async () => {
+    const { definition } = await app.call(getProof, { params: TEST_TREE })
+    expect(definition).toContain('"visits":2')
+    expect(definition).not.toContain('TURRON')
   })
 
   test('an annulled play takes its ornament off the tree, with a note; milestones stay', async () => {

@@ -1,17 +1,16 @@
 import { PLACES } from '#contract/mechanics/ornaments.ts'
-import type { Todo } from '#contract/today.ts'
 import { dayOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { obstacleFor } from '../../campaigns/eligibility.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
-import type { WideReader } from '../mechanic.ts'
+import type { TodayLine, WideReader } from '../mechanic.ts'
 import { weekCause } from './acts.ts'
 import { grownOf } from './grown.ts'
 import { hungOn, waitingOf } from './places.ts'
 import { treeRules } from './rules.ts'
 
 /** The ornaments that wait to be hung, and those of the week that wait to be found. */
-export async function treeToday(reader: WideReader, edition: Edition): Promise<Omit<Todo, 'kind' | 'campaign'> | null> {
+export async function treeToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, player, now } = reader
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))
   if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
@@ -20,14 +19,15 @@ export async function treeToday(reader: WideReader, edition: Edition): Promise<O
   const waiting = [...waitingOf(places, owned).values()].reduce((sum, count) => sum + count, 0)
   const count = Math.min(free, waiting)
   const deadline = edition.closesAt
+  const { visits } = treeRules(edition)
+  // A reminder waits for the ornaments of a week: what hangs later is lost by nobody.
+  const isOfToday = visits > 0 && !events.some(({ once }) => once === weekCause(edition, now))
   if (count > 0) {
     const title = count === 1 ? 'Tienes un adorno por colgar' : `Tienes ${count} adornos por colgar`
     const text = free === count ? 'Con lo que tienes completas tu árbol.' : `A tu árbol le quedan ${free} sitios.`
-    return { title, text, action: 'Colgar', count, deadline }
+    return { title, text, action: 'Colgar', count, deadline, isOfToday }
   }
-  const { visits } = treeRules(edition)
-  const isFound = events.some(({ once }) => once === weekCause(edition, now))
-  if (free === 0 || isFound || visits === 0) return null
+  if (free === 0 || !isOfToday) return null
   const text = visits === 1 ? 'Esta semana te espera un adorno.' : `Esta semana te esperan ${visits} adornos.`
-  return { title: 'Tu árbol tiene algo para ti', text, action: 'Ir al árbol', count: visits, deadline }
+  return { title: 'Tu árbol tiene algo para ti', text, action: 'Ir al árbol', count: visits, deadline, isOfToday }
 }

@@ -14,6 +14,8 @@ const METHOD = `8. Adornos: el que trae una causa sale de la semilla y no de la 
 export const xmastree: Mechanic = {
   rules: TreeRules,
   draws: [TREE_DRAW],
+  // It is the same for all, so it is never published.
+  sealed: () => [{ path: 'code', opensAt: null }],
   method: METHOD,
   routes: treeRoutes,
   today: treeToday,

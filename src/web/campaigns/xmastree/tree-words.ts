@@ -49,4 +49,5 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
 export const hungWords = (hung: number) =>
   hung === 0 ? 'Aún no hay adornos' : `${counted(hung, 'adorno', 'adornos')} de ${PLACES}`
 
-export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) => (name ? `El árbol de ${name}` : 'Un árbol de Navidad')
+export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) =>
+  name ? `El árbol de ${name}` : 'Un árbol de Navidad'
