@@ -54,6 +54,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
   'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',
   'server/tree-picture.tsx -> campaigns/xmastree/tree.css': 'which are in two files',
+  'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/history-detail.tsx -> campaigns/*/history-detail.tsx': 'draws a play by its own game, and names none',
 }
 

@@ -35,7 +35,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
   }
   afterEach(() => app.close())
 
-  test('runs the same scratch card, with the beach and the calendar open beside it', async () => {
+  test('runs the same scratch card, with the games that came later open beside it', async () => {
     await start()
     const { isDemo, campaigns } = await app.call(listCampaigns)
     expect(isDemo).toBe(true)
@@ -44,6 +44,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     expect(open.map(({ slug, edition }) => ({ slug, edition }))).toEqual([
       RASCA,
       { slug: 'xmas', edition: `demo-${EIGHT_DAYS_BEFORE}` },
+      { slug: 'xmastree', edition: `demo-${TODAY}` },
       { slug: 'playa', edition: `demo-${TODAY}` },
     ])
     expect(app.deps.season.editionsAt('playa').map(({ edition }) => edition)).toEqual([`demo-${TODAY}`])
@@ -83,6 +84,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
       { key: 'demo-anchors:playa', value: `["${TODAY}"]` },
       { key: 'demo-anchors:rasca', value: before?.value },
       { key: 'demo-anchors:xmas', value: `["${EIGHT_DAYS_BEFORE}"]` },
+      { key: 'demo-anchors:xmastree', value: `["${TODAY}"]` },
     ])
     const editionsOf = (season: TestApi['deps']['season']) =>
       season.all().map(({ id, definitionHash, seedCommit, listed }) => [id, definitionHash, seedCommit, listed])

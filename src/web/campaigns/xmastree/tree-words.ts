@@ -51,3 +51,10 @@ export const hungWords = (hung: number) =>
 
 export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) =>
   name ? `El árbol de ${name}` : 'Un árbol de Navidad'
+
+/** What messengers show of the link to a shared tree. */
+export const sharedPreview = (tree: SharedTree, token: string) => ({
+  title: sharedTitle(tree),
+  description: `Lleva ${tree.hung} de ${PLACES} adornos. Planta tú también el tuyo.`,
+  picture: { path: `/arbol/${token}.png`, alt: 'Dibujo de un árbol de Navidad con sus adornos' },
+})

@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sharedTreeQuery } from '#web/campaigns/xmastree/functions.ts'
-import { sharedHead } from '#web/campaigns/xmastree/shared-head.ts'
 import { SharedTreePage } from '#web/campaigns/xmastree/shared-tree-page.tsx'
+import { sharedPreview } from '#web/campaigns/xmastree/tree-words.ts'
+import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { sharePreview } from '#web/routing/share-preview.ts'
 
 /** A tree that a member shares: open, and the address is the key. */
 export const Route = createFileRoute('/arbol/$token')({
-  loader: ({ context: { queryClient }, params: { token } }) => queryClient.fetchQuery(sharedTreeQuery(token)),
+  // The head is in the first script, so its words come from here.
+  loader: async ({ context: { queryClient }, params: { token } }) =>
+    sharedPreview(await queryClient.fetchQuery(sharedTreeQuery(token)), token),
   headers: () => ({ 'cache-control': 'private, no-store' }),
-  head: (about) => sharedHead(about.params.token)(about),
+  head: (about) =>
+    titled('Árbol', ({ site }) => [
+      NO_INDEX,
+      NO_REFERRER,
+      ...(about.loaderData ? sharePreview(site, about.loaderData) : []),
+    ])(about),
   component: Shared,
 })
 

@@ -10,7 +10,7 @@ const readSearch = searchTexts('adorno', 'desde', 'sitio', 'regalo', 'edicion')
 
 export const Route = createFileRoute('/_signed-in/promo/xmastree')({
   validateSearch: readSearch,
-  loaderDeps: ({ search: { regalo, edicion } }) => ({ regalo, edicion }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { regalo, edicion } }) => {
     await loadCampaign(queryClient, 'xmastree')
     const isOpen = isTreeOpen(await queryClient.ensureQueryData(campaignQuery('xmastree')))
