@@ -21,9 +21,9 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
-import { Route as AvisosTokenRouteImport } from './routes/avisos.$token'
 import { Route as ArbolTokenRouteImport } from './routes/arbol/$token'
 import { Route as ArbolChar123tokenChar125DotpngRouteImport } from './routes/arbol/{$token}[.]png'
+import { Route as AvisosTokenRouteImport } from './routes/avisos.$token'
 import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon_.{$id}[.]html'
 import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
@@ -122,11 +122,6 @@ const SignedInHomeRoute = SignedInHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SignedInRoute,
 } as any)
-const AvisosTokenRoute = AvisosTokenRouteImport.update({
-  id: '/avisos/$token',
-  path: '/avisos/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ArbolTokenRoute = ArbolTokenRouteImport.update({
   id: '/arbol/$token',
   path: '/arbol/$token',
@@ -138,6 +133,11 @@ const ArbolChar123tokenChar125DotpngRoute =
     path: '/arbol/{$token}.png',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AvisosTokenRoute = AvisosTokenRouteImport.update({
+  id: '/avisos/$token',
+  path: '/avisos/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BuzonChar123idChar125DothtmlRoute =
   BuzonChar123idChar125DothtmlRouteImport.update({
     id: '/buzon_/{$id}.html',
@@ -368,9 +368,9 @@ export interface FileRoutesByFullPath {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
-  '/avisos/$token': typeof AvisosTokenRoute
   '/arbol/$token': typeof ArbolTokenRoute
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -422,9 +422,9 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
   '/home': typeof SignedInHomeRoute
-  '/avisos/$token': typeof AvisosTokenRoute
   '/arbol/$token': typeof ArbolTokenRoute
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -479,9 +479,9 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
-  '/avisos/$token': typeof AvisosTokenRoute
   '/arbol/$token': typeof ArbolTokenRoute
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
+  '/avisos/$token': typeof AvisosTokenRoute
   '/buzon_/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
   '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
   '/dev/ui': typeof DevUiRoute
@@ -536,9 +536,9 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
-    | '/avisos/$token'
     | '/arbol/$token'
     | '/arbol/{$token}.png'
+    | '/avisos/$token'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -590,9 +590,9 @@ export interface FileRouteTypes {
     | '/info'
     | '/reset'
     | '/home'
-    | '/avisos/$token'
     | '/arbol/$token'
     | '/arbol/{$token}.png'
+    | '/avisos/$token'
     | '/buzon/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -646,9 +646,9 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
-    | '/avisos/$token'
     | '/arbol/$token'
     | '/arbol/{$token}.png'
+    | '/avisos/$token'
     | '/buzon_/{$id}.html'
     | '/carteles/{$kind}.svg'
     | '/dev/ui'
@@ -702,9 +702,9 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
-  AvisosTokenRoute: typeof AvisosTokenRoute
   ArbolTokenRoute: typeof ArbolTokenRoute
   ArbolChar123tokenChar125DotpngRoute: typeof ArbolChar123tokenChar125DotpngRoute
+  AvisosTokenRoute: typeof AvisosTokenRoute
   BuzonChar123idChar125DothtmlRoute: typeof BuzonChar123idChar125DothtmlRoute
   CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
   DevUiRoute: typeof DevUiRoute
@@ -817,11 +817,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/avisos/$token': {
-      id: '/avisos/$token'
-      path: '/avisos/$token'
-      fullPath: '/avisos/$token'
-      preLoaderRoute: typeof AvisosTokenRouteImport
     '/arbol/$token': {
       id: '/arbol/$token'
       path: '/arbol/$token'
@@ -834,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/arbol/{$token}.png'
       fullPath: '/arbol/{$token}.png'
       preLoaderRoute: typeof ArbolChar123tokenChar125DotpngRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/avisos/$token': {
+      id: '/avisos/$token'
+      path: '/avisos/$token'
+      fullPath: '/avisos/$token'
+      preLoaderRoute: typeof AvisosTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/buzon_/{$id}.html': {
@@ -1197,9 +1199,9 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
-  AvisosTokenRoute: AvisosTokenRoute,
   ArbolTokenRoute: ArbolTokenRoute,
   ArbolChar123tokenChar125DotpngRoute: ArbolChar123tokenChar125DotpngRoute,
+  AvisosTokenRoute: AvisosTokenRoute,
   BuzonChar123idChar125DothtmlRoute: BuzonChar123idChar125DothtmlRoute,
   CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
   DevUiRoute: DevUiRoute,
