@@ -13,7 +13,7 @@ export function TreeArt({ lit }: { lit: number }) {
         d="M-1500 470c700 30 1300 20 1540-4 60-8 120-10 170-8 70 2 130 8 200 14 400 26 900 20 1490-6V501h-3390z"
       />
       <path fill="var(--print-brown)" d="M183 436h34l7 50h-48z" />
-      <path fill="var(--pot-2)" d="m150 474 100-2-11 44h-78z" />
+      <path fill="var(--pot-2)" d="m150 474 100-2-7 28h-86z" />
       <path fill="var(--pot)" d="m145 464 110-2 2 16-114 2z" />
       {ROWS.map((row, branch) => ({ row, branch }))
         .reverse()
@@ -27,7 +27,7 @@ export function TreeArt({ lit }: { lit: number }) {
       <polygon fill={lit >= 3 ? 'var(--print-white)' : 'var(--print-foil-2)'} points={star(MIDDLE, 46, 17, 8, 5)} />
       <path
         fill="var(--snow)"
-        d="M-1500 512c500-22 1100-26 1460-12 60-10 130-10 178-2 40 8 90 8 140 0 60-9 110-10 162 2 400-18 900-10 1460 10V501h-3400z"
+        d="M-1500 500c500-22 1100-26 1460-12 60-10 130-10 178-2 40 8 90 8 140 0 60-9 110-10 162 2 400-18 900-10 1460 10V501h-3400z"
       />
     </>
   )
