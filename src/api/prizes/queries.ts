@@ -8,38 +8,29 @@ export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until'> 
   claim_until: number | null
 }
 
+/**
+ * Waits until every other winner of the pool is stored or undone: whoever passed over a unit that is undone later would
+ * have won out of turn. SQLite has one writer at a time.
+ */
+export const takeTurn = prepared<unknown, { campaign: string; pool: string }>({
+  sqlite: 'select :campaign, :pool',
+  postgres: 'select pg_advisory_xact_lock(hashtextextended(:campaign::text || :pool::text, 0))',
+})
+
 const held = (group: string) =>
   `(select count(*) from prize_unit
-    where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as held_${group}`
-const head = (group: string) =>
-  `(select opens_at from prize_unit
-    where campaign_id = :campaign and pool = :pool and cap_group = '${group}' and account_id is null
-      and opens_at <= :at
-    order by opens_at, id limit 1) as ${group}`
+    where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as ${group}`
 
-export interface HeadsRow {
-  held_physical: number
-  held_code: number
-  /** The moment of the first free unit of each group that has opened. */
-  physical: number | null
-  code: number | null
-  free: number | null
-}
-
-/** How much one person has won, and what is there to win: one probe of the index per group. */
-export const headsOf = prepared<HeadsRow, { account: string; campaign: string; pool: string; at: number }>(
-  `select ${held('physical')}, ${held('code')}, ${head('physical')}, ${head('code')}, ${head('free')}`,
+/** How much one person has won of the groups with a limit. */
+export const heldBy = prepared<{ physical: number; code: number }, { account: string; campaign: string }>(
+  `select ${held('physical')}, ${held('code')}`,
 )
 
-const claim = (lock: string) =>
-  `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
-     (select count(*) from prize_unit mine
-      where mine.account_id = :account and mine.campaign_id = prize_unit.campaign_id and mine.cap_group = prize_unit.cap_group)
-   where id = (select id from prize_unit
-     where campaign_id = :campaign and pool = :pool and cap_group = :group and account_id is null and opens_at <= :at
-     order by opens_at, id limit 1${lock})
-   and account_id is null
-   returning *`
+const head = (group: string, condition = '') =>
+  `select * from (select id, opens_at from prize_unit
+     where campaign_id = :campaign and pool = :pool and cap_group = '${group}' and account_id is null
+       and opens_at <= :at${condition}
+     order by opens_at, id limit 1) as ${group}`
 
 interface ClaimParameters {
   account: string
@@ -47,14 +38,25 @@ interface ClaimParameters {
   at: number
   campaign: string
   pool: string
-  group: string
+  /** 1 where the person may win one more of the group, else 0. */
+  physical: 0 | 1
+  code: 0 | 1
 }
 
-/** Gives the free unit of a group with the earliest moment. */
-export const claimUnit = prepared<UnitRow, ClaimParameters>({
-  sqlite: claim(''),
-  postgres: claim(' for update skip locked'),
-})
+/**
+ * Gives the free unit with the earliest moment: one probe of the index per group. Plays that share a
+ * transaction alternate between statements, so one statement chooses and gives.
+ */
+export const claimUnit = prepared<UnitRow, ClaimParameters>(
+  `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
+     (select count(*) from prize_unit mine
+      where mine.account_id = :account and mine.campaign_id = prize_unit.campaign_id and mine.cap_group = prize_unit.cap_group)
+   where id = (select id from (${head('physical', ' and :physical = 1')} union all
+       ${head('code', ' and :code = 1')} union all ${head('free')}) as heads
+     order by opens_at, id limit 1)
+   and account_id is null
+   returning *`,
+)
 
 export const unitById = prepared<UnitRow, { id: string }>('select * from prize_unit where id = :id')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
-import { claimUnit, headsOf, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
+import { claimUnit, heldBy, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot, rootsOf } from '#api/roots/queries.ts'
 
 /** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
@@ -29,9 +29,9 @@ const at = 1
 
 const PREPARED = {
   'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
-  'a play that may win': headsOf({ account: 'a', campaign, pool: 'main', at }),
+  'a play that may win': heldBy({ account: 'a', campaign }),
   'the last root': lastRoot({ campaign }),
-  'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', group: 'code' }),
+  'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', physical: 1, code: 1 }),
 }
 
 test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
@@ -40,7 +40,7 @@ test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, param
 })
 
 test('a capped person passes no units of the capped group', async () => {
-  const { text, parameters } = PREPARED['a play that may win']
+  const { text, parameters } = PREPARED['a play that wins']
   const plan = await planOf(text.sqlite, parameters)
   expect(
     plan.filter((line) => /prize_unit_free \(campaign_id=\? AND pool=\? AND cap_group=\? AND opens_at<\?\)/.test(line)),
