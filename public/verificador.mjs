@@ -326,47 +326,163 @@ function peopleOf(input, entries, count, sorteo) {
 /** The unit that a successor came from: `tabla-001` for `tabla-001-2`. */
 const originOf = (unit) => unit.replace(/^(.*-\d{3,})-\d+$/, '$1')
 
-function faultsOfDraw(definition, { draw, entries }, sorteo) {
-  const { key, list, drawnAt, places, publicValue } = draw
+function faultsOfDraw(definition, published, context) {
+  const { draw, entries } = published
+  const { key, list, drawnAt, places } = draw
   if (!list) return places.length > 0 ? [`Sorteo ${key}: hay puestos sin una lista congelada.`] : []
+  const isClosing = key === CLOSING
+  const expected = isClosing ? linesOfPlayers(definition, context.plays) : undefined
+  const faults = [...faultsOfList(definition, published, expected)]
+  if (drawnAt !== null) {
+    faults.push(...faultsOfOrder(draw, entries, context.sorteo))
+    faults.push(...(isClosing ? faultsOfClosing(definition, draw, entries, context) : faultsOfPrizes(definition, draw)))
+    faults.push(...faultsOfAlternates(draw))
+  }
+  return faults.map((fault) => `Sorteo ${key}: ${fault}`)
+}
+
+const lineOf = ({ no, player, cause, at }) => `${no}|${player}|${cause}|${at}\n`
+
+function faultsOfList(definition, { draw: { list }, entries }, expected) {
   const faults = []
-  const add = (text) => faults.push(`Sorteo ${key}: ${text}`)
-  const lines = entries.map(({ no, player, cause, at }) => `${no}|${player}|${cause}|${at}\n`)
-  if (sha256(lines.join('')) !== list.hash) add('la lista de participaciones no tiene la huella publicada.')
-  if (entries.length !== list.entries) add(`la lista tiene ${entries.length} participaciones, y no ${list.entries}.`)
+  if (sha256(entries.map(lineOf).join('')) !== list.hash) {
+    faults.push('la lista de participaciones no tiene la huella publicada.')
+  }
+  if (entries.length !== list.entries) {
+    faults.push(`la lista tiene ${entries.length} participaciones, y no ${list.entries}.`)
+  }
   entries.forEach(({ no, at }, i) => {
-    if (no !== i + 1) add(`la participación ${no} no está en su sitio.`)
-    if (at >= definition.closesAt) add(`la participación ${no} es posterior al cierre.`)
+    if (no !== i + 1) faults.push(`la participación ${no} no está en su sitio.`)
+    if (at >= definition.closesAt) faults.push(`la participación ${no} es posterior al cierre.`)
   })
-  if (drawnAt === null) return faults
-  if (drawnAt < list.frozenAt) add('se sorteó antes de congelar la lista.')
+  if (!expected) return faults
+  const differs = expected.find((line, i) => !entries[i] || line !== lineOf(entries[i]))
+  if (differs) faults.push(`la participación ${differs.split('|')[0]} no es la que sale de las jugadas.`)
+  if (entries.length > expected.length) faults.push('la lista tiene personas que no jugaron.')
+  return faults
+}
+
+function faultsOfOrder({ key, list, drawnAt, publicValue, places }, entries, sorteo) {
+  const faults = []
+  if (drawnAt < list.frozenAt) faults.push('se sorteó antes de congelar la lista.')
   if (publicValue && publicValue.at !== null && publicValue.at < list.frozenAt) {
-    add('el valor público se anotó antes de congelar la lista.')
+    faults.push('el valor público se anotó antes de congelar la lista.')
   }
   const input = { key, hash: list.hash, publicValue: publicValue?.value ?? '' }
   const people = peopleOf(input, entries, places.length, sorteo)
   places.forEach(({ place, entry, player }, i) => {
     const due = people[i]
     if (place !== i + 1 || entry !== due?.entry || player !== due?.player) {
-      add(`el puesto ${place} no es el que sale de la semilla.`)
+      faults.push(`el puesto ${place} no es el que sale de la semilla.`)
     }
   })
-  // The first ones of those who were there got the units in their order; successors come after them.
+  return faults
+}
+
+const wasPresent = ({ state, unit }) => state !== 'gone' || unit !== null
+
+/** The first ones of those who were there got the units in their order; successors come after them. */
+function faultsOfPrizes(definition, { key, places }) {
+  const faults = []
   const firsts = places.flatMap(({ unit }) => (unit !== null && originOf(unit) === unit ? [unit] : []))
   const due = unitsIn(definition, `draw:${key}`).map(({ unit }) => unit)
   firsts.forEach((unit, i) => {
-    if (unit !== due[i]) add(`la unidad ${unit} no fue a su puesto.`)
+    if (unit !== due[i]) faults.push(`la unidad ${unit} no fue a su puesto.`)
   })
-  const present = places.filter(({ state, unit }) => state !== 'gone' || unit !== null).length
-  if (firsts.length < Math.min(due.length, present)) add('quedaron premios sin dar y personas sin premio.')
+  const present = places.filter(wasPresent).length
+  if (firsts.length < Math.min(due.length, present)) faults.push('quedaron premios sin dar y personas sin premio.')
+  return faults
+}
+
+function faultsOfAlternates({ places }) {
+  const faults = []
   const given = new Set()
+  let waiting
   for (const { unit, state, place } of places) {
+    if (state === 'waiting') waiting ??= place
     if (unit === null) continue
-    if (given.has(unit)) add(`la unidad ${unit} se dio dos veces.`)
+    if (given.has(unit)) faults.push(`la unidad ${unit} se dio dos veces.`)
     given.add(unit)
-    if (state === 'waiting') add(`el puesto ${place} espera y tiene premio.`)
-    const later = places.find((other) => other.place < place && other.state === 'waiting')
-    if (originOf(unit) !== unit && later) add(`el puesto ${place} recibió un premio antes que el ${later.place}.`)
+    if (state === 'waiting') faults.push(`el puesto ${place} espera y tiene premio.`)
+    else if (originOf(unit) !== unit && waiting !== undefined) {
+      faults.push(`el puesto ${place} recibió un premio antes que el ${waiting}.`)
+    }
+  }
+  return faults
+}
+
+/* ---------- El sorteo de cierre ---------- */
+
+const CLOSING = 'closing'
+
+/** One line for everybody who has made a play that could win, in the order of their first ones. */
+function linesOfPlayers({ closingDraw }, plays) {
+  const seen = new Set()
+  const lines = []
+  for (const { ticket, player, at, action } of plays) {
+    if (action !== closingDraw?.action || seen.has(player)) continue
+    seen.add(player)
+    lines.push(lineOf({ no: seen.size, player, cause: ticket, at }))
+  }
+  return lines
+}
+
+/** The prizes that were left went to the first places, in the order of the definition, and all of them did. */
+function faultsOfClosing(definition, draw, entries, { plays, draws }) {
+  const { closingDraw, claimUntil, prizes } = definition
+  if (!closingDraw) return ['la definición no lo promete.']
+  const faults = []
+  if (draw.drawnAt < Math.max(claimUntil, closingDraw.drawsAt)) faults.push('se hizo antes de su hora.')
+  const order = new Map(
+    prizes.flatMap((prize) => unitsIn({ prizes: [prize] }, poolOf(prize))).map(({ unit }, i) => [unit, i]),
+  )
+  const others = draws.filter((other) => other.draw.key !== CLOSING)
+  const won = new Set([...plays, ...others.flatMap((other) => other.draw.places)].flatMap(({ unit }) => unit ?? []))
+  const isOpen = (prize) => {
+    const other = others.find(({ draw: { key } }) => `draw:${key}` === poolOf(prize))
+    // A partner's code that was never loaded cannot be given; the ledger does not say which.
+    return prize.codes !== 'partner' && (!other || (other.draw.drawnAt ?? Number.POSITIVE_INFINITY) <= draw.drawnAt)
+  }
+  const neverWon = prizes
+    .filter(isOpen)
+    .flatMap((prize) => unitsIn({ prizes: [prize] }, poolOf(prize)))
+    .flatMap(({ unit }) => (won.has(unit) ? [] : [unit]))
+  const total = draw.prizes.reduce((sum, { stock }) => sum + stock, 0)
+  const firsts = draw.places.flatMap(({ unit }) => unit ?? []).slice(0, total - draw.leftOver)
+  const orderOf = (unit) => order.get(originOf(unit)) ?? -1
+  firsts.forEach((unit, i) => {
+    if (orderOf(unit) <= orderOf(firsts[i - 1] ?? '')) faults.push(`la unidad ${unit} no fue a su puesto.`)
+    if (originOf(unit) === unit ? won.has(unit) : !won.has(previousOf(unit))) {
+      faults.push(`la unidad ${unit} no quedaba por dar.`)
+    }
+  })
+  const last = draw.leftOver > 0 ? orderOf(firsts.at(-1) ?? '') : Number.POSITIVE_INFINITY
+  const given = new Set(firsts)
+  for (const unit of neverWon) {
+    if (!given.has(unit) && orderOf(unit) <= last) faults.push(`la unidad ${unit} se quedó sin dar.`)
+  }
+  if (total < neverWon.length) faults.push('no estaban todos los premios que nadie había ganado.')
+  const everybody = new Set(entries.map(({ player }) => player)).size
+  const isSomebodyLeft = draw.places.some(({ state }) => state === 'waiting') || draw.places.length < everybody
+  if (draw.leftOver > 0 && isSomebodyLeft) faults.push('quedaron premios sin dar y personas sin premio.')
+  return faults
+}
+
+/** `tabla-001` for `tabla-001-2`, `tabla-001-2` for `tabla-001-3`. */
+function previousOf(unit) {
+  const [, origin, n] = /^(.*-\d{3,})-(\d+)$/.exec(unit) ?? []
+  return n === '2' ? origin : `${origin}-${n - 1}`
+}
+
+/** Each unit goes to one person; who gets it after that gets another one. */
+function faultsOfDoubles(draws, plays) {
+  const seen = new Set(plays.flatMap(({ unit }) => unit ?? []))
+  const faults = []
+  for (const { draw } of draws) {
+    for (const unit of new Set(draw.places.flatMap((place) => place.unit ?? []))) {
+      if (seen.has(unit)) faults.push(`Sorteo ${draw.key}: la unidad ${unit} ya tenía dueño.`)
+      seen.add(unit)
+    }
   }
   return faults
 }
@@ -502,7 +618,8 @@ export function comprobar({ proof, moments, plays, draws = [], roots = [] }, now
     ...faultsOfSeals(definition, seals, seed),
     ...faultsOfMoments(moments, expected),
     ...faultsOfPlays(definition, expected, plays, proof.winningAction),
-    ...draws.flatMap((draw) => faultsOfDraw(definition, draw, sorteo)),
+    ...draws.flatMap((draw) => faultsOfDraw(definition, draw, { sorteo, plays, draws })),
+    ...faultsOfDoubles(draws, plays),
     ...ofRoots,
   ]
 }
@@ -537,7 +654,9 @@ export async function descargar(api, onProgress = () => {}) {
   const plays = closed ? await pages('proof/plays', 'plays') : []
   const draws = []
   for (const draw of (await get('draws')).draws) {
-    draws.push({ draw, entries: draw.list ? await pages(`draws/${draw.key}/entries`, 'entries') : [] })
+    const entries = draw.list ? await pages(`draws/${draw.key}/entries`, 'entries') : []
+    const places = draw.drawnAt === null ? [] : await pages(`draws/${draw.key}/places`, 'places')
+    draws.push({ draw: { ...draw, places }, entries })
   }
   const { roots } = await get('proof/roots')
   return { proof, moments, plays, draws, roots }

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Cursor, Empty, Instant } from './primitives.ts'
 
+/** The key of the draw for what is left; no season may use it for another one. */
+export const CLOSING_DRAW = 'closing'
+
 export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
 
 export const DrawPlace = v.object({
@@ -11,7 +14,7 @@ export const DrawPlace = v.object({
   entry: v.number(),
   /** The pseudonym of the published ledger. */
   player: v.string(),
-  /** `waiting`: an alternate. `gone`: the account was no longer there. `lapsed`: the prize went to the next alternate. */
+  /** `waiting`: an alternate. `gone`: the account was no longer there. `lapsed`: the prize went to somebody else. */
   state: v.picklist(PLACE_STATES),
   unit: v.nullable(v.string()),
   /** The name of its prize. */
@@ -26,13 +29,17 @@ export const Draw = v.object({
   drawsAt: Instant,
   alternates: v.number(),
   daysToClaim: v.number(),
-  /** Names of the prizes in the order of the places, each with how many there are. */
+  /** Names of the prizes in the order of the places, each with how many there are; of the closing draw, once it is held. */
   prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   /** A value that the draw waits for and that is mixed into it; null where the season names none. */
   publicValue: v.nullable(v.object({ source: v.string(), value: v.nullable(v.string()), at: v.nullable(Instant) })),
   /** Present once the list is frozen. */
   list: v.nullable(v.object({ entries: v.number(), hash: v.string(), frozenAt: Instant })),
   drawnAt: v.nullable(Instant),
+  /** Prizes for which there was nobody when it was held. */
+  leftOver: v.number(),
+  placeCount: v.number(),
+  /** The first ones. */
   places: v.array(DrawPlace),
 })
 export type Draw = v.InferOutput<typeof Draw>
@@ -53,4 +60,11 @@ export const listDrawEntries = endpoint('GET', '/campaigns/:slug/editions/:editi
     entries: v.array(v.object({ no: v.number(), player: v.string(), cause: v.string(), at: Instant })),
     nextCursor: v.nullable(v.string()),
   }),
+})
+
+export const listDrawPlaces = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/places', {
+  summary: 'The places of a draw in their order, 500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ places: v.array(DrawPlace), nextCursor: v.nullable(v.string()) }),
 })

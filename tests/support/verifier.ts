@@ -4,7 +4,7 @@ import type { Edition } from '#api/campaigns/edition.ts'
 import { writeMoments } from '#api/campaigns/moments.ts'
 import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
 import type { Database } from '#api/db/database.ts'
-import { drawEntries, drawsOf } from '#api/draws/results.ts'
+import { drawEntries, drawPlaces, drawsOf } from '#api/draws/results.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { publishedRoots } from '#api/roots/roots.ts'
 import type { Moment, Proof, PublishedPlay } from '#contract/campaigns.ts'
@@ -65,7 +65,9 @@ export async function publishedOf(db: Database, edition: Edition, now: number, s
     draws: await Promise.all(
       draws.map(async (draw) => {
         const listed = draw.list ? await pages((cursor) => drawEntries(db, edition, draw.key, cursor)) : []
-        return { draw, entries: listed.flatMap((page) => page.entries) }
+        const drawn = draw.drawnAt === null ? [] : await pages((cursor) => drawPlaces(db, edition, draw.key, cursor))
+        const places = drawn.flatMap((page) => page.places)
+        return { draw: { ...draw, places }, entries: listed.flatMap((page) => page.entries) }
       }),
     ),
   }

@@ -214,6 +214,8 @@ describe('a draw', () => {
     publicValue: { source: 'La lotería', value: '04321', at: closes + 90_000 },
     list,
     drawnAt: closes + 5 * 86_400_000,
+    leftOver: 0,
+    placeCount: 4,
     places,
   }
   const faultsOf = (draw: Draw, listed = entries) =>

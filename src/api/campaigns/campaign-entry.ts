@@ -35,13 +35,18 @@ const PrizeEntry = v.strictObject({
   ),
 })
 
+/** What a draw promises to whom it chooses. */
+export const DRAW_TERMS = {
+  alternates: v.optional(Whole(0, 100), 3),
+  /** How long a winner, and after that each alternate, has to claim. */
+  daysToClaim: v.optional(Whole(1, 365), 14),
+}
+
 /** A draw among the entries that members have earned by the end; its list is frozen when the campaign closes. */
 export const DRAW_ENTRIES = {
   key: Slug,
   name: Text(120),
-  alternates: v.optional(Whole(0, 100), 3),
-  /** How long a winner, and after that each alternate, has to claim. */
-  daysToClaim: v.optional(Whole(1, 365), 14),
+  ...DRAW_TERMS,
   /** A value that nobody knows before the list is frozen, such as the lottery number of a stated day. */
   publicValue: v.optional(Text(300)),
 }
@@ -81,5 +86,7 @@ export const CampaignEntry = v.strictObject({
   closesAt: Moment,
   claimUntil: Moment,
   draws: v.optional(v.array(v.strictObject({ ...DRAW_ENTRIES, drawsAt: Moment })), []),
+  /** The draw that gives what is left; by itself it is held three days after the last time to claim. */
+  closingDraw: v.optional(v.strictObject({ ...DRAW_TERMS, drawsAt: v.optional(Moment) })),
 })
 export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

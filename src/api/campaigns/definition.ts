@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES } from './campaign-entry.ts'
+import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES, DRAW_TERMS } from './campaign-entry.ts'
+import { closingDrawOf } from './closing-draw.ts'
 import { dayBlocks, instantOf } from './days.ts'
 import { fromFormat1 } from './format-1.ts'
 import { type Games, gameOf } from './games.ts'
@@ -40,6 +41,7 @@ const LocalTimes = v.object({
   closesAt: v.string(),
   claimUntil: v.string(),
   draws: v.optional(v.array(v.string())),
+  closingDraw: v.optional(v.string()),
 })
 
 /** A definition as it is stored, of this format. Fields of later versions get their defaults, so that no upgrade stops it. */
@@ -50,6 +52,8 @@ const Stored = v.object({
   closesAt: v.number(),
   claimUntil: v.number(),
   draws: v.optional(v.array(v.object({ ...DRAW_ENTRIES, drawsAt: v.number() })), []),
+  /** Editions that were frozen before there were closing draws have none. */
+  closingDraw: v.optional(v.object({ ...DRAW_TERMS, action: v.string(), drawsAt: v.number() })),
   /** The texts that the instants were read from: time zones change their rules, what was promised does not. */
   local: v.optional(LocalTimes),
   blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
@@ -60,10 +64,12 @@ export type Definition = v.InferOutput<typeof Stored>
 
 /** A new definition, from what the operator wrote. */
 export function definitionOf(entry: CampaignEntry, games: Games): Definition {
-  const { opensAt, closesAt, claimUntil, zone } = entry
+  const { opensAt, closesAt, claimUntil, zone, closingDraw, ...rest } = entry
   const texts = entry.draws.map(({ drawsAt }) => drawsAt)
-  const definition = {
-    ...entry,
+  const closingText = closingDraw?.drawsAt
+  const plan = {
+    ...rest,
+    zone,
     format: FORMAT,
     opensAt: instantOf(opensAt, zone),
     closesAt: instantOf(closesAt, zone),
@@ -71,9 +77,19 @@ export function definitionOf(entry: CampaignEntry, games: Games): Definition {
     draws: entry.draws.map((draw) => {
       return { ...draw, drawsAt: instantOf(draw.drawsAt, zone) }
     }),
-    local: { opensAt, closesAt, claimUntil, ...(texts.length > 0 ? { draws: texts } : {}) },
+    local: {
+      opensAt,
+      closesAt,
+      claimUntil,
+      ...(texts.length > 0 ? { draws: texts } : {}),
+      ...(closingText === undefined ? {} : { closingDraw: closingText }),
+    },
   } as const
-  const blocks = gameOf(entry, games)?.moments?.(definition)
+  const game = gameOf(entry, games)
+  const action = game?.chanceAction
+  const isNeeded = closingDraw !== undefined || entry.prizes.some(({ pool }) => !isOfDraw(pool))
+  const definition = action && isNeeded ? { ...plan, closingDraw: closingDrawOf(entry, action, plan) } : plan
+  const blocks = game?.moments?.(definition)
   return blocks ? { ...definition, blocks } : definition
 }
 
@@ -126,14 +142,31 @@ function formatOf(stored: unknown): number {
 
 /**
  * Names the fields in which two definitions promise something else. The times are compared as they were written where
- * both say so, and otherwise as instants.
+ * both say so, and otherwise as instants. A definition from before closing draws differs by none.
  */
 export function differences(before: Definition, after: Definition): string[] {
   const isSameText = before.local !== undefined && canonicalJson(before.local) === canonicalJson(after.local)
-  const promises = ({ format: _, local: __, blocks: ___, opensAt, closesAt, claimUntil, ...promise }: Definition) =>
-    isSameText
-      ? { ...promise, draws: promise.draws.map(({ drawsAt: _, ...draw }) => draw) }
-      : { ...promise, opensAt, closesAt, claimUntil }
+  const closingOf = ({ closingDraw }: Definition) => {
+    if (!before.closingDraw || !closingDraw) return undefined
+    const { drawsAt, ...terms } = closingDraw
+    return isSameText ? terms : { ...terms, drawsAt }
+  }
+  const promises = (definition: Definition) => {
+    const {
+      format: _,
+      local: __,
+      blocks: ___,
+      closingDraw: ____,
+      opensAt,
+      closesAt,
+      claimUntil,
+      ...promise
+    } = definition
+    const closingDraw = closingOf(definition)
+    return isSameText
+      ? { ...promise, closingDraw, draws: promise.draws.map(({ drawsAt: _, ...draw }) => draw) }
+      : { ...promise, closingDraw, opensAt, closesAt, claimUntil }
+  }
   const [a, b] = [Object.entries(promises(before)), Object.entries(promises(after))]
   const [old, now] = [new Map(a), new Map(b)]
   return [...new Set([...old.keys(), ...now.keys()])].filter(

@@ -42,7 +42,11 @@ export const DRAW_PROTOCOL = `Antes de empezar, cada premio recibe un instante s
 
 La primera persona con derecho a jugar que juega a partir de ese instante gana el premio. Si nadie lo hace, el premio espera a la siguiente jugada.
 
-Al cerrar publicamos la semilla, los instantes y la lista de jugadas con seudónimos, para que cualquiera repita el cálculo.`
+Al cerrar publicamos la semilla, los instantes y la lista de jugadas con seudónimos, para que cualquiera repita el cálculo.
+
+Algunas promociones terminan con un sorteo. Al cerrar se congela la lista de participaciones y se publica su huella; llegado el día, la semilla y esa huella deciden el orden. Primero van los premios y detrás los suplentes: el premio que nadie recoge, se anula o se rechaza pasa al siguiente.
+
+Lo que al final queda sin dueño va al sorteo de cierre, entre todas las personas que jugaron, una vez cada una. Si hay más premios que personas, decimos cuántos se quedan sin nadie a quien dárselos.`
 
 /** The legal texts of the whole season. */
 export const sharedRules = (day: string): Rules[] => [

@@ -22,7 +22,9 @@ const PAUSES = `Pausas: los momentos que caen en una pausa («pauses», desde «
 
 const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están libres hasta que se cargan: una unidad cuyo momento llega antes espera a su código.`
 
-const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente. Los premios de un sorteo no cuentan para los topes por persona.`
+const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, o se anula, pasa al suplente siguiente, con un 2 detrás de su unidad (clave-001-2), después un 3, y así. Los premios de un sorteo no cuentan para los topes por persona.`
+
+const CLOSING = `Sorteo de cierre: lo que queda sin dueño se sortea entre quienes jugaron. Su clave es "closing"; su lista tiene a cada persona una vez, en el orden de su primera jugada con «action» igual a la de «closingDraw», y su cause es el número de esa jugada. En «closingDraw.drawsAt», acabado el plazo de recogida, se ordena como los demás. Sus unidades quedan fijadas al sortear y van en el orden de la definición: las que nadie ganó nunca (salvo los códigos de un socio que no se cargaron), las que caducaron o se anularon y las de otros sorteos a las que no les quedó suplente; las que tuvieron dueño llevan un número más. Con menos personas que premios, sobran los últimos, sin nadie a quien dárselos. Lo que vuelva a quedar libre después pasa a sus suplentes.`
 
 const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido que se publica a su hora, o nunca si es un código. El sello es el SHA-256 de sal + "|" + ruta + "|" + contenido (JSON con las claves en orden), y la sal es HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = "seal|" + ruta), en hexadecimal; la ruta nombra el lugar, con puntos. Lo que ya es público está en «seals».`
 const RECEIPTS = `Recibos: «signature» es la firma Ed25519, con la clave «keyId», del texto (UTF-8) de estas líneas, con un salto de línea entre una y otra: "temporada-recibo-1", «edition», «definitionHash» y, de la jugada, «ticket», «player», «at», «day», «action», «slot», «detail» y «unit», que queda vacía si no hay premio. Las claves públicas son «receiptKeys», en base64url; las que ya no firman siguen en la lista.
@@ -30,7 +32,13 @@ Raíces: después de cada día de «zone», y después del cierre, una raíz rec
 
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = (
-  { format, blocks, prizes, draws }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws'>,
+  {
+    format,
+    blocks,
+    prizes,
+    draws,
+    closingDraw,
+  }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws' | 'closingDraw'>,
   { ofGame, hasSeals }: { ofGame?: string | undefined; hasSeals?: boolean } = {},
 ): string =>
   [
@@ -39,7 +47,8 @@ export const methodOf = (
     prizes.some(({ codes }) => codes === 'partner') ? `${CLAIMS} ${PARTNER_CODES}` : CLAIMS,
     ...(blocks && format >= FIRST_FORMAT_WITH_SPREADING ? [PAUSES] : []),
     ...(ofGame ? [ofGame] : []),
-    ...(draws.length > 0 ? [DRAWS] : []),
+    ...(draws.length > 0 || closingDraw ? [DRAWS] : []),
+    ...(closingDraw ? [CLOSING] : []),
     ...(hasSeals ? [SEALS] : []),
     RECEIPTS,
   ].join('\n')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PrizeKind } from '#contract/campaigns.ts'
+import { CLOSING_DRAW } from '#contract/draws.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
 import { instantOf } from './days.ts'
@@ -118,7 +119,13 @@ function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): st
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }
   const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : gameOf(entry, games)
-  return [...faults, ...prizeFaults(entry, game), ...drawFaults(entry, game), ...(game?.faults?.(entry) ?? [])]
+  return [
+    ...faults,
+    ...prizeFaults(entry, game),
+    ...drawFaults(entry, game),
+    ...closingFaults(entry, game),
+    ...(game?.faults?.(entry) ?? []),
+  ]
 }
 
 function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Games[Kind]): string[] {
@@ -128,6 +135,7 @@ function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Game
     ...draws.flatMap(({ key, drawsAt }, i) => {
       const at = readInstant(drawsAt, zone)
       const faults: string[] = []
+      if (key === CLOSING_DRAW) faults.push(`key: "${key}" is the key of the closing draw`)
       if (at === undefined) faults.push(`drawsAt: "${drawsAt}" does not exist in the calendar`)
       else if (end !== undefined && at <= end) {
         faults.push('drawsAt: must be after closesAt: the list is frozen and published first')
@@ -141,6 +149,20 @@ function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Game
       return faults.map((fault) => `draws.${i}.${fault}`)
     }),
   ]
+}
+
+function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, game: Games[Kind]): string[] {
+  if (!closingDraw) return []
+  if (game && game.chanceAction === undefined) return ['closingDraw: nobody wins by playing this game']
+  const { drawsAt } = closingDraw
+  const at = drawsAt === undefined ? undefined : readInstant(drawsAt, zone)
+  if (drawsAt !== undefined && at === undefined) {
+    return [`closingDraw.drawsAt: "${drawsAt}" does not exist in the calendar`]
+  }
+  const others = [claimUntil, ...draws.map((draw) => draw.drawsAt)].map((text) => readInstant(text, zone) ?? 0)
+  return at !== undefined && at <= Math.max(...others)
+    ? ['closingDraw.drawsAt: must be after claimUntil and every other draw: it gives what they leave']
+    : []
 }
 
 type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'

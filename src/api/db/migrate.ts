@@ -12,6 +12,7 @@ import * as indexes from './migrations/0008-indexes.ts'
 import * as ownDeadlines from './migrations/0009-own-deadlines.ts'
 import * as draws from './migrations/0010-draws.ts'
 import * as secrets from './migrations/0011-secrets.ts'
+import * as closingDraw from './migrations/0012-closing-draw.ts'
 import * as links from './migrations/0013-links.ts'
 import * as roots from './migrations/0014-roots.ts'
 import * as reminders from './migrations/0015-reminders.ts'
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0009-own-deadlines': ownDeadlines,
   '0010-draws': draws,
   '0011-secrets': secrets,
+  '0012-closing-draw': closingDraw,
   '0013-links': links,
   '0014-roots': roots,
   '0015-reminders': reminders,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { PrizeKind } from '#contract/campaigns.ts'
 import type { ContactSubject } from '#contract/contact.ts'
 import type { Kind } from '#contract/kinds.ts'
+import type { PrizeState } from '#contract/prizes.ts'
 
 /**
  * Every table, in the types that both engines share: times are epoch milliseconds, booleans are 0 or 1,
@@ -32,6 +33,8 @@ export interface Schema {
   drawing_entry: DrawingEntryTable
   drawing_place: DrawingPlaceTable
   ledger_root: LedgerRootTable
+  drawing_unit: DrawingUnitTable
+  winner_name: WinnerNameTable
   bot_proof: BotProofTable
   identity: IdentityTable
   reminder: ReminderTable
@@ -222,7 +225,7 @@ export interface PrizeUnitTable {
   /** 1-based ordinal within the cap group of this person; unique, so concurrent plays cannot pass the limit. */
   cap_no: number | null
   play_id: string | null
-  state: 'free' | 'won' | 'claimed' | 'sent' | 'delivered' | 'expired' | 'annulled'
+  state: 'free' | PrizeState
   won_at: number | null
   claimed_at: number | null
   /** Until when it can be claimed; null for the end of its edition's time to claim. */
@@ -236,6 +239,8 @@ export interface PrizeUnitTable {
   delivered_at: number | null
   /** How many claim reminders went out. */
   reminded: Generated<number>
+  /** When somebody else got it, as a unit of its own, or it was found that nobody can. */
+  passed_on_at: Generated<number | null>
 }
 
 /** A play is its own ledger row: it never changes, apart from the marks that its owner has seen it or was mailed. */
@@ -349,7 +354,31 @@ export interface DrawingTable {
   frozen_at: number | null
   public_value: string | null
   public_value_at: number | null
+  /** How many prizes it gives, once they are listed. */
+  units: number | null
+  /** How many of them it has given to somebody when it was drawn. */
+  given: number | null
   drawn_at: number | null
+}
+
+/** A prize that a draw gives, in the order of the places. */
+export interface DrawingUnitTable {
+  campaign_id: string
+  key: string
+  /** From 1. */
+  no: number
+  unit_id: string
+}
+
+/** How the winner of a draw wants to be shown in its result. */
+export interface WinnerNameTable {
+  unit_id: string
+  account_id: string
+  first_name: string
+  /** Of the surname. */
+  initial: string
+  province: string
+  at: number
 }
 
 /** One line of a frozen list. */
@@ -358,6 +387,7 @@ export interface DrawingEntryTable {
   key: string
   /** From 1, in the order in which the entries were earned. */
   no: number
+  /** The event or the play that it came from. */
   event_id: string
   account_id: string
   /** Pseudonym of the published ledger. */
@@ -375,7 +405,7 @@ export interface DrawingPlaceTable {
   entry_no: number
   account_id: string
   player: string
-  /** `gone`: the account was no longer there. `lapsed`: the prize went on to the next alternate. */
+  /** `gone`: the account was no longer there. `lapsed`: the prize went on to somebody else. */
   state: 'won' | 'waiting' | 'gone' | 'lapsed'
   unit_id: string | null
   at: number

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { CLOSING_DRAW } from '#contract/draws.ts'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, Schema } from '../db/schema.ts'
+import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, DrawingUnitTable, Schema } from '../db/schema.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 
 type Read = Kysely<Schema>
@@ -16,11 +17,12 @@ export const drawingOf = prepared<DrawingTable, DrawId>(
 )
 
 export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
-  const row = { list_hash: null, frozen_at: null, public_value: null, public_value_at: null, drawn_at: null }
+  const unknown = { list_hash: null, frozen_at: null, public_value: null, public_value_at: null }
+  const undrawn = { units: null, given: null, drawn_at: null }
   yield* run(
     tables
       .insertInto('drawing')
-      .values({ campaign_id: campaign, key, entries: 0, ...row })
+      .values({ campaign_id: campaign, key, entries: 0, ...unknown, ...undrawn })
       .onConflict((oc) => oc.doNothing()),
   )
 }
@@ -28,7 +30,7 @@ export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
 /** Returns false when another process has been faster. */
 function* changeDrawing(
   { campaign, key }: DrawId,
-  unless: 'frozen_at' | 'drawn_at' | 'public_value_at',
+  unless: 'frozen_at' | 'units' | 'drawn_at' | 'public_value_at',
   changes: Partial<DrawingTable>,
 ): Transaction<boolean> {
   const changed = yield* run(
@@ -45,7 +47,10 @@ function* changeDrawing(
 export const noteFrozen = (id: DrawId, frozen: { entries: number; list_hash: string; frozen_at: number }) =>
   changeDrawing(id, 'frozen_at', frozen)
 
-export const noteDrawn = (id: DrawId, now: number) => changeDrawing(id, 'drawn_at', { drawn_at: now })
+export const noteUnits = (id: DrawId, units: number) => changeDrawing(id, 'units', { units })
+
+export const noteDrawn = (id: DrawId, drawn: { given: number; drawn_at: number }) =>
+  changeDrawing(id, 'drawn_at', drawn)
 
 export const notePublicValue = (id: DrawId, value: string, now: number) =>
   changeDrawing(id, 'public_value_at', { public_value: value, public_value_at: now })
@@ -88,6 +93,34 @@ export const entryEvents = (
       .orderBy('id')
       .limit(limit),
   )
+
+interface FirstPlays {
+  campaign: string
+  action: string
+  /** Between these numbers of the ledger. */
+  after: number
+  until: number
+  /** Epoch ms. */
+  before: number
+  limit: number
+}
+
+const firsts = prepared<{ seq: number; id: string; account_id: string; at: number }, FirstPlays>(
+  `select seq, id, account_id, at from play
+   where seq > :after and seq <= :until and campaign_id = :campaign and action = :action and at < :before
+     and not exists (select 1 from play earlier
+       where earlier.account_id = play.account_id and earlier.campaign_id = play.campaign_id
+         and earlier.action = play.action and earlier.seq < play.seq)
+   order by seq limit :limit`,
+)
+
+/** The first plays of an action that each person has made, as far as they lie in a span of the ledger. */
+export const firstPlays = (span: FirstPlays) => all(firsts(span))
+
+export const lastPlay = async (db: Read): Promise<number> => {
+  const row = await db.selectFrom('play').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return Number(row?.seq ?? 0)
+}
 
 const ROWS_AT_ONCE = 500
 
@@ -146,10 +179,6 @@ export function* changePlace(
   return changed > 0
 }
 
-export const freeUnit = prepared<UnitRow, { campaign: string; unit: string }>(
-  'select * from prize_unit where campaign_id = :campaign and unit = :unit and account_id is null',
-)
-
 interface Given {
   id: string
   account: string
@@ -170,23 +199,88 @@ export function* insertUnit(row: UnitRow): Transaction<void> {
   yield* run(tables.insertInto('prize_unit').values(row))
 }
 
-/** Places whose winner has not claimed in time, or whose prize was annulled. */
-export const lapsedPlaces = (
-  { campaign, key }: DrawId,
-  limit: number,
-): Transaction<{ place: number; unit_id: string | null }[]> =>
-  all(
+/** A partial index has the same condition. */
+const LOOSE = "unit.state in ('expired', 'annulled', 'declined') and unit.passed_on_at is null"
+
+const looseOfDraw = prepared<UnitRow, DrawId & { limit: number }>(
+  `select unit.* from prize_unit unit
+   join drawing_place place on place.unit_id = unit.id and place.key = :key
+   where unit.campaign_id = :campaign and ${LOOSE}
+   order by place.place limit :limit`,
+)
+
+/** The prizes of a draw that somebody had and nobody has now. */
+export const looseInDraw = (id: DrawId, limit: number): Transaction<UnitRow[]> => all(looseOfDraw({ ...id, limit }))
+
+/** Of the whole edition, but for the prizes that the alternates of another draw still wait for. */
+const looseUnits = (columns: string) =>
+  `select ${columns} from prize_unit unit
+   left join drawing_place own on own.unit_id = unit.id and own.key = '${CLOSING_DRAW}'
+   where unit.campaign_id = :campaign and ${LOOSE}
+     and not exists (select 1 from drawing_place place
+       join drawing_place waiting on waiting.campaign_id = place.campaign_id and waiting.key = place.key
+       where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')
+   order by coalesce(own.place, 2147483647), unit.unit`
+
+const looseOfEdition = prepared<UnitRow, { campaign: string; limit: number }>(`${looseUnits('unit.*')} limit :limit`)
+
+export const looseInEdition = (campaign: string, limit: number): Transaction<UnitRow[]> =>
+  all(looseOfEdition({ campaign, limit }))
+
+/** A unit that a draw may give. */
+export type ShelfUnit = Pick<UnitRow, 'id' | 'unit' | 'prize_key' | 'account_id'>
+const SHELF_COLUMNS = 'unit.id, unit.unit, unit.prize_key, unit.account_id'
+
+export const allLoose = prepared<ShelfUnit, { campaign: string }>(looseUnits(SHELF_COLUMNS))
+
+/** What nobody has ever had, but for codes that were never imported and the prizes of draws that are still to come. */
+export const freeInEdition = prepared<ShelfUnit, { campaign: string }>(
+  `select ${SHELF_COLUMNS} from prize_unit unit
+   where unit.campaign_id = :campaign and unit.account_id is null and unit.cap_group <> 'waiting'
+     and (unit.pool not like 'draw:%' or exists (select 1 from drawing
+       where drawing.campaign_id = unit.campaign_id and 'draw:' || drawing.key = unit.pool
+         and drawing.drawn_at is not null))`,
+)
+
+export const freeInPool = prepared<ShelfUnit, { campaign: string; pool: string }>(
+  `select ${SHELF_COLUMNS} from prize_unit unit
+   where unit.campaign_id = :campaign and unit.pool = :pool and unit.account_id is null`,
+)
+
+export const lastUnit = prepared<{ no: number; unit: string; prize_key: string }, DrawId>(
+  `select listed.no, unit.unit, unit.prize_key
+   from drawing_unit listed join prize_unit unit on unit.id = listed.unit_id
+   where listed.campaign_id = :campaign and listed.key = :key order by listed.no desc limit 1`,
+)
+
+export const unitAt = prepared<UnitRow, DrawId & { no: number }>(
+  `select unit.* from drawing_unit listed join prize_unit unit on unit.id = listed.unit_id
+   where listed.campaign_id = :campaign and listed.key = :key and listed.no = :no and unit.account_id is null`,
+)
+
+export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void> {
+  if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
+}
+
+/** Marks a prize that goes to somebody else, also at its place in a draw. Returns false when another process has. */
+export function* notePassedOn(unitId: string, now: number): Transaction<boolean> {
+  const changed = yield* run(
     tables
-      .selectFrom('drawing_place')
-      .innerJoin('prize_unit', 'prize_unit.id', 'drawing_place.unit_id')
-      .select(['drawing_place.place', 'drawing_place.unit_id'])
-      .where('drawing_place.campaign_id', '=', campaign)
-      .where('drawing_place.key', '=', key)
-      .where('drawing_place.state', '=', 'won')
-      .where('prize_unit.state', 'in', ['expired', 'annulled'])
-      .orderBy('drawing_place.place')
-      .limit(limit),
+      .updateTable('prize_unit')
+      .set({ passed_on_at: now })
+      .where('id', '=', unitId)
+      .where('passed_on_at', 'is', null),
   )
+  if (changed === 0) return false
+  yield* run(
+    tables
+      .updateTable('drawing_place')
+      .set({ state: 'lapsed' })
+      .where('unit_id', '=', unitId)
+      .where('state', '=', 'won'),
+  )
+  return true
+}
 
 /** The next alternate, and whether the account is still there. */
 export const nextAlternate = prepared<Candidate & { place: number }, DrawId>(
@@ -199,13 +293,12 @@ export const nextAlternate = prepared<Candidate & { place: number }, DrawId>(
 export const drawingsOf = (db: Read, campaignId: string) =>
   db.selectFrom('drawing').selectAll().where('campaign_id', '=', campaignId).execute()
 
-/** The places of all draws of an edition, in order. */
-export const placesOf = (db: Read, campaignId: string) =>
+/** The places of a draw in their order. */
+export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, limit: number) =>
   db
     .selectFrom('drawing_place')
     .leftJoin('prize_unit', 'prize_unit.id', 'drawing_place.unit_id')
     .select([
-      'drawing_place.key',
       'drawing_place.place',
       'drawing_place.entry_no',
       'drawing_place.player',
@@ -213,9 +306,22 @@ export const placesOf = (db: Read, campaignId: string) =>
       'prize_unit.unit',
       'prize_unit.prize_key',
     ])
-    .where('drawing_place.campaign_id', '=', campaignId)
-    .orderBy('drawing_place.key')
+    .where('drawing_place.campaign_id', '=', campaign)
+    .where('drawing_place.key', '=', key)
+    .where('drawing_place.place', '>', after)
     .orderBy('drawing_place.place')
+    .limit(limit)
     .execute()
+
+type PlaceRow = Pick<DrawingPlaceTable, 'place' | 'entry_no' | 'player' | 'state'>
+
+/** Who has been drawn before the process stopped. */
+export const placedSoFar = prepared<PlaceRow, DrawId>(
+  'select place, entry_no, player, state from drawing_place where campaign_id = :campaign and key = :key order by place',
+)
+
+export const lastPlace = prepared<{ place: number }, DrawId>(
+  'select place from drawing_place where campaign_id = :campaign and key = :key order by place desc limit 1',
+)
 
 export const drawingIn = ({ campaign, key }: DrawId) => first(drawingOf({ campaign, key }))

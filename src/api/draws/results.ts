@@ -1,40 +1,68 @@
-import type { Draw, listDrawEntries } from '#contract/draws.ts'
+import type { Draw, listDrawEntries, listDrawPlaces } from '#contract/draws.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import { talliesOf } from '../campaigns/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { DrawingTable } from '../db/schema.ts'
-import { drawingOf, drawingsOf, entriesAfter, placesOf } from './queries.ts'
+import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
+import { drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
+import { closingTally } from './shelf.ts'
 
-type DrawDefinition = Edition['definition']['draws'][number]
+/** Places that the page of a proof shows. */
+const FIRST_PLACES = 100
 
 /** Returns the draws of an edition as far as they are public. */
 export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
-  const { draws, prizes } = edition.definition
+  const draws = drawsIn(edition.definition)
   if (draws.length === 0) return []
-  const [drawings, places] = await Promise.all([drawingsOf(db.read, edition.id), placesOf(db.read, edition.id)])
-  return draws.map((draw) => {
-    const row = drawings.find(({ key }) => key === draw.key)
-    return {
-      key: draw.key,
-      name: draw.name,
-      freezesAt: edition.closesAt,
-      drawsAt: draw.drawsAt,
-      alternates: draw.alternates,
-      daysToClaim: draw.daysToClaim,
-      prizes: prizes.flatMap(({ pool, name, stock }) => (pool === poolOfDraw(draw.key) ? [{ name, stock }] : [])),
-      publicValue: publicValueOf(draw, row),
-      list: listOf(row),
-      drawnAt: row?.drawn_at ?? null,
-      places: places
-        .filter(({ key }) => key === draw.key)
-        .map(({ place, entry_no, player, state, unit, prize_key }) => {
-          const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
-          return { place, entry: entry_no, player, state, unit, prize }
-        }),
-    }
+  const [drawings, tallies] = await Promise.all([drawingsOf(db.read, edition.id), talliesOf(db.read, edition.id)])
+  return Promise.all(
+    draws.map(async (draw) => {
+      const row = drawings.find(({ key }) => key === draw.key)
+      const drawnAt = row?.drawn_at ?? null
+      return {
+        key: draw.key,
+        name: draw.name,
+        freezesAt: edition.closesAt,
+        drawsAt: draw.drawsAt,
+        alternates: draw.alternates,
+        daysToClaim: draw.daysToClaim,
+        prizes: prizesOf(edition, draw, tallies),
+        publicValue: publicValueOf(draw, row),
+        list: listOf(row),
+        drawnAt,
+        leftOver: Math.max(0, (row?.units ?? 0) - (row?.given ?? row?.units ?? 0)),
+        ...(drawnAt === null ? { placeCount: 0, places: [] } : await firstPlaces(db, edition, draw.key)),
+      }
+    }),
+  )
+}
+
+/** The closing draw has what was counted when it was held. */
+function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<string, number>): Draw['prizes'] {
+  return definition.prizes.flatMap(({ key, pool, name, stock }) => {
+    if (!isClosing(draw)) return pool === poolOfDraw(draw.key) ? [{ name, stock }] : []
+    const left = tallies.get(closingTally(key)) ?? 0
+    return left > 0 ? [{ name, stock: left }] : []
   })
+}
+
+async function firstPlaces(db: Database, edition: Edition, key: string): Promise<Pick<Draw, 'placeCount' | 'places'>> {
+  const id = { campaign: edition.id, key }
+  const [[last], rows] = await Promise.all([db.ask(lastPlace(id)), placesAfter(db.read, id, 0, FIRST_PLACES)])
+  return { placeCount: last?.place ?? 0, places: rows.map((row) => toPlace(row, edition)) }
+}
+
+type PlaceRow = Awaited<ReturnType<typeof placesAfter>>[number]
+
+function toPlace(
+  { place, entry_no, player, state, unit, prize_key }: PlaceRow,
+  edition: Edition,
+): Draw['places'][number] {
+  const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
+  return { place, entry: entry_no, player, state, unit, prize }
 }
 
 function publicValueOf({ publicValue }: DrawDefinition, row: DrawingTable | undefined): Draw['publicValue'] {
@@ -47,7 +75,7 @@ function listOf(row: DrawingTable | undefined): Draw['list'] {
   return { entries: row.entries, hash: row.list_hash, frozenAt: row.frozen_at }
 }
 
-const ENTRIES_A_PAGE = 500
+const ROWS_A_PAGE = 500
 
 /** A page of a frozen list. Throws `not_found` for a draw that the edition does not have, `not_open` before it is frozen. */
 export async function drawEntries(
@@ -56,19 +84,40 @@ export async function drawEntries(
   key: string,
   cursor: string | undefined,
 ): Promise<OutputOf<typeof listDrawEntries>> {
-  if (!edition.definition.draws.some((draw) => draw.key === key)) throw new Problem('not_found')
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-    throw new Problem('invalid_input', { fields: [{ path: 'cursor', message: 'Esa página no existe.' }] })
-  }
-  const id = { campaign: edition.id, key }
+  const { id, after } = pageOf(edition, key, cursor)
   const [row] = await db.ask(drawingOf(id))
   if (!row || row.frozen_at === null) {
     throw new Problem('not_open', { detail: 'La lista se publica cuando se cierra la promoción.' })
   }
-  const entries = await entriesAfter(db.read, id, Number(cursor ?? 0), ENTRIES_A_PAGE)
-  const last = entries.length === ENTRIES_A_PAGE ? entries.at(-1) : undefined
+  const entries = await entriesAfter(db.read, id, after, ROWS_A_PAGE)
+  const last = entries.length === ROWS_A_PAGE ? entries.at(-1) : undefined
   return {
     entries: entries.map((entry) => ({ ...entry, at: Number(entry.at) })),
     nextCursor: last && last.no < row.entries ? String(last.no) : null,
   }
+}
+
+/** A page of the places of a draw. Throws `not_found` for a draw that the edition does not have, `not_open` before it. */
+export async function drawPlaces(
+  db: Database,
+  edition: Edition,
+  key: string,
+  cursor: string | undefined,
+): Promise<OutputOf<typeof listDrawPlaces>> {
+  const { id, after } = pageOf(edition, key, cursor)
+  const [row] = await db.ask(drawingOf(id))
+  if (!row || row.drawn_at === null) {
+    throw new Problem('not_open', { detail: 'Los puestos se publican cuando se hace el sorteo.' })
+  }
+  const rows = await placesAfter(db.read, id, after, ROWS_A_PAGE)
+  const last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined
+  return { places: rows.map((place) => toPlace(place, edition)), nextCursor: last ? String(last.place) : null }
+}
+
+function pageOf(edition: Edition, key: string, cursor: string | undefined) {
+  if (!drawsIn(edition.definition).some((draw) => draw.key === key)) throw new Problem('not_found')
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+    throw new Problem('invalid_input', { fields: [{ path: 'cursor', message: 'Esa página no existe.' }] })
+  }
+  return { id: { campaign: edition.id, key }, after: Number(cursor ?? 0) }
 }

@@ -1,8 +1,8 @@
-import { listDrawEntries, listDraws } from '#contract/draws.ts'
+import { listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.ts'
 import { getEditionAt } from '../campaigns/campaigns.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
-import { drawEntries, drawsOf } from './results.ts'
+import { drawEntries, drawPlaces, drawsOf } from './results.ts'
 
 export const drawRoutes = ({ db, season, now }: Deps): Route[] => [
   serve(listDraws, async ({ params }) => {
@@ -11,5 +11,8 @@ export const drawRoutes = ({ db, season, now }: Deps): Route[] => [
   }),
   serve(listDrawEntries, async ({ params, input }) =>
     drawEntries(db, await getEditionAt(season, params, now()), params.key, input.cursor),
+  ),
+  serve(listDrawPlaces, async ({ params, input }) =>
+    drawPlaces(db, await getEditionAt(season, params, now()), params.key, input.cursor),
   ),
 ]

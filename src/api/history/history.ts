@@ -1,9 +1,10 @@
+import { CLOSING_DRAW } from '#contract/draws.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
 import { Problem } from '#contract/problem.ts'
 import { monthSpan } from '../campaigns/days.ts'
-import { poolOfPlay } from '../campaigns/definition.ts'
+import { poolOfDraw, poolOfPlay } from '../campaigns/definition.ts'
 import { type Edition, publicCommit, revealedSeed } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import type { Database } from '../db/database.ts'
@@ -90,13 +91,16 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
 }
 
 /** Events of a prize read the same in every game. */
-const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, reason: string | null) => string>> = {
-  draw: (prize) => `Salió tu participación en el sorteo: ${prize}.`,
+const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) => string>> = {
+  draw: (prize, { subject }) =>
+    subject === poolOfDraw(CLOSING_DRAW)
+      ? `Te tocó en el sorteo de cierre: ${prize}.`
+      : `Salió tu participación en el sorteo: ${prize}.`,
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
   sent: (prize) => `Salió tu paquete: ${prize}.`,
   delivered: (prize) => `Recibiste tu premio: ${prize}.`,
   expiry: (prize) => `Caducó el plazo para recoger: ${prize}.`,
-  annulment: (prize, reason) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
+  annulment: (prize, { reason }) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
 }
 
 function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): string {
@@ -104,7 +108,7 @@ function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): st
   const play = playIn(row)
   if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
   const ofPrize = row.unit_id === null ? undefined : PRIZE_TEXT[row.kind]
-  if (ofPrize) return ofPrize(prize ?? '', row.reason)
+  if (ofPrize) return ofPrize(prize ?? '', row)
   const { kind } = row
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind })) ?? edition.definition.texts.title
 }

@@ -17,7 +17,10 @@ interface About {
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
 
-type Drawn = { kind: 'prize-drawn'; payload: About & { draw: string; slug: string; claimUntil: number } }
+type Drawn = {
+  kind: 'prize-drawn'
+  payload: About & { draw: string; isClosing?: boolean; slug: string; claimUntil: number }
+}
 
 /** What the desk has done with a prize. */
 export type PrizeNews =

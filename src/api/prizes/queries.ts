@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 
-export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until'> & {
+export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until' | 'passed_on_at'> & {
   reminded: number
   pool: string
   claim_until: number | null
+  passed_on_at: number | null
 }
 
 /**

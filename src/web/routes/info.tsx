@@ -25,6 +25,14 @@ const STEPS = [
     'Al cerrar',
     'Enseñamos la semilla del sorteo y la lista de jugadas con números en vez de nombres. Cualquiera puede repetir la cuenta y ver que sale lo mismo.',
   ],
+  [
+    'Los sorteos del final',
+    'Algunas promociones acaban con un sorteo. Cuando cierran, congelamos la lista de participaciones y publicamos su huella. Llegado el día, la semilla ordena esa lista: primero van los premios y detrás los suplentes.',
+  ],
+  [
+    'Lo que queda sin dueño',
+    'Un premio que nadie ganó, o que nadie recogió a tiempo, va al sorteo de cierre entre quienes jugaron, una participación por persona. Solo se queda en la caja si no hay a quién dárselo, y también lo decimos.',
+  ],
 ] as const
 
 function Info() {

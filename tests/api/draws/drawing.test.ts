@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { poolOfDraw } from '#api/campaigns/definition.ts'
+import { insertNumbered } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
-import { addEventOnce } from '#api/ledger/queries.ts'
+import { addEventOnce, insertPlay } from '#api/ledger/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { expireClaims, remindClaims } from '#api/prizes/due.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
-import { type Draw, listDrawEntries, listDraws } from '#contract/draws.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { CLOSING_DRAW, type Draw, listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { listHistory } from '#contract/history.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
@@ -21,6 +24,14 @@ const PUBLIC_VALUE = 'El primer premio de la lotería del 5 de septiembre de 202
 const CLOSES = Date.parse('2026-09-01T00:00:00+02:00')
 const DRAWS = Date.parse('2026-09-05T12:00:00+02:00')
 const DAYS_TO_CLAIM = 14
+
+/** A dig that won nothing, written down as it is. */
+const digOf = (account_id: string) => {
+  const at = CLOSES - HOUR_MS
+  const row = { id: uuidv7(), campaign_id: 'playa/test', account_id, action: 'dig', slot: 'day:2026-08-31:1', at }
+  const settled = { unit_id: null, settles_at: at, revealed_at: at, country: 'ES' }
+  return { ...row, ...settled, day: '2026-08-31', key_hash: '-', detail: '{}' }
+}
 
 const season = (publicValue?: string) =>
   beach({
@@ -259,7 +270,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(successor).toMatchObject({ state: 'won', claim_until: end + DAYS_TO_CLAIM * DAY_MS, reminded: 0 })
     const [codes] = [[(await unitAt(2)).code, (await unitAt(5)).code]]
     expect(new Set(codes).size).toBe(2)
-    expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired' })
+    expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired', passed_on_at: end })
     expect(verifier.comprobar(await publishedOf(app.db, edition(), end, app.deps.secret))).toEqual([])
   })
 
@@ -327,6 +338,41 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await advance(DRAWS + DAYS_TO_CLAIM * DAY_MS)
     expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won', 'won'])
     expect(await unitAt(1)).toMatchObject({ state: 'expired' })
+  })
+
+  test('the closing draw gives what the alternates leave, and what had no entries', async () => {
+    await enterMany(2)
+    const players = await addPlayers(app.db, 70)
+    await app.db.transact(function* () {
+      for (const { accountId } of players) yield* insertNumbered(insertPlay(digOf(accountId)))
+    })
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    expect((await beachDraw()).leftOver).toBe(1)
+    await advanceTallies(app.db, CLOSES + DAY_MS)
+    const { drawsAt } = edition().definition.closingDraw ?? { drawsAt: 0 }
+    // The last alternate of the draw could claim until 17 October; its edition until the first.
+    expect(drawsAt).toBe(Date.parse('2026-10-20T12:00:00+02:00'))
+    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await advance(drawsAt)
+    const { draws } = await app.call(listDraws, { params: TEST_BEACH })
+    const closing = draws.find(({ key }) => key === CLOSING_DRAW)
+    expect(closing?.prizes).toEqual([
+      { name: 'Un helado', stock: 62 },
+      { name: 'Una tabla', stock: 1 },
+      { name: 'Una toalla', stock: 2 },
+    ])
+    expect(closing?.places.slice(61, 66).map(({ unit, state }) => [unit, state])).toEqual([
+      ['helado-062', 'won'],
+      ['tabla-001-2', 'won'],
+      ['toalla-001-2', 'won'],
+      ['toalla-002', 'won'],
+      [null, 'waiting'],
+    ])
+    expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), drawsAt, app.deps.secret))).toEqual([])
+    const page = await app.call(listDrawPlaces, { params: { ...TEST_BEACH, key: CLOSING_DRAW }, input: {} })
+    expect(page).toEqual({ places: closing?.places, nextCursor: null })
   })
 
   test('several processes at once list, draw and pass on once', async () => {

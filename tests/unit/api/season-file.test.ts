@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { definitionOf, differences } from '#api/campaigns/definition.ts'
 import { canonicalJson } from '#api/campaigns/hashing.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
@@ -112,8 +113,54 @@ describe('the draws of a season file', () => {
       [{ ...board, kind: 'code', codes: 'partner' }],
       'prizes.0.codes: a draw gives codes',
     ],
+    ['the key of the closing draw', [{ ...draw, key: 'closing' }], [board], 'draws.0.key: "closing" is the key of'],
     ['no time to claim', [{ ...draw, daysToClaim: 0 }], [board], 'draws.0.daysToClaim'],
   ])('%s is named', (_, draws, prizes, fault) => {
     expect(drawFaults(draws, prizes).join('\n')).toContain(fault)
+  })
+})
+
+describe('the closing draw of a season file', () => {
+  const closingFaults = (closingDraw: object, changes: object = {}) =>
+    faultsOf(seasonOf({ ...beach(), ...changes, closingDraw } as never))
+
+  test('without faults is read', () => {
+    expect(closingFaults({})).toEqual([])
+    expect(closingFaults({ drawsAt: '2026-10-05T12:00', alternates: 0, daysToClaim: 7 })).toEqual([])
+  })
+
+  test.each([
+    ['before the time to claim is over', { drawsAt: '2026-10-01T00:00' }, {}, 'closingDraw.drawsAt: must be after'],
+    [
+      'before another draw',
+      { drawsAt: '2026-10-05T12:00' },
+      {
+        prizes: [{ key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 1, pool: 'draw:beach' }],
+        draws: [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-10-06T12:00' }],
+      },
+      'closingDraw.drawsAt: must be after',
+    ],
+    ['at a date that does not exist', { drawsAt: '2026-11-31T12:00' }, {}, 'closingDraw.drawsAt: "2026-11-31'],
+  ])('%s is refused', (_, closingDraw, changes, fault) => {
+    expect(closingFaults(closingDraw, changes).join('\n')).toContain(fault)
+  })
+
+  const frozen = (changes: object = {}) => {
+    const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), MECHANICS).campaigns
+    if (!entry) throw new Error('no campaign')
+    return definitionOf(entry, MECHANICS)
+  }
+
+  test('cannot change once it is promised, and is not asked of editions from before it', () => {
+    const { closingDraw: _, ...before } = frozen()
+    expect(differences(before, frozen())).toEqual([])
+    expect(differences(frozen(), frozen())).toEqual([])
+    expect(differences(frozen(), frozen({ closingDraw: { alternates: 9 } }))).toEqual(['closingDraw'])
+    expect(differences(frozen(), frozen({ closingDraw: { drawsAt: '2027-01-01T12:00' } }))).toEqual(['closingDraw'])
+  })
+
+  test('is there wherever plays win prizes', () => {
+    expect(frozen().closingDraw).toMatchObject({ action: 'dig', alternates: 3, daysToClaim: 14 })
+    expect(frozen({ prizes: [] }).closingDraw).toBeUndefined()
   })
 })

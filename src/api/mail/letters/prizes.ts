@@ -26,10 +26,14 @@ export const prizeLetters = {
     },
     campaign: slug,
   }),
-  'prize-drawn': ({ prize, draw, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
+  'prize-drawn': ({ prize, draw, isClosing, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
     heading: 'Ha salido tu participación',
-    paragraphs: [`Participabas en «${draw}», de «${campaign}», y esto es para ti.`],
+    paragraphs: [
+      isClosing
+        ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes jugasteis, y esto es para ti.`
+        : `Participabas en «${draw}», de «${campaign}», y esto es para ti.`,
+    ],
     ticket: { label: 'Tu premio', text: prize },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasa al siguiente suplente.`,

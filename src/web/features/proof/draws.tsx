@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Draw } from '#contract/draws.ts'
+import { CLOSING_DRAW, type Draw } from '#contract/draws.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
@@ -15,7 +15,7 @@ export function Draws({ address, zone }: DrawsProps) {
   if (draws.length === 0) return null
   return (
     <section className="stack" aria-labelledby="sorteos">
-      <h2 id="sorteos">{draws.length === 1 ? 'El sorteo final' : 'Los sorteos finales'}</h2>
+      <h2 id="sorteos">{draws.length === 1 ? 'El sorteo del final' : 'Los sorteos del final'}</h2>
       {draws.map((draw) => (
         <DrawPart key={draw.key} draw={draw} address={address} zone={zone} />
       ))}
@@ -24,16 +24,15 @@ export function Draws({ address, zone }: DrawsProps) {
 }
 
 function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
-  const { name, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
+  const { key, name, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
   return (
     <article className="stack stack--tight" aria-labelledby={`sorteo-${draw.key}`}>
-      <h3 id={`sorteo-${draw.key}`}>{name}</h3>
+      <h3 id={`sorteo-${key}`}>{name}</h3>
+      {key === CLOSING_DRAW ? <p>{ABOUT_CLOSING}</p> : null}
       <dl className="facts">
         <div>
           <dt>{prizes.length === 1 && prizes[0]?.stock === 1 ? 'Premio' : 'Premios'}</dt>
-          <dd>
-            {prizes.map((prize) => (prize.stock === 1 ? prize.name : `${prize.stock} × ${prize.name}`)).join(', ')}
-          </dd>
+          <dd>{prizes.length > 0 ? prizesIn(draw) : nonePhrase(draw)}</dd>
         </div>
         <div>
           <dt>{list ? 'Lista congelada' : 'La lista se congela'}</dt>
@@ -61,16 +60,23 @@ function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
         ) : null}
       </dl>
       {list ? <FrozenList draw={draw} hash={list.hash} address={address} /> : null}
-      {drawnAt ? <Places draw={draw} /> : null}
+      {drawnAt ? <Places draw={draw} address={address} /> : null}
     </article>
   )
 }
 
-function FrozenList({
-  draw: { key },
-  hash,
-  address: { slug, edition },
-}: Omit<DrawsProps, 'zone'> & { draw: Draw; hash: string }) {
+const ABOUT_CLOSING =
+  'Lo que nadie ganó, no se recogió a tiempo o se devolvió se sortea entre quienes jugaron, una vez cada persona.'
+
+const prizesIn = ({ prizes }: Draw) =>
+  prizes.map(({ name, stock }) => (stock === 1 ? name : `${stock} × ${name}`)).join(', ')
+
+const nonePhrase = ({ drawnAt }: Draw) => (drawnAt ? 'No quedaba ninguno' : 'Los que queden entonces')
+
+const drawApi = ({ slug, edition }: EditionAddress, { key }: Draw) =>
+  `/api/v1/campaigns/${slug}/editions/${edition}/draws/${key}`
+
+function FrozenList({ draw, hash, address }: Omit<DrawsProps, 'zone'> & { draw: Draw; hash: string }) {
   return (
     <>
       <dl className="proof-pair">
@@ -80,7 +86,7 @@ function FrozenList({
         </div>
       </dl>
       <p>
-        <a href={`/api/v1/campaigns/${slug}/editions/${edition}/draws/${key}/entries`} className="text-link">
+        <a href={`${drawApi(address, draw)}/entries`} className="text-link">
           Descargar la lista en JSON
         </a>
       </p>
@@ -92,16 +98,41 @@ const STATE_WORDS = {
   won: 'Premio',
   waiting: 'Suplente',
   gone: 'Cuenta dada de baja',
-  lapsed: 'Pasó a un suplente',
+  lapsed: 'Pasó a otra persona',
 } satisfies Record<Draw['places'][number]['state'], string>
 
-function Places({ draw: { name, places } }: { draw: Draw }) {
-  if (places.length === 0) return <p>No había participaciones: el premio quedó sin dar.</p>
+function Places({ draw, address }: { draw: Draw; address: EditionAddress }) {
+  const { name, places, placeCount, leftOver } = draw
+  return (
+    <>
+      {leftOver > 0 ? (
+        <p>
+          {leftOver === 1
+            ? 'Un premio se queda sin nadie a quien dárselo'
+            : `${leftOver} premios se quedan sin nadie a quien dárselos`}
+          .
+        </p>
+      ) : null}
+      {places.length > 0 ? <PlaceTable name={name} places={places} count={placeCount} /> : null}
+      {placeCount > places.length ? (
+        <p>
+          <a href={`${drawApi(address, draw)}/places`} className="text-link">
+            Todos los puestos, en JSON
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function PlaceTable({ name, places, count }: { name: string; places: Draw['places']; count: number }) {
   return (
     <>
       <p>
-        {counted(places.length, 'persona', 'personas')}, en el orden en que salieron, con el nombre inventado que llevan
-        en las jugadas publicadas.
+        {count > places.length
+          ? `Las primeras ${places.length} de ${count} personas`
+          : counted(count, 'persona', 'personas')}
+        , en el orden en que salieron, con el nombre inventado que llevan en las jugadas publicadas.
       </p>
       <div className="table-scroll">
         <table className="table">

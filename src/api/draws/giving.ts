@@ -1,0 +1,82 @@
+import { newCrockford } from '#contract/crockford.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { poolOfDraw } from '../campaigns/definition.ts'
+import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import { PRIZE_CODE_LENGTH } from '../campaigns/load-season.ts'
+import { run, type Transaction } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { addEvent } from '../ledger/queries.ts'
+import type { UnitRow } from '../prizes/queries.ts'
+import { type DrawContext, type Held, isClosing } from './draw.ts'
+import * as queries from './queries.ts'
+
+/** Gives a free unit to the person at a place, with a mail. */
+export function* give(
+  { edition, draw }: Held,
+  unit: UnitRow,
+  winner: queries.Candidate & { place: number },
+  { enqueue, now }: DrawContext,
+): Transaction<void> {
+  const claimUntil = now + draw.daysToClaim * DAY_MS
+  const { account_id } = winner
+  yield* run(queries.giveUnit({ id: unit.id, account: account_id, campaign: edition.id, at: now, until: claimUntil }))
+  yield* addEvent({
+    account_id,
+    campaign_id: edition.id,
+    kind: 'draw',
+    at: now,
+    actor: 'system',
+    once: `${draw.key}:${winner.place}`,
+    subject: poolOfDraw(draw.key),
+    amount: winner.place,
+    unit_id: unit.id,
+  })
+  const { slug, zone, definition } = edition
+  const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
+  const campaign = definition.texts.title
+  const payload = { prize, draw: draw.name, isClosing: isClosing(draw), campaign, slug, zone, claimUntil }
+  const { email: to, locale } = winner
+  yield* enqueue({ kind: 'prize-drawn', to, locale, dedupeKey: `prize-drawn:${unit.id}`, payload }, now)
+}
+
+/** `tabla-001-2` is the prize `tabla-001` once more. */
+const NAME = /^(.*-)(\d{3,})(?:-(\d+))?$/
+
+/** The number of a unit among those of its prize, and how often it has been passed on. */
+export function numbersOf(unit: string): { no: number; generation: number } {
+  const [, , no, generation] = NAME.exec(unit) ?? []
+  return { no: Number(no ?? 0), generation: Number(generation ?? 1) }
+}
+
+/** The same prize once more: the former winner keeps the row of the lapsed one, with its code. */
+export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }: DrawContext): UnitRow {
+  const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
+  const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'
+  return {
+    ...lapsed,
+    id: uuidv7(),
+    unit: `${start}${no}-${numbersOf(lapsed.unit).generation + 1}`,
+    pool: poolOfDraw(draw.key),
+    cap_group: 'free',
+    opens_at: null,
+    code: hasOurCode ? newCrockford(random, PRIZE_CODE_LENGTH) : lapsed.code,
+    account_id: null,
+    cap_no: null,
+    play_id: null,
+    state: 'free',
+    won_at: null,
+    claim_until: null,
+    claimed_at: null,
+    address: null,
+    reason: null,
+    sent_at: null,
+    tracking: null,
+    delivered_at: null,
+    reminded: 0,
+    passed_on_at: null,
+  }
+}
+
+/** A partner's code that its winner has read is spent: nobody can make another one. */
+export const isSpent = (edition: Edition, { prize_key, claimed_at }: UnitRow): boolean =>
+  claimed_at !== null && prizeIn(edition, prize_key)?.codes === 'partner'

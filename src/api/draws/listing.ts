@@ -1,0 +1,99 @@
+import { poolOfDraw } from '../campaigns/definition.ts'
+import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
+import { type Database, first, type Transaction } from '../db/database.ts'
+import type { DrawingEntryTable } from '../db/schema.ts'
+import { ticketOf } from '../ledger/plays.ts'
+import { BATCH, type DrawContext, type Held, isClosing } from './draw.ts'
+import * as queries from './queries.ts'
+import { addToList, type ListedEntry, newListHash } from './ranking.ts'
+
+type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
+
+/**
+ * Lists every entry of before the close, and publishes the hash of the list. The list follows from the ledger alone: the
+ * seed is public from the close on, so whoever could still change the list, by leaving with one of several accounts, could
+ * choose the order. Who has left stays on the list under a pseudonym and gets no place.
+ */
+export async function freeze(held: Held, { db, secret, now }: DrawContext): Promise<void> {
+  const [known] = await db.ask(queries.drawingOf(held.id))
+  if (known && known.frozen_at !== null) return
+  await db.transact(() => queries.insertDrawing(held.id))
+  await (isClosing(held.id) ? listPlayers(held, db, secret) : listEntries(held, db, secret))
+  const { hash, entries } = await hashOfList(db, held.id)
+  await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
+}
+
+async function listEntries(held: Held, db: Database, secret: string): Promise<void> {
+  while ((await db.transact(() => listMoreEntries(held, secret))) > 0) {}
+}
+
+/** Lists the entries of the next events; returns how many events it has read. */
+function* listMoreEntries(held: Held, secret: string): Transaction<number> {
+  const { edition, draw, id } = held
+  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
+  const last = yield* first(queries.lastListed(id))
+  const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
+  const { id: campaign, closesAt: before } = edition
+  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, BATCH)
+  const lines = events.flatMap(({ id: event_id, account_id, once, amount, at }): Line[] => {
+    if (account_id === null) return []
+    return Array.from({ length: amount ?? 1 }, () => ({ event_id, account_id, cause: once ?? '', at: Number(at) }))
+  })
+  yield* list(held, secret, last?.no ?? 0, lines)
+  return events.length
+}
+
+/** The closing draw has one entry for everybody who has played, in the order of the first plays. */
+async function listPlayers(held: Held, db: Database, secret: string): Promise<void> {
+  const until = await queries.lastPlay(db.read)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after
+    after = await db.transact(() => listMorePlayers(held, secret, { from, until }))
+  }
+}
+
+/** Plays of the ledger that one step passes at most; those of other campaigns lie between. */
+const SPAN = 5000
+
+/** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
+function* listMorePlayers(
+  held: Held,
+  secret: string,
+  { from, until }: { from: number; until: number },
+): Transaction<number | undefined> {
+  const { edition, id } = held
+  const action = edition.definition.closingDraw?.action ?? ''
+  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
+  const last = yield* first(queries.lastListed(id))
+  const after = Math.max(from, Number(last?.cause ?? 0))
+  const end = Math.min(after + SPAN, until)
+  const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit: BATCH }
+  const plays = yield* queries.firstPlays(span)
+  const lines = plays.map(({ seq, id: event_id, account_id, at }): Line => {
+    return { event_id, account_id, cause: ticketOf(seq), at: Number(at) }
+  })
+  yield* list(held, secret, last?.no ?? 0, lines)
+  const seen = plays.length === BATCH ? Number(plays.at(-1)?.seq) : end
+  return seen < until ? seen : undefined
+}
+
+function* list({ edition, id }: Held, secret: string, after: number, lines: readonly Line[]): Transaction<void> {
+  const pseudonyms = pseudonymKey(edition, secret)
+  yield* queries.listEntries(
+    lines.map((line, i) => {
+      const player = pseudonymOf(pseudonyms, line.account_id)
+      return { campaign_id: id.campaign, key: id.key, no: after + i + 1, player, ...line }
+    }),
+  )
+}
+
+async function hashOfList(db: Database, id: queries.DrawId): Promise<{ hash: string; entries: number }> {
+  const hash = newListHash()
+  let entries = 0
+  for (;;) {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, entries, BATCH)
+    if (page.length === 0) return { hash: hash.digest('hex'), entries }
+    addToList(hash, page)
+    entries = page.at(-1)?.no ?? entries
+  }
+}

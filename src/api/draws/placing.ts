@@ -1,0 +1,114 @@
+import { first, type Transaction } from '../db/database.ts'
+import type { DrawingPlaceTable, DrawingTable } from '../db/schema.ts'
+import { addToTally } from '../prizes/tally/queries.ts'
+import type { DrawContext, Held } from './draw.ts'
+import { give, numbersOf } from './giving.ts'
+import * as queries from './queries.ts'
+import { rankingOf } from './ranking.ts'
+import { fixUnits } from './shelf.ts'
+
+/** Entries that one transaction looks at: a place with a prize is eight statements and a mail. */
+const PLACES_AT_ONCE = 100
+
+/** Whether the draw can be held: its list is public, its time has come, and its public value is there. */
+function isDue({ draw }: Held, row: DrawingTable | undefined, now: number): row is DrawingTable {
+  if (!row || row.frozen_at === null || row.drawn_at !== null || now < draw.drawsAt) return false
+  return draw.publicValue === undefined || row.public_value !== null
+}
+
+/** Holds a draw that is due: people in the order of the draw, the first ones with prizes, the next ones as alternates. */
+export async function drawPlaces(held: Held, context: DrawContext): Promise<void> {
+  const { db, now } = context
+  const [row] = await db.ask(queries.drawingOf(held.id))
+  if (!isDue(held, row, now)) return
+  const units = row.units ?? (await fixUnits(held, context))
+  if (units === undefined) return
+  const wanted = units + held.draw.alternates
+  const { players, present: before, order } = await whereItStopped(held, row, context)
+  let present = before
+  while (present < wanted) {
+    const numbers = takeFrom(order, PLACES_AT_ONCE)
+    if (numbers.length === 0) break
+    const so = { units, wanted, present, players }
+    const placed = await db.transact(() => placeNext(held, context, so, numbers))
+    // Another process is ahead.
+    if (!placed) return
+    for (const { player } of placed) players.add(player)
+    present += placed.filter(({ state }) => state !== 'gone').length
+  }
+  const given = Math.min(units, present)
+  await db.transact(() => queries.noteDrawn(held.id, { given, drawn_at: now }))
+}
+
+/** Reads who has been drawn before a stop, and moves the order to what comes after. */
+async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { db }: DrawContext) {
+  const placed = await db.ask(queries.placedSoFar(id))
+  const order = rankingOf({
+    seed: edition.seed,
+    key: draw.key,
+    listHash: row.list_hash ?? '',
+    publicValue: row.public_value ?? '',
+    entries: row.entries,
+  })
+  const last = placed.at(-1)
+  if (last) skipTo(order, last.entry_no)
+  const present = placed.filter(({ state }) => state !== 'gone').length
+  return { players: new Set(placed.map(({ player }) => player)), present, order }
+}
+
+function skipTo(order: Iterator<number, unknown>, no: number): void {
+  for (let next = order.next(); !next.done && next.value !== no; next = order.next()) {}
+}
+
+function takeFrom(order: Iterator<number, unknown>, count: number): number[] {
+  const numbers: number[] = []
+  while (numbers.length < count) {
+    const next = order.next()
+    if (next.done) break
+    numbers.push(next.value)
+  }
+  return numbers
+}
+
+interface Placing {
+  units: number
+  /** Prizes and alternates. */
+  wanted: number
+  present: number
+  players: ReadonlySet<string>
+}
+type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
+
+/** Gives the next places to people who have none yet. */
+function* placeNext(
+  held: Held,
+  context: DrawContext,
+  { units, wanted, present: before, players }: Placing,
+  numbers: readonly number[],
+): Transaction<Placed[] | undefined> {
+  const { edition, id } = held
+  const last = yield* first(queries.lastPlace(id))
+  if ((last?.place ?? 0) !== players.size) return
+  const placed = new Map<string, Placed>()
+  let present = before
+  for (const no of numbers) {
+    if (present === wanted) break
+    const chosen = yield* first(queries.candidate({ ...id, no }))
+    if (!chosen || players.has(chosen.player) || placed.has(chosen.player)) continue
+    const { account_id, player } = chosen
+    const place = players.size + placed.size + 1
+    const isThere = chosen.status === 'active'
+    const unit = isThere && present < units ? yield* first(queries.unitAt({ ...id, no: present + 1 })) : undefined
+    const state = !isThere ? 'gone' : present < units ? 'won' : 'waiting'
+    placed.set(player, { player, state })
+    const row = { campaign_id: id.campaign, key: id.key, place, entry_no: no, account_id, player, state } as const
+    yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })
+    if (unit) {
+      yield* give(held, unit, { ...chosen, place }, context)
+      // A prize that somebody had is no longer counted as left.
+      if (numbersOf(unit.unit).generation === 1) yield* addToTally(edition.id, `left:${unit.prize_key}`, -1)
+    }
+    if (isThere) present++
+  }
+  return [...placed.values()]
+}

@@ -1,0 +1,85 @@
+import { poolOfDraw } from '../campaigns/definition.ts'
+import { type Database, first, type Transaction } from '../db/database.ts'
+import { unitById } from '../prizes/queries.ts'
+import { addToTally } from '../prizes/tally/queries.ts'
+import { BATCH, type DrawContext, type Held, isClosing } from './draw.ts'
+import { isSpent, numbersOf, successorOf } from './giving.ts'
+import * as queries from './queries.ts'
+
+/** The counter of the prizes of one kind that the closing draw gives. */
+export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
+
+/**
+ * Fixes which units a draw gives, in the order of the definition, and returns how many: the closing one those that nobody
+ * has, as units of their own where somebody had them. Undefined where another process is doing it.
+ */
+export async function fixUnits(held: Held, context: DrawContext): Promise<number | undefined> {
+  const { db } = context
+  const units = await unitsFor(held, db)
+  const [last] = await db.ask(queries.lastUnit(held.id))
+  const rank = rankIn(held)
+  // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
+  const left = last ? units.filter((unit) => rank(unit) > rank(last)) : units
+  let listed = last?.no ?? 0
+  for (let i = 0; i < left.length; i += BATCH) {
+    const after = listed
+    const step = await db.transact(() => listUnits(held, context, after, left.slice(i, i + BATCH)))
+    if (step === undefined) return
+    listed = step
+  }
+  const count = listed
+  await db.transact(() => queries.noteUnits(held.id, count))
+  return count
+}
+
+type Unit = queries.ShelfUnit
+
+/** By the order of the definition. */
+function rankIn({ edition }: Held): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
+  const places = new Map(edition.definition.prizes.map(({ key }, i) => [key, i]))
+  const MOST_OF_A_PRIZE = 1_000_000
+  return ({ unit, prize_key }) => (places.get(prize_key) ?? 0) * MOST_OF_A_PRIZE + numbersOf(unit).no
+}
+
+async function unitsFor(held: Held, db: Database): Promise<Unit[]> {
+  const { edition, draw, id } = held
+  const rank = rankIn(held)
+  const campaign = edition.id
+  const units = isClosing(id)
+    ? [...(await db.ask(queries.freeInEdition({ campaign }))), ...(await db.ask(queries.allLoose({ campaign })))]
+    : await db.ask(queries.freeInPool({ campaign, pool: poolOfDraw(draw.key) }))
+  return units.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Adds units to the list of a draw; returns the number of the last one. */
+function* listUnits(
+  held: Held,
+  context: DrawContext,
+  after: number,
+  units: readonly Unit[],
+): Transaction<number | undefined> {
+  const { edition, id } = held
+  const last = yield* first(queries.lastUnit(id))
+  if ((last?.no ?? 0) !== after) return
+  const ids: string[] = []
+  const counts = new Map<string, number>()
+  for (const { id: unitId, prize_key, account_id } of units) {
+    const listed = account_id === null ? unitId : yield* takeBack(held, context, unitId)
+    if (listed === undefined) continue
+    ids.push(listed)
+    counts.set(prize_key, (counts.get(prize_key) ?? 0) + 1)
+  }
+  const rows = ids.map((unit_id, i) => ({ campaign_id: id.campaign, key: id.key, no: after + i + 1, unit_id }))
+  yield* queries.insertDrawingUnits(rows)
+  if (isClosing(id)) for (const [key, n] of counts) yield* addToTally(edition.id, closingTally(key), n)
+  return after + ids.length
+}
+
+/** Puts a prize that somebody had on the shelf again; returns the id of its new unit. */
+function* takeBack(held: Held, context: DrawContext, unitId: string): Transaction<string | undefined> {
+  const unit = yield* first(unitById({ id: unitId }))
+  if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(held.edition, unit)) return
+  const successor = successorOf(unit, held, context)
+  yield* queries.insertUnit(successor)
+  return successor.id
+}
