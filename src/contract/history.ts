@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   'delivered',
   'expiry',
   'annulment',
+  'refusal',
 ] as const
 export const HistoryKind = v.picklist(HISTORY_KINDS)
 export type HistoryKind = v.InferOutput<typeof HistoryKind>

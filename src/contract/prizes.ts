@@ -3,7 +3,7 @@ import { Kind, PrizeKind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Cents, Country, Empty, Instant } from './primitives.ts'
 
-export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled'] as const
+export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 export const PrizeState = v.picklist(PRIZE_STATES)
 export type PrizeState = v.InferOutput<typeof PrizeState>
 
@@ -20,6 +20,10 @@ export const WonPrize = v.object({
   /** Present from the claim on. */
   code: v.nullable(v.string()),
   needsAddress: v.boolean(),
+  /** Until it is sent or its code is read. */
+  isDeclinable: v.boolean(),
+  /** Who gets it if this winner does not: the next alternate of its draw, the closing draw, or nobody. */
+  passesTo: v.picklist(['alternate', 'closing', 'nobody']),
   /** Countries that parcels are sent to. */
   countries: v.array(Country),
   /** When the parcel left, and how to track it. */
@@ -61,5 +65,12 @@ export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   summary: 'Claim a prize. Repeating it returns the same claim. A physical prize needs an address.',
   access: 'account',
   input: v.object({ address: v.optional(PostalAddress) }),
+  output: WonPrize,
+})
+
+export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
+  summary: 'Give a prize up for good, for somebody else to get. Repeating it changes nothing.',
+  access: 'account',
+  input: Empty,
   output: WonPrize,
 })

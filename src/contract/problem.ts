@@ -97,6 +97,10 @@ export const PROBLEMS = {
     detail: 'Le diste un adorno a esta persona hace menos de un día. El suyo te espera: recógelo mañana.',
   },
   link_revoked: { status: 410, detail: 'Este árbol ya no se comparte.' },
+  prize_on_its_way: {
+    status: 409,
+    detail: 'Ese premio ya es tuyo o va de camino. Si no lo quieres, escríbenos y lo vemos.',
+  },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // The service itself

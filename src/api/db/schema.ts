@@ -302,6 +302,7 @@ export type EventKind =
   | 'delivered'
   | 'expiry'
   | 'annulment'
+  | 'refusal'
   | 'entry'
   | 'draw'
   | 'pause'

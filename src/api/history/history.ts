@@ -100,6 +100,7 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) =>
   sent: (prize) => `Salió tu paquete: ${prize}.`,
   delivered: (prize) => `Recibiste tu premio: ${prize}.`,
   expiry: (prize) => `Caducó el plazo para recoger: ${prize}.`,
+  refusal: (prize) => `Renunciaste a tu premio: ${prize}.`,
   annulment: (prize, { reason }) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
 }
 

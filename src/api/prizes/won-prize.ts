@@ -1,10 +1,23 @@
 import type { WonPrize } from '#contract/prizes.ts'
+import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
 
 /** The end of the time to claim a prize. */
 export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<Edition, 'claimUntil'>): number =>
   unit.claim_until ?? edition.claimUntil
+
+/** A code that has been read cannot be given back, and neither can a parcel that has left. */
+export const isDeclinable = ({ state, kind }: Pick<UnitRow, 'state' | 'kind'>): boolean =>
+  state === 'won' || (state === 'claimed' && kind === 'physical')
+
+/** A draw without alternates leaves its prizes to the closing draw. */
+function passesTo({ pool }: UnitRow, { definition }: Edition): WonPrize['passesTo'] {
+  const draw = definition.draws.find(({ key }) => poolOfDraw(key) === pool)
+  const hasAlternates = (draw ?? (isOfDraw(pool) ? definition.closingDraw : undefined))?.alternates
+  if (hasAlternates) return 'alternate'
+  return definition.closingDraw && !isOfDraw(pool) ? 'closing' : 'nobody'
+}
 
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
@@ -25,6 +38,8 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     claimedAt: unit.claimed_at,
     code: isClaimed ? unit.code : null,
     countries: definition.countries,
+    isDeclinable: isDeclinable(unit),
+    passesTo: passesTo(unit, edition),
     needsAddress: unit.kind === 'physical' && state === 'won',
     sentAt: unit.sent_at,
     tracking: unit.tracking,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import type { CountryCode } from '#contract/countries.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 
@@ -14,6 +14,16 @@ export const claimForm = createServerFn({ method: 'POST' })
     answerForm(data, async () => {
       const { prize = '', ...fields } = data.fields
       await callApi(claimPrize, { params: { id: prize }, input: addressOf(fields) })
+      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+    }),
+  )
+
+export const declineForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { prize = '' } = data.fields
+      await callApi(declinePrize, { params: { id: prize } })
       return { to: `/user/prizes/${encodeURIComponent(prize)}` }
     }),
   )

@@ -93,7 +93,7 @@ describe('the commands of the operator', () => {
 
   test("a partner's codes: from the warning to the import to the list for the till", async () => {
     const count = () => command('codes', 'count', 'playa/test')
-    const zeros = 'won 0  claimed 0  sent 0  delivered 0  expired 0  annulled 0'
+    const zeros = 'won 0  claimed 0  sent 0  delivered 0  expired 0  annulled 0  declined 0'
     expect(await count()).toEqual({
       code: 0,
       stdout: `playa/test  helado  stock 3  waiting 3  free 0  ${zeros}\n`,

@@ -7,6 +7,7 @@ import { advanceDraws } from '#api/draws/drawing.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { addEventOnce, insertPlay } from '#api/ledger/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
+import { declinePrize } from '#api/prizes/declining.ts'
 import { expireClaims, remindClaims } from '#api/prizes/due.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
@@ -309,6 +310,24 @@ describe.each(databases)('a draw on $name', ({ open }) => {
       ['won', 'tabla-001-2'],
       ['waiting', null],
     ])
+  })
+
+  test('a declined prize goes to the next alternate', async () => {
+    await enterMany(6)
+    await advance(CLOSES + MINUTE_MS)
+    await advance(DRAWS)
+    const { id, account_id } = await unitAt(2)
+    const mine = { prizeId: id, accountId: account_id ?? '' }
+    await app.db.transact(() => declinePrize(app.deps.season, mine, DRAWS + 1))
+    await advance(DRAWS + MINUTE_MS)
+    expect((await beachDraw()).places.map(({ state, unit }) => [state, unit])).toEqual([
+      ['won', 'tabla-001'],
+      ['lapsed', 'toalla-001'],
+      ['won', 'toalla-002'],
+      ['won', 'toalla-001-2'],
+      ['waiting', null],
+    ])
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), DRAWS + MINUTE_MS, app.deps.secret))).toEqual([])
   })
 
   test('an alternate who has left is passed over', async () => {

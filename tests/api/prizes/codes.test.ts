@@ -188,6 +188,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
       delivered: 0,
       expired: 0,
       annulled: 1,
+      declined: 0,
     })
     const rows = await codesOf(app.db, 'rasca/test', 'vale')
     expect(rows.map(({ code }) => code).sort()).toEqual((await coded()).map(({ code }) => code).sort())

@@ -167,7 +167,17 @@ export async function codesOf(db: Database, campaign: string, prize?: string): P
 }
 
 /** The states of a prize's units, in the order of their life. A waiting unit is not counted as free. */
-export const COUNTED = ['waiting', 'free', 'won', 'claimed', 'sent', 'delivered', 'expired', 'annulled'] as const
+export const COUNTED = [
+  'waiting',
+  'free',
+  'won',
+  'claimed',
+  'sent',
+  'delivered',
+  'expired',
+  'annulled',
+  'declined',
+] as const
 export type PrizeCount = Record<'stock' | (typeof COUNTED)[number], number> & { prize: string }
 
 /** The stock of each prize of an edition, in the order of the season. */
@@ -182,7 +192,7 @@ export async function countUnits(db: Database, { id, definition }: Edition): Pro
   })
 }
 
-const NONE = { waiting: 0, free: 0, won: 0, claimed: 0, sent: 0, delivered: 0, expired: 0, annulled: 0 }
+const NONE = { waiting: 0, free: 0, won: 0, claimed: 0, sent: 0, delivered: 0, expired: 0, annulled: 0, declined: 0 }
 
 export interface Missing {
   campaign: string

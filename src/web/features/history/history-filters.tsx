@@ -19,6 +19,7 @@ const KIND_WORDS = {
   delivered: 'Premios entregados',
   annulment: 'Anulaciones',
   expiry: 'Caducados',
+  refusal: 'Renuncias',
 } satisfies Record<HistoryKind, string>
 
 const ANY = { value: '', label: 'Todo' }

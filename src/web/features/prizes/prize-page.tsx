@@ -9,6 +9,7 @@ import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
 import { PRIZE_WORDS } from './prize-words.ts'
 import './prize-page.css'
 
@@ -19,6 +20,7 @@ const TONES = {
   delivered: 'ok',
   expired: 'muted',
   annulled: 'danger',
+  declined: 'muted',
 } as const
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
@@ -43,12 +45,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{PRIZE_WORDS[state].toUpperCase()}</Stamp>}>
         <Part prize={prize} now={now} />
       </Ticket>
+      {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
     </Page>
   )
 }
 
 function Part({ prize, now }: { prize: WonPrize; now: number }) {
-  const { state, kind, code, claimUntil, reason, campaign } = prize
+  const { state, kind, code, claimUntil, reason, campaign, passesTo } = prize
   if (state === 'won') {
     return (
       <div className="stack">
@@ -60,6 +63,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
     )
   }
   if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, campaign.zone)}.</p>
+  if (state === 'declined') return <p>Has renunciado a este premio. {SAID_BY_NEXT[passesTo]}</p>
   if (state === 'annulled') {
     return (
       <Notice tone="danger" title="Este premio se ha anulado">

@@ -7,4 +7,5 @@ export const PRIZE_WORDS = {
   delivered: 'Entregado',
   expired: 'Caducado',
   annulled: 'Anulado',
+  declined: 'Rechazado por ti',
 } satisfies Record<PrizeState, string>

@@ -36,6 +36,7 @@ export function WonPrizePart({ prize, serverNow }: PrizeProps) {
 
 function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
   if (state === 'annulled') return 'Este premio se ha anulado; en su página te contamos por qué.'
+  if (state === 'declined') return 'Has renunciado a este premio.'
   if (state !== 'won' && state !== 'expired') return 'Ya lo has recogido.'
   if (state === 'expired' || serverNow >= claimUntil) return 'El plazo para recogerlo ya terminó.'
   return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
