@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Cursor, Empty, Instant } from './primitives.ts'
+import { ShownName } from './prizes.ts'
 
 /** The key of the draw for what is left; no season may use it for another one. */
 export const CLOSING_DRAW = 'closing'
@@ -19,6 +20,8 @@ export const DrawPlace = v.object({
   unit: v.nullable(v.string()),
   /** The name of its prize. */
   prize: v.nullable(v.string()),
+  /** Only where its winner has agreed. */
+  shownAs: v.nullable(ShownName),
 })
 
 export const Draw = v.object({

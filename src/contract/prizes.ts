@@ -7,6 +7,17 @@ export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', '
 export const PrizeState = v.picklist(PRIZE_STATES)
 export type PrizeState = v.InferOutput<typeof PrizeState>
 
+const Line = (message: string, max = 120) => v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max))
+
+/** How the winner of a draw is shown: «Lucía M., Sevilla». */
+export const ShownName = v.object({
+  firstName: Line('Escribe tu nombre.', 40),
+  /** Of the surname. */
+  initial: v.pipe(v.string(), v.trim(), v.regex(/^\p{L}$/u, 'Escribe solo la primera letra.')),
+  province: Line('Escribe tu provincia.', 40),
+})
+export type ShownName = v.InferOutput<typeof ShownName>
+
 export const WonPrize = v.object({
   id: v.string(),
   campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
@@ -29,6 +40,9 @@ export const WonPrize = v.object({
   /** When the parcel left, and how to track it. */
   sentAt: v.nullable(Instant),
   tracking: v.nullable(v.string()),
+  /** Whether its winner may appear in the result of its draw, and how, once agreed. */
+  canBeShown: v.boolean(),
+  shownAs: v.nullable(ShownName),
   /** The organiser's reason for annulling it. */
   reason: v.nullable(v.string()),
 })
@@ -40,8 +54,6 @@ export const Outcome = v.variant('kind', [
   v.object({ kind: v.literal('lost') }),
 ])
 export type Outcome = v.InferOutput<typeof Outcome>
-
-const Line = (message: string, max = 120) => v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max))
 
 export const PostalAddress = v.object({
   name: Line('Escribe el nombre de quien lo recibe.'),
@@ -72,5 +84,12 @@ export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
   summary: 'Give a prize up for good, for somebody else to get. Repeating it changes nothing.',
   access: 'account',
   input: Empty,
+  output: WonPrize,
+})
+
+export const showWinner = endpoint('POST', '/prizes/:id/name', {
+  summary: 'Appear by first name, initial and province in the result of a draw; null to appear no longer.',
+  access: 'account',
+  input: v.object({ name: v.nullable(ShownName) }),
   output: WonPrize,
 })

@@ -201,7 +201,7 @@ describe('a draw', () => {
   })
   const places: Draw['places'] = people.slice(0, 4).map((person, i) => {
     const unit = ['tabla-001', 'tabla-002'][i] ?? null
-    return { ...person, place: i + 1, state: unit ? 'won' : 'waiting', unit, prize: unit && 'Tabla' }
+    return { ...person, place: i + 1, state: unit ? 'won' : 'waiting', unit, prize: unit && 'Tabla', shownAs: null }
   })
   const honest: Draw = {
     key: 'beach',

@@ -81,6 +81,7 @@ Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.exam
 - Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
 - Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
 - Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
+- Nombre, inicial y provincia: solo si ganas un sorteo y quieres aparecer en su resultado; los quitas cuando quieras.
 - Novedades por correo: solo si lo pides; puedes dejarlo cuando quieras.
 ## Cuánto tiempo
 La cuenta, hasta que la borres y 30 días más. El registro de premios, el plazo legal. Los mensajes, 12 meses.

@@ -34,7 +34,6 @@ export interface Schema {
   drawing_place: DrawingPlaceTable
   ledger_root: LedgerRootTable
   drawing_unit: DrawingUnitTable
-  winner_name: WinnerNameTable
   bot_proof: BotProofTable
   identity: IdentityTable
   reminder: ReminderTable
@@ -241,6 +240,8 @@ export interface PrizeUnitTable {
   reminded: Generated<number>
   /** When somebody else got it, as a unit of its own, or it was found that nobody can. */
   passed_on_at: Generated<number | null>
+  /** JSON: how its winner has agreed to be shown in the result of a draw, and when. */
+  shown_as: Generated<string | null>
 }
 
 /** A play is its own ledger row: it never changes, apart from the marks that its owner has seen it or was mailed. */
@@ -369,17 +370,6 @@ export interface DrawingUnitTable {
   /** From 1. */
   no: number
   unit_id: string
-}
-
-/** How the winner of a draw wants to be shown in its result. */
-export interface WinnerNameTable {
-  unit_id: string
-  account_id: string
-  first_name: string
-  /** Of the surname. */
-  initial: string
-  province: string
-  at: number
 }
 
 /** One line of a frozen list. */

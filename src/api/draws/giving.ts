@@ -74,6 +74,7 @@ export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }
     delivered_at: null,
     reminded: 0,
     passed_on_at: null,
+    shown_as: null,
   }
 }
 

@@ -262,6 +262,12 @@ export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void>
   if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
 }
 
+/** Whoever gets these has them from the draw, whatever plays could have won them before. */
+export function* moveToPool(ids: string[], pool: string): Transaction<void> {
+  if (ids.length > 0)
+    yield* run(tables.updateTable('prize_unit').set({ pool, cap_group: 'free' }).where('id', 'in', ids))
+}
+
 /** Marks a prize that goes to somebody else, also at its place in a draw. Returns false when another process has. */
 export function* notePassedOn(unitId: string, now: number): Transaction<boolean> {
   const changed = yield* run(
@@ -305,6 +311,8 @@ export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, 
       'drawing_place.state',
       'prize_unit.unit',
       'prize_unit.prize_key',
+      'prize_unit.shown_as',
+      'prize_unit.state as unit_state',
     ])
     .where('drawing_place.campaign_id', '=', campaign)
     .where('drawing_place.key', '=', key)

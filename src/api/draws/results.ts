@@ -6,6 +6,7 @@ import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import { talliesOf } from '../campaigns/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { DrawingTable } from '../db/schema.ts'
+import { shownNameOf } from '../prizes/won-prize.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
 import { drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
 import { closingTally } from './shelf.ts'
@@ -55,14 +56,18 @@ async function firstPlaces(db: Database, edition: Edition, key: string): Promise
   return { placeCount: last?.place ?? 0, places: rows.map((row) => toPlace(row, edition)) }
 }
 
+/** While its winner has the prize or may claim it. */
+const HOLDING: ReadonlySet<string> = new Set(['won', 'claimed', 'sent', 'delivered'])
+
 type PlaceRow = Awaited<ReturnType<typeof placesAfter>>[number]
 
 function toPlace(
-  { place, entry_no, player, state, unit, prize_key }: PlaceRow,
+  { place, entry_no, player, state, unit, prize_key, shown_as, unit_state }: PlaceRow,
   edition: Edition,
 ): Draw['places'][number] {
   const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
-  return { place, entry: entry_no, player, state, unit, prize }
+  const isHeld = state === 'won' && unit_state !== null && HOLDING.has(unit_state)
+  return { place, entry: entry_no, player, state, unit, prize, shownAs: isHeld ? shownNameOf({ shown_as }) : null }
 }
 
 function publicValueOf({ publicValue }: DrawDefinition, row: DrawingTable | undefined): Draw['publicValue'] {

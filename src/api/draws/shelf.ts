@@ -71,6 +71,7 @@ function* listUnits(
   }
   const rows = ids.map((unit_id, i) => ({ campaign_id: id.campaign, key: id.key, no: after + i + 1, unit_id }))
   yield* queries.insertDrawingUnits(rows)
+  yield* queries.moveToPool(ids, poolOfDraw(id.key))
   if (isClosing(id)) for (const [key, n] of counts) yield* addToTally(edition.id, closingTally(key), n)
   return after + ids.length
 }

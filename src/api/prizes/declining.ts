@@ -21,8 +21,8 @@ export function* declinePrize(
   if (unit.state === 'declined') return toWonPrize(unit, edition)
   if (unit.state === 'expired' || unit.state === 'annulled') throw new Problem('claim_over')
   if (!isDeclinable(unit)) throw new Problem('prize_on_its_way')
-  // Nothing will be sent, so nobody needs the address.
-  const declined = { state: 'declined', address: null } as const
+  // Nothing will be sent or shown.
+  const declined = { state: 'declined', address: null, shown_as: null } as const
   if (!(yield* changeUnit(unit, declined))) throw new Problem('prize_on_its_way')
   if (unit.play_id !== null) yield* run(noteRevealed({ id: unit.play_id, now }))
   yield* addEvent({

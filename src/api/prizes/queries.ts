@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 
-export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until' | 'passed_on_at'> & {
+export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until' | 'passed_on_at' | 'shown_as'> & {
   reminded: number
   pool: string
   claim_until: number | null
   passed_on_at: number | null
+  shown_as: string | null
 }
 
 /**

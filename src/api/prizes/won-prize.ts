@@ -1,4 +1,5 @@
-import type { WonPrize } from '#contract/prizes.ts'
+import * as v from 'valibot'
+import { ShownName, type WonPrize } from '#contract/prizes.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
@@ -10,6 +11,16 @@ export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<E
 /** A code that has been read cannot be given back, and neither can a parcel that has left. */
 export const isDeclinable = ({ state, kind }: Pick<UnitRow, 'state' | 'kind'>): boolean =>
   state === 'won' || (state === 'claimed' && kind === 'physical')
+
+/** While its winner has the prize or may claim it. */
+const HELD: ReadonlySet<UnitRow['state']> = new Set(['won', 'claimed', 'sent', 'delivered'])
+
+/** The result of a draw shows its winner, and nobody whom the prize has left. */
+export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): boolean =>
+  isOfDraw(pool) && HELD.has(state)
+
+export const shownNameOf = (unit: Pick<UnitRow, 'shown_as'>): ShownName | null =>
+  unit.shown_as === null ? null : v.parse(ShownName, JSON.parse(unit.shown_as))
 
 /** A draw without alternates leaves its prizes to the closing draw. */
 function passesTo({ pool }: UnitRow, { definition }: Edition): WonPrize['passesTo'] {
@@ -43,6 +54,8 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     needsAddress: unit.kind === 'physical' && state === 'won',
     sentAt: unit.sent_at,
     tracking: unit.tracking,
+    canBeShown: canBeShown(unit),
+    shownAs: shownNameOf(unit),
     reason: unit.reason,
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import type { CountryCode } from '#contract/countries.ts'
-import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.ts'
+import { claimPrize, declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
 
@@ -24,6 +24,27 @@ export const declineForm = createServerFn({ method: 'POST' })
     answerForm(data, async () => {
       const { prize = '' } = data.fields
       await callApi(declinePrize, { params: { id: prize } })
+      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+    }),
+  )
+
+export const showNameForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { prize = '', firstName = '', initial = '', province = '' } = data.fields
+      const name = { firstName, initial, province }
+      await callApi(showWinner, { params: { id: prize }, input: { name } })
+      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+    }),
+  )
+
+export const hideNameForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { prize = '' } = data.fields
+      await callApi(showWinner, { params: { id: prize }, input: { name: null } })
       return { to: `/user/prizes/${encodeURIComponent(prize)}` }
     }),
   )

@@ -10,12 +10,12 @@ import {
 } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listIdentities } from '#contract/identity-providers.ts'
-import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.ts'
+import { claimPrize, declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
 import { getReminders } from '#contract/reminders.ts'
 
 /**
  * The endpoints that an account may still call between its request to be erased and the erasure: read and export its
- * data, claim or decline a prize whose deadline is running, sign out, or cancel the request.
+ * data, claim or decline a prize, take a name out of a result, sign out, or cancel the request.
  */
 export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   getMe,
@@ -27,6 +27,7 @@ export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   getReminders,
   claimPrize,
   declinePrize,
+  showWinner,
   rotateSession,
   signOut,
   signOutEverywhere,

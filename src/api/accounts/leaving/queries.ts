@@ -67,6 +67,9 @@ const deleteHoldings = preparedForList('delete from holding where account_id in 
 const deleteLinks = preparedForList('delete from link where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
+const blankShownNames = preparedForList(
+  'update prize_unit set shown_as = null where account_id in :list and shown_as is not null',
+)
 const blankAccounts = preparedForList(
   `update account
    set email = 'erased:' || id, email_norm = 'erased:' || id, email_verified_at = null, alias = null,
@@ -89,6 +92,7 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteLinks(ids))
   yield* run(forgetUseOfLinks(ids))
   yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
+  yield* run(blankShownNames(ids))
   yield* run(blankAccounts(ids))
 }
 

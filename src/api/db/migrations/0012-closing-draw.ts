@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The closing draw: its prizes, what has been passed on, and the names that winners want to be shown by. */
+/** The closing draw: its prizes, what has been passed on, and how winners want to be shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drawing_unit')
@@ -28,14 +28,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('unit_id')
     .where(sql.ref('unit_id'), 'is not', null)
     .execute()
-  await db.schema
-    .createTable('winner_name')
-    .addColumn('unit_id', 'text', (c) => c.primaryKey())
-    .addColumn('account_id', 'text', (c) => c.notNull())
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('initial', 'text', (c) => c.notNull())
-    .addColumn('province', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('winner_name_account').on('winner_name').column('account_id').execute()
+  await db.schema.alterTable('prize_unit').addColumn('shown_as', 'text').execute()
 }

@@ -11,6 +11,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
 import { PRIZE_WORDS } from './prize-words.ts'
+import { ShownNamePart } from './shown-name-part.tsx'
 import './prize-page.css'
 
 const TONES = {
@@ -45,6 +46,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{PRIZE_WORDS[state].toUpperCase()}</Stamp>}>
         <Part prize={prize} now={now} />
       </Ticket>
+      {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
       {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
     </Page>
   )

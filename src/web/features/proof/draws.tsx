@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CLOSING_DRAW, type Draw } from '#contract/draws.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { shownName } from '#web/format/shown-name.ts'
 import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
 
 interface DrawsProps {
@@ -145,10 +146,16 @@ function PlaceTable({ name, places, count }: { name: string; places: Draw['place
             </tr>
           </thead>
           <tbody>
-            {places.map(({ place, player, entry, state, prize }) => (
+            {places.map(({ place, player, entry, state, prize, shownAs }) => (
               <tr key={place}>
                 <td className="num">{place}</td>
                 <td>
+                  {shownAs ? (
+                    <>
+                      <strong>{shownName(shownAs)}</strong>
+                      <br />
+                    </>
+                  ) : null}
                   <span className="proof-text">{player}</span>
                   <br />
                   <span className="muted">participación {entry}</span>

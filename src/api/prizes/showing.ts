@@ -1,0 +1,23 @@
+import type { ShownName, WonPrize } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Season } from '../campaigns/season.ts'
+import { first, type Transaction } from '../db/database.ts'
+import { changeUnit, unitOfOwner } from './queries.ts'
+import { canBeShown, toWonPrize } from './won-prize.ts'
+
+interface Showing {
+  prizeId: string
+  accountId: string
+  /** Null to be shown no longer. */
+  name: ShownName | null
+}
+
+/** Notes how the winner of a draw agrees to be shown. Throws `not_found` for a prize of no draw. */
+export function* showWinner(season: Season, { prizeId, accountId, name }: Showing, now: number): Transaction<WonPrize> {
+  const unit = yield* first(unitOfOwner({ id: prizeId, account: accountId }))
+  const edition = unit && season.byId(unit.campaign_id)
+  if (!unit || !edition || !canBeShown(unit)) throw new Problem('not_found')
+  const changes = { shown_as: name && JSON.stringify({ ...name, at: now }) }
+  if (!(yield* changeUnit(unit, changes))) throw new Problem('not_found')
+  return toWonPrize({ ...unit, ...changes }, edition)
+}

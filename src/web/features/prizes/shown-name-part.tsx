@@ -1,0 +1,81 @@
+import type { ShownName, WonPrize } from '#contract/prizes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { shownName } from '#web/format/shown-name.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { hideNameForm, showNameForm } from '#web/functions/prizes.ts'
+
+/** Asks the winner of a draw whether to appear in its result. Off until then, and taken back at any time. */
+export function ShownNamePart({ prize: { id, shownAs } }: { prize: WonPrize }) {
+  return (
+    <section className="stack" aria-labelledby="aparecer">
+      <h2 id="aparecer">Tu nombre en el resultado</h2>
+      {shownAs ? <Hide id={id} name={shownAs} /> : <Show id={id} />}
+    </section>
+  )
+}
+
+const FIELD_IDS = { 'name.firstName': 'firstName', 'name.initial': 'initial', 'name.province': 'province' }
+
+function Show({ id }: { id: string }) {
+  const state = useForm({ name: 'show-name', submit: showNameForm, fieldIds: FIELD_IDS })
+  return (
+    <>
+      <p>
+        En la página del sorteo apareces con un seudónimo. Si quieres, ponemos tu nombre, la inicial de tu apellido y tu
+        provincia: «Lucía M., Sevilla». Lo puedes quitar cuando quieras.
+      </p>
+      <details className="disclosure" open={state.problem !== undefined}>
+        <summary>Quiero aparecer con mi nombre</summary>
+        <Form state={state}>
+          <input type="hidden" name="prize" value={id} />
+          <TextField
+            name="firstName"
+            label="Nombre"
+            autoComplete="given-name"
+            maxLength={40}
+            defaultValue={state.writtenIn('firstName')}
+            error={state.errorOf('name.firstName')}
+          />
+          <TextField
+            name="initial"
+            label="Inicial del apellido"
+            autoComplete="off"
+            maxLength={2}
+            defaultValue={state.writtenIn('initial')}
+            error={state.errorOf('name.initial')}
+          />
+          <TextField
+            name="province"
+            label="Provincia"
+            autoComplete="address-level1"
+            maxLength={40}
+            defaultValue={state.writtenIn('province')}
+            error={state.errorOf('name.province')}
+          />
+          <div className="form__actions">
+            <Button type="submit" variant="secondary" pending={state.isPending}>
+              Aparecer así
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function Hide({ id, name }: { id: string; name: ShownName }) {
+  const state = useForm({ name: 'hide-name', submit: hideNameForm })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="prize" value={id} />
+      <p>En la página del sorteo apareces como «{shownName(name)}».</p>
+      <div className="form__actions">
+        <Button type="submit" variant="secondary" pending={state.isPending}>
+          Dejar de aparecer
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ShownName } from '#contract/prizes.ts'
+
+/** `Lucía M., Sevilla` */
+export const shownName = ({ firstName, initial, province }: ShownName): string =>
+  `${firstName} ${initial.toLocaleUpperCase('es')}., ${province}`
