@@ -1,5 +1,6 @@
 import { dayOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
+import { writeDueMoments } from '#api/campaigns/moments.ts'
 import type { Database } from '#api/db/database.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { drawsOf } from '#api/draws/results.ts'
@@ -25,6 +26,7 @@ export async function cardWorld(db: Database, changes: CardChanges = {}) {
   const advance = async (at: number) => {
     clock.at = at
     await advanceTallies(db, at + DAY_MS)
+    await writeDueMoments(db, season, at)
     while ((await db.transact(() => expireClaims(edition, at))) > 0) {}
     await advanceDraws(edition, context())
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { poolOfDraw } from '#api/campaigns/definition.ts'
+import { writeDueMoments } from '#api/campaigns/moments.ts'
 import { insertNumbered } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
@@ -369,6 +370,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await advance(DRAWS)
     expect((await beachDraw()).leftOver).toBe(1)
     await advanceTallies(app.db, CLOSES + DAY_MS)
+    await writeDueMoments(app.db, app.deps.season, CLOSES)
     const { drawsAt } = edition().definition.closingDraw ?? { drawsAt: 0 }
     // The last alternate of the draw could claim until 17 October; its edition until the first.
     expect(drawsAt).toBe(Date.parse('2026-10-20T12:00:00+02:00'))

@@ -24,6 +24,9 @@ const TONES = {
   declined: 'muted',
 } as const
 
+/** The stub has room for a word or two. */
+const stampOf = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
+
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
   const { name, state, valueCents, campaign } = prize
   return (
@@ -43,11 +46,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
         </p>
       }
     >
-      <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{PRIZE_WORDS[state].toUpperCase()}</Stamp>}>
-        <Part prize={prize} now={now} />
-      </Ticket>
-      {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
-      {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
+      <div className="stack stack--section">
+        <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{stampOf(state)}</Stamp>}>
+          <Part prize={prize} now={now} />
+        </Ticket>
+        {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
+        {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
+      </div>
     </Page>
   )
 }
