@@ -104,6 +104,7 @@ test('the winner of a draw appears by name only as agreed', async ({ browser, si
 })
 
 test('a prize can be given up, with two steps and without JavaScript', async ({ browser, site }) => {
+  test.slow()
   for (const hasScripts of [true, false]) {
     const members = await addMembers(site, 2)
     const [winner] = members

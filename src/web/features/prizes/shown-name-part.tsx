@@ -16,7 +16,12 @@ export function ShownNamePart({ prize: { id, shownAs } }: { prize: WonPrize }) {
   )
 }
 
-const FIELD_IDS = { 'name.firstName': 'firstName', 'name.initial': 'initial', 'name.province': 'province' }
+/** The address that is asked for on the same page has a province too. */
+const FIELD_IDS = {
+  'name.firstName': 'shown-first-name',
+  'name.initial': 'shown-initial',
+  'name.province': 'shown-province',
+}
 
 function Show({ id }: { id: string }) {
   const state = useForm({ name: 'show-name', submit: showNameForm, fieldIds: FIELD_IDS })
@@ -31,6 +36,7 @@ function Show({ id }: { id: string }) {
         <Form state={state}>
           <input type="hidden" name="prize" value={id} />
           <TextField
+            id="shown-first-name"
             name="firstName"
             label="Nombre"
             autoComplete="given-name"
@@ -39,6 +45,7 @@ function Show({ id }: { id: string }) {
             error={state.errorOf('name.firstName')}
           />
           <TextField
+            id="shown-initial"
             name="initial"
             label="Inicial del apellido"
             autoComplete="off"
@@ -47,6 +54,7 @@ function Show({ id }: { id: string }) {
             error={state.errorOf('name.initial')}
           />
           <TextField
+            id="shown-province"
             name="province"
             label="Provincia"
             autoComplete="address-level1"
