@@ -21,7 +21,8 @@ import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-type FormerPrize = Omit<WonPrize, 'campaign' | 'countries'> & { campaign: { slug: string; edition: string } }
+type Added = 'countries' | 'isDeclinable' | 'passesTo' | 'canBeShown' | 'shownAs'
+type FormerPrize = Omit<WonPrize, 'campaign' | Added> & { campaign: { slug: string; edition: string } }
 type FormerCard = {
   slot: string
   state: string
@@ -78,7 +79,11 @@ const asToday = {
   },
   prize: (prize: FormerPrize) => {
     const { zone = 'Europe/Madrid', countries } = campaignOf(prize.campaign)
-    return { ...prize, campaign: { ...prize.campaign, kind: 'rasca', zone }, countries }
+    const { state, kind } = prize
+    const isDeclinable = state === 'won' || (state === 'claimed' && kind === 'physical')
+    // An edition of before has no closing draw.
+    const given = { isDeclinable, passesTo: 'nobody', canBeShown: false, shownAs: null }
+    return { ...prize, ...given, campaign: { ...prize.campaign, kind: 'rasca', zone }, countries }
   },
   card: (card: FormerCard) => {
     if (card.play?.outcome.kind !== 'won') return card
