@@ -53,9 +53,9 @@ export const claimUnit = prepared<UnitRow, ClaimParameters>(
   `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
      (select count(*) from prize_unit mine
       where mine.account_id = :account and mine.campaign_id = prize_unit.campaign_id and mine.cap_group = prize_unit.cap_group)
-   where id = (select id from (${head('physical', ' and :physical = 1')} union all
-       ${head('code', ' and :code = 1')} union all ${head('free')}) as heads
-     order by opens_at, id limit 1)
+   where id = (with heads as materialized (${head('physical', ' and :physical = 1')} union all
+       ${head('code', ' and :code = 1')} union all ${head('free')})
+     select id from heads where opens_at = (select min(opens_at) from heads) limit 1)
    and account_id is null
    returning *`,
 )
