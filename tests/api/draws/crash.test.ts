@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#api/campaigns/days.ts'
+import { writeDueMoments } from '#api/campaigns/moments.ts'
 import { openSeason } from '#api/campaigns/season.ts'
 import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
@@ -20,7 +21,9 @@ import {
   swapIn,
   WITHOUT_NEW,
 } from '#api/mechanics/playa/shells.ts'
+import { expireClaims } from '#api/prizes/due.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { CLOSING_DRAW, type Draw } from '#contract/draws.ts'
 import type { Dig } from '#contract/mechanics/playa.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
@@ -209,19 +212,32 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
   ).toEqual([])
 }
 
-/** The file that visitors download finds no fault in what the editions publish after their close, and their draw. */
+/** The file that visitors download finds no fault in what the editions publish after their close and their draws. */
 async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
   const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
   const afterwards = Date.now() + 4 * HOUR_MS
   await advanceTallies(db, afterwards)
+  await writeDueMoments(db, season, afterwards)
   for (const edition of season.all()) {
-    await advanceDraws(edition, { db, random, secret: 's', enqueue, now: afterwards })
-    const published = await publishedOf(db, edition, afterwards)
-    expect(published.plays.length).toBeGreaterThan(PLAYERS)
-    expect(verifier.comprobar(published)).toEqual([])
-    for (const { draw } of published.draws ?? []) expect(draw.places).toHaveLength(10)
+    const advance = async (now: number) => {
+      while ((await db.transact(() => expireClaims(edition, now))) > 0) {}
+      await advanceDraws(edition, { db, random, secret: 's', enqueue, now })
+      const published = await publishedOf(db, edition, now)
+      expect(published.plays.length).toBeGreaterThan(PLAYERS)
+      expect(verifier.comprobar(published)).toEqual([])
+      return published.draws?.map(({ draw }) => draw) ?? []
+    }
+    const [closing, ...others] = (await advance(afterwards)).reverse()
+    for (const draw of others) expect(draw.places).toHaveLength(10)
+    expect(closing).toMatchObject({ key: CLOSING_DRAW, drawnAt: null, places: [] })
+    const last = (await advance(closing?.drawsAt ?? 0)).at(-1)
+    expect(last).toMatchObject({ key: CLOSING_DRAW, drawnAt: closing?.drawsAt })
+    // Nobody has claimed anything: every prize of before is given once more, as far as there are people.
+    expect(last?.placeCount).toBe(Math.min(PLAYERS, countOf(last) + (last?.alternates ?? 0)))
   }
 }
+
+const countOf = (draw: Draw | undefined): number => draw?.prizes.reduce((sum, { stock }) => sum + stock, 0) ?? 0
 
 type PlayRow = Awaited<ReturnType<typeof playsIn>>[number]
 const playsIn = (db: Database) => db.read.selectFrom('play').selectAll().execute()
