@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Cursor, Empty, Instant } from './primitives.ts'
 import { ShownName } from './prizes.ts'
 
-/** The key of the draw for what is left; no season may use it for another one. */
-export const CLOSING_DRAW = 'closing'
-
 export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
 
 export const DrawPlace = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PrizeKind } from '#contract/campaigns.ts'
-import { CLOSING_DRAW } from '#contract/draws.ts'
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
 import { instantOf } from './days.ts'

@@ -1,4 +1,4 @@
-import { CLOSING_DRAW } from '#contract/draws.ts'
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { Definition } from '../campaigns/definition.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import type { Deps } from '../deps.ts'

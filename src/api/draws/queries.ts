@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CLOSING_DRAW } from '#contract/draws.ts'
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, DrawingUnitTable, Schema } from '../db/schema.ts'
 import type { UnitRow } from '../prizes/queries.ts'

@@ -1,4 +1,4 @@
-import { CLOSING_DRAW } from '#contract/draws.ts'
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'

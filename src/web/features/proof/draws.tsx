@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CLOSING_DRAW, type Draw } from '#contract/draws.ts'
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
+import type { Draw } from '#contract/draws.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { shownName } from '#web/format/shown-name.ts'
