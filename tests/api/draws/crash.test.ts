@@ -28,6 +28,8 @@ import type { Draw } from '#contract/draws.ts'
 import type { Dig } from '#contract/mechanics/playa.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
+import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
+import { advent, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import {
   addPlayers,
@@ -43,15 +45,17 @@ import {
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 /**
- * 64 clients scratch, dig and swap over HTTP, repeat and duplicate what they ask, while the API's own process is killed
+ * 64 clients scratch, dig, swap and open doors over HTTP, repeat and duplicate what they ask, while the API's own process is killed
  * with -9 again and again. What they were answered is then held against the database.
  */
 const CLIENTS = 64
 const PLAYERS = 240
 const CARDS_A_DAY = 3
 const EARNED_DIGS = 2
-/** How often each card, each dig and each swap is asked for. */
-const TIMES = { card: 3, dig: 2, swap: 2 }
+/** A question, a plain one, one that gives an entry and one with prizes; whoever has opened all has an entry more. */
+const DOORS = [2, 3, 4, 5]
+/** How often each card, each dig, each swap and each door is asked for. */
+const TIMES = { card: 3, dig: 2, swap: 2, door: 3 }
 const KILLS = 4
 const MS_BETWEEN_KILLS = 500
 const HOUR_MS = 60 * 60 * 1000
@@ -60,6 +64,7 @@ const PATH = {
   card: '/api/v1/campaigns/rasca/editions/test/plays',
   dig: '/api/v1/campaigns/playa/editions/test/digs',
   swap: '/api/v1/campaigns/playa/editions/test/swaps',
+  door: '/api/v1/campaigns/xmas/editions/test/doors',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-crash-'))
@@ -108,14 +113,15 @@ interface Digger extends TestPlayer {
 
 interface Work {
   player: Digger
-  action: 'card' | 'dig' | 'swap'
+  action: keyof typeof PATH
+  path: string
   /** What is played: whoever asks for it again gets the same answer. */
   name: string
   input: object
   key: string
 }
 interface Answer extends Work {
-  body: Card | Dig | Swap
+  body: Card | Dig | Swap | OpenedDoor
 }
 type Swap = ReturnType<typeof swapIn> & { at: number }
 
@@ -133,17 +139,37 @@ function workOf(players: Digger[]): Work[] {
   const today = dayOf(ZONE, Date.now())
   const work = players.flatMap((player): Work[] => {
     const cards = Array.from({ length: CARDS_A_DAY }, (_, i) => `day:${today}:${i + 1}`)
-    const swap = { player, action: 'swap', name: 'swap', input: { give: SPARE, want: WANTED } } as const
+    const swap = {
+      player,
+      action: 'swap',
+      path: PATH.swap,
+      name: 'swap',
+      input: { give: SPARE, want: WANTED },
+    } as const
     return [
       ...cards.flatMap((slot) =>
         ['a', 'a', 'b'].map((tab): Work => {
-          return { player, action: 'card', name: slot, input: { slot }, key: `${slot}-${tab}` }
+          return { player, action: 'card', path: PATH.card, name: slot, input: { slot }, key: `${slot}-${tab}` }
         }),
       ),
       // The second tab chooses another spot. Whichever comes first decides.
       ...player.slots.flatMap((slot, i) =>
         [1, 9].map((spot): Work => {
-          return { player, action: 'dig', name: slot, input: { slot, spot: spot + i }, key: `${slot}-${spot}` }
+          return {
+            player,
+            action: 'dig',
+            path: PATH.dig,
+            name: slot,
+            input: { slot, spot: spot + i },
+            key: `${slot}-${spot}`,
+          }
+        }),
+      ),
+      ...DOORS.flatMap((n) =>
+        ['a', 'a', 'b'].map((tab): Work => {
+          const input = n === 2 ? { answer: 1 } : {}
+          const path = `${PATH.door}/${n}/openings`
+          return { player, action: 'door', path, name: `door:${n}`, input, key: `the-door-${n}-${tab}` }
         }),
       ),
       { ...swap, key: 'the-swap-a' },
@@ -167,7 +193,7 @@ async function client(server: KillableServer, queue: Work[], answers: Answer[]):
 async function untilAnswered(server: KillableServer, work: Work): Promise<Answer> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {
-      const response = await fetch(`http://127.0.0.1:${server.port}${PATH[work.action]}`, {
+      const response = await fetch(`http://127.0.0.1:${server.port}${work.path}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${work.player.accountId}`,
@@ -193,7 +219,9 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
   const given = units.filter((unit) => unit.account_id !== null)
 
   const made = (action: string) => plays.filter((play) => play.action === action).length
-  expect([made('card'), made('dig'), made('swap')]).toEqual([PLAYERS * CARDS_A_DAY, PLAYERS * EARNED_DIGS, PLAYERS])
+  expect(made('card')).toBe(PLAYERS * CARDS_A_DAY)
+  expect([made('dig'), made('swap')]).toEqual([PLAYERS * EARNED_DIGS, PLAYERS])
+  expect(made('door')).toBe(PLAYERS * DOORS.length)
   expect(new Set(plays.map((play) => `${play.account_id} ${play.slot}`)).size).toBe(plays.length)
   const unitIds = plays.flatMap((play) => play.unit_id ?? [])
   expect(new Set(unitIds).size).toBe(unitIds.length)
@@ -202,6 +230,7 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
 
   holdAnswersAgainst(plays, answers)
   await holdShellsAgainst(db, players, plays)
+  await holdEntriesAgainst(db, players)
 
   const perPerson = Map.groupBy(given, (unit) => `${unit.account_id} ${unit.campaign_id} ${unit.cap_group}`)
   for (const [key, won] of perPerson) expect(won.length).toBeLessThanOrEqual(key.endsWith('physical') ? 1 : 3)
@@ -254,6 +283,10 @@ function holdAnswersAgainst(plays: PlayRow[], answers: Answer[]): void {
       const won = body.play?.outcome.kind === 'won' ? body.play.outcome.prize.id : null
       expect([play?.account_id, play?.action, play?.slot, play?.unit_id]).toEqual([player.accountId, action, name, won])
       if (play?.action === 'dig') expect(body.play).toMatchObject(digIn(play))
+    } else if ('outcome' in body) {
+      const play = byId.get(body.id)
+      const won = body.outcome.kind === 'won' ? body.outcome.prize.id : null
+      expect([play?.account_id, play?.slot, play?.unit_id]).toEqual([player.accountId, name, won])
     } else {
       const play = swaps.get(player.accountId)
       expect(play && { ...swapIn(play), at: Number(play.at) }, 'an acknowledged swap is in the ledger').toEqual(body)
@@ -262,14 +295,15 @@ function holdAnswersAgainst(plays: PlayRow[], answers: Answer[]): void {
     expect(answered.get(`${player.accountId} ${name}`) ?? text, 'an answer never changes').toBe(text)
     answered.set(`${player.accountId} ${name}`, text)
   }
-  const asked = CARDS_A_DAY * TIMES.card + EARNED_DIGS * TIMES.dig + TIMES.swap
+  const asked = CARDS_A_DAY * TIMES.card + EARNED_DIGS * TIMES.dig + TIMES.swap + DOORS.length * TIMES.door
   expect(answers).toHaveLength(PLAYERS * asked)
 }
 
 /** No shell is lost or doubled, and every complete album has its one entry. */
 async function holdShellsAgainst(db: Database, players: Digger[], plays: PlayRow[]): Promise<void> {
   const holdings = Map.groupBy(await db.read.selectFrom('holding').selectAll().execute(), (row) => row.account_id)
-  const events = await db.read.selectFrom('event').selectAll().where('kind', '=', 'entry').execute()
+  const ofBeach = db.read.selectFrom('event').selectAll().where('campaign_id', '=', 'playa/test')
+  const events = await ofBeach.where('kind', '=', 'entry').execute()
   const entries = Map.groupBy(events, (event) => event.account_id)
   const onBeach = Map.groupBy(
     plays.filter(({ campaign_id }) => campaign_id === 'playa/test'),
@@ -285,6 +319,16 @@ async function holdShellsAgainst(db: Database, players: Digger[], plays: PlayRow
   }
   expect(complete).toBeGreaterThanOrEqual(PLAYERS / 2)
   expect(events).toHaveLength(complete)
+}
+
+/** The right answer, the door with an entry and all doors together have given one each. */
+async function holdEntriesAgainst(db: Database, players: Digger[]): Promise<void> {
+  const ofDoors = db.read.selectFrom('event').selectAll().where('campaign_id', '=', 'xmas/test')
+  const entries = Map.groupBy(await ofDoors.where('kind', '=', 'entry').execute(), (event) => event.account_id)
+  for (const { accountId } of players) {
+    const causes = entries.get(accountId)?.map(({ once }) => once)
+    expect(causes?.sort()).toEqual(['door:2', 'door:4', `doors:${DOORS.length}`])
+  }
 }
 
 function seasonFile(): string {
@@ -312,7 +356,16 @@ function seasonFile(): string {
     ],
     draws: [{ key: 'beach', name: 'Sorteo', drawsAt: at(3 * HOUR_MS), alternates: 5 }],
   })
-  writeFileSync(file, JSON.stringify(seasonOf(cards, sand)))
+  const doors = advent({
+    ...window,
+    prizes: [
+      { key: 'cesta', kind: 'code', name: 'Una cesta', valueCents: 3000, stock: 120, pool: 'door:5' },
+      { key: 'viaje', kind: 'physical', name: 'Un viaje', valueCents: 90_000, stock: 5, pool: 'draw:reyes' },
+    ],
+    draws: [{ key: 'reyes', name: 'Sorteo de Reyes', drawsAt: at(3 * HOUR_MS), alternates: 5 }],
+    game: { catchUp: 'always', doors: doorsWith(GIVING), bonus: { doors: DOORS.length, draw: 'reyes' } },
+  })
+  writeFileSync(file, JSON.stringify(seasonOf(cards, sand, doors)))
   return file
 }
 
