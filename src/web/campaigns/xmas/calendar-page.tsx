@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -50,6 +51,14 @@ export function CalendarPage({ puerta, vista }: Asked) {
             ) : null}
             <Talk {...data} chosen={door?.n} preview={vista} />
             <Bonus calendar={calendar} mine={mine} />
+            {mine ? (
+              <p className="small">
+                ¿Se te olvida alguna puerta? Te avisamos por correo los días que te falte.{' '}
+                <Link to="/user/profile" hash="avisos" className="text-link">
+                  Elige la hora
+                </Link>
+              </p>
+            ) : null}
           </div>
         </div>
       </section>
