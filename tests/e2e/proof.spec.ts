@@ -60,7 +60,7 @@ test('runs the verifier over every play that was made, and draws the hours of a 
   await page.getByRole('button', { name: 'Comprobar aquí' }).click()
   await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Compruébalo tú' }).getByRole('status')).toHaveText(
-    /^Todo encaja: \d+ jugadas, 2100 momentos y \d+ premios dados y 1 sorteo\.$/,
+    /^Todo encaja: \d+ jugadas, 2100 momentos, \d+ premios dados y 1 sorteo\.$/,
   )
   await expect(page.getByRole('img', { name: /^21 días y 2100 momentos con premio: \d+ con jugada/ })).toBeVisible()
   // The last bar: by keyboard, and in words.
