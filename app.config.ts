@@ -26,11 +26,14 @@ const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 
 /** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
 const isSmallPart =
-  /\/src\/(contract\/(kinds|mechanics\/shells|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/exact-times|forms\/country-options))\b/
+  /\/src\/(contract\/(kinds|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|shown-name)|forms\/country-options))\b/
+
+/** Both pages of the form to write to us, with its small parts. */
+const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/
 
 /** Pages of campaigns that are only announced: a hundred bytes each beside the page that all of them render. */
 const isAnnounced =
-  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|bono|eurocopa\/index|verano\/(index|insignias)))\.tsx/
+  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|bono|eurocopa\/(index|insignias)|verano\/(index|insignias)))\.tsx/
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({
@@ -90,6 +93,13 @@ export default defineConfig({
                 { name: 'door', test: isOfLandingPage, priority: 1 },
                 { name: 'popup', test: isOfPopup, priority: 1 },
                 { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },
+                {
+                  name: 'window',
+                  test: /\/src\/web\/routes\/ventana\//,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                { name: 'contact', test: isOfContact, priority: 0, includeDependenciesRecursively: false },
                 { name: 'announced', test: isAnnounced, priority: 0, includeDependenciesRecursively: false },
                 { name: 'exits', test: /\/src\/web\/(routes\/go\/|features\/campaign\/closed-exit\b)/, priority: 0 },
               ],
