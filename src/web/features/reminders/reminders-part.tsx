@@ -1,9 +1,19 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getReminders } from '#contract/reminders.ts'
-import { ReminderForm } from './reminder-form.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { SelectField } from '#web/components/ui/choice-fields.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { remindersForm } from '#web/functions/reminders.ts'
 
-/** Every daily mail that the member can ask for. */
+const OFF = { value: '', label: 'Ningún aviso' }
+const HOURS = Array.from({ length: 24 }, (_, hour) => {
+  return { value: String(hour), label: `A las ${String(hour).padStart(2, '0')}:00` }
+})
+
+/** The hour of the daily mail of each campaign that can be played daily. */
 export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getReminders>['reminders'] }) {
+  const state = useForm({ name: 'reminders', submit: remindersForm })
   if (reminders.length === 0) return null
   return (
     <section className="stack" aria-labelledby="avisos">
@@ -11,14 +21,24 @@ export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getRem
       <p className="muted">
         Solo los días en que te quede algo por hacer. Cada correo lleva un enlace para dejar de recibirlos.
       </p>
-      {reminders.map((reminder) => (
-        <ReminderForm
-          key={reminder.campaign.slug}
-          reminder={reminder}
-          back="/user/profile#avisos"
-          label={reminder.campaign.title}
-        />
-      ))}
+      <Form state={state}>
+        {reminders.map(({ campaign: { slug, title }, hour }) => (
+          <SelectField
+            key={slug}
+            id={`aviso-${slug}`}
+            name={slug}
+            label={title}
+            options={[OFF, ...HOURS]}
+            defaultValue={hour === null ? '' : String(hour)}
+            required={false}
+          />
+        ))}
+        <div className="form__actions">
+          <Button type="submit" variant="secondary" pending={state.isPending}>
+            Guardar avisos
+          </Button>
+        </div>
+      </Form>
     </section>
   )
 }
