@@ -77,6 +77,8 @@ export default defineConfig({
   // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { allowedHosts: true },
+  // Draws pictures on the server, by a native module that nothing can bundle.
+  optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.
@@ -108,7 +110,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { external: [/^#api\//] } } },
+    ssr: {
+      build: { rolldownOptions: { external: [/^#api\//] } },
+      optimizeDeps: { exclude: ['@resvg/resvg-js'] },
+    },
   },
   test: {
     projects: [
