@@ -89,6 +89,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first script names every other one: a letter less of each hash is 0.1 kB.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
