@@ -14,11 +14,16 @@ import { forgetSession, readSessionUser } from './sealed-session.ts'
 
 const lastAnswers = new LastAnswers()
 
+type Options<E extends Endpoint> = CallOptions<E> & {
+  /** Maximum wait for this call, where the page can be shown without it. */
+  maxWaitMs?: number
+}
+
 /**
  * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if it cannot be reached. Falls
  * back to the last response if it is the same for every visitor.
  */
-export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
+export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<OutputOf<E>> {
   const ask = () => askApi(endpoint, options)
   // An input, such as the token of a preview, is one visitor's own.
   const hasInput = Object.values(options.input ?? {}).some((value) => value !== undefined)
@@ -27,13 +32,16 @@ export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   return lastAnswers.orLast(key, ask, isAway)
 }
 
-async function askApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<OutputOf<E>> {
+async function askApi<E extends Endpoint>(
+  endpoint: E,
+  { maxWaitMs = MAX_WAIT_MS, ...options }: Options<E>,
+): Promise<OutputOf<E>> {
   const { base, send } = await backend()
   const isForAnybody = endpoint.access === 'open' && endpoint.method === 'GET'
   const user = isForAnybody ? undefined : await readSessionUser()
   const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
   try {
-    return await within(timeLeft(getRequest()), callEndpoint(client, endpoint, options), () => {
+    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), callEndpoint(client, endpoint, options), () => {
       throw new Error('the API did not answer in time')
     })
   } catch (error) {

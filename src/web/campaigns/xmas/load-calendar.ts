@@ -7,14 +7,16 @@ import { calendarQuery, doorQuery, myDoorsQuery } from './functions.ts'
 import { doorNumber, isReadable } from './window-state.ts'
 
 export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: Asked): Promise<void> {
-  await loadCampaign(queryClient, 'xmas')
-  const { playable } = await queryClient.ensureQueryData(campaignQuery('xmas'))
-  if (!playable) return
   const { user } = await queryClient.ensureQueryData(sessionQuery)
-  const [calendar] = await Promise.all([
-    queryClient.ensureQueryData(calendarQuery(vista)),
+  // All at once: an API that does not answer is waited for once.
+  await Promise.all([
+    loadCampaign(queryClient, 'xmas'),
+    queryClient.prefetchQuery(calendarQuery(vista)),
     user ? queryClient.prefetchQuery(myDoorsQuery) : undefined,
   ])
+  const { playable } = await queryClient.ensureQueryData(campaignQuery('xmas'))
+  if (!playable) return
+  const calendar = await queryClient.ensureQueryData(calendarQuery(vista))
   const door = calendar.doors.find(({ n }) => n === doorNumber(puerta))
   if (door && isReadable(door, calendar)) await queryClient.prefetchQuery(doorQuery(door.n, vista))
 }
