@@ -7,7 +7,8 @@ import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const endpoints = [...ENDPOINTS]
-const posts = endpoints.filter(([, endpoint]) => endpoint.method === 'POST')
+const posts = endpoints.filter(([, { method, ignoresBody }]) => method === 'POST' && !ignoresBody)
+const unread = endpoints.filter(([, { ignoresBody }]) => ignoresBody)
 const KEY = { 'idempotency-key': 'a-key-of-the-tests' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -81,6 +82,14 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     expect(pulled).toBeLessThan(10)
     const deep = '['.repeat(32_000) + ']'.repeat(32_000)
     for (const body of [deep, `{"email":${deep}}`]) await expectRefusal(await post(endpoint, body), 'invalid_input')
+  })
+
+  test.each(unread)('%s: whatever the body holds, it is not read', async (_, endpoint) => {
+    for (const body of ['', '{', 'null', 'List-Unsubscribe=One-Click', 'x'.repeat(70_000)]) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+        expect((await post(endpoint, body, { 'content-type': type })).status).toBe(200)
+      }
+    }
   })
 
   test.each(posts)('%s: a body that breaks off', async (_, endpoint) => {
