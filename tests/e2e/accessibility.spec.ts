@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         signIn,
         expectNoise,
       }) => {
-        test.slow()
+        test.setTimeout(180_000)
         expectNoise(LEFT_OPEN)
         const faults: string[] = []
         const look = async (path: string) => {

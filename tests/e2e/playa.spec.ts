@@ -244,6 +244,8 @@ async function expectDigs(page: Page, count: number) {
 }
 
 test('the album leads to the draw, with the times of its list and of itself', async ({ page, newMember, signIn }) => {
+  // Four looks at a long page.
+  test.slow()
   await signIn(page, await newMember())
   await openBeachPage(page)
   await page.getByRole('link', { name: 'Cuándo y cómo se sortea' }).click()
