@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
     await today.tap()
     await expect(page).toHaveURL(/\?puerta=9$/)
     await expect(page.getByRole('heading', { name: 'Puerta 9' })).toBeFocused()
+    await grown(page)
     await page.getByRole('button', { name: 'Abrir la puerta 9' }).tap()
     await found(page, '¡Has ganado: Un vale de 10 € para el mercado!')
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -287,6 +288,10 @@ async function openCalendar(page: Page) {
   await page.goto('/promo/xmas')
   await page.waitForSelector('html.js')
 }
+
+/** Playwright scrolls to a button that still moves, from its third try on; a finger waits. */
+const grown = (page: Page) =>
+  page.locator('.xmas-big').evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
 
 async function openDoorPage(page: Page, n: number) {
   await page.goto(`/promo/xmas?puerta=${n}`)
