@@ -3,7 +3,8 @@ import { Kind, PrizeKind } from '#contract/campaigns.ts'
 import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
 
 export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
-const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+/** A whole number from `min` to `max`. */
+export const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const Moment = v.pipe(
   v.string(),
   v.regex(

@@ -1,4 +1,4 @@
-import { BRANCHES, type Ornament } from './ornaments.ts'
+import type { Ornament } from './ornaments.ts'
 
 interface OrnamentWords {
   name: string
@@ -48,16 +48,3 @@ export function theseOrnaments(ornaments: readonly Ornament[]): string {
   const last = kinds.pop() ?? ''
   return kinds.length > 0 ? `${kinds.join(', ')} y ${last}` : last
 }
-
-const SIDES: Record<(typeof BRANCHES)[number], readonly string[]> = {
-  2: ['izquierda', 'derecha'],
-  3: ['izquierda', 'centro', 'derecha'],
-  4: ['izquierda', 'centro izquierda', 'centro derecha', 'derecha'],
-  5: ['punta izquierda', 'izquierda', 'centro', 'derecha', 'punta derecha'],
-  6: ['punta izquierda', 'izquierda', 'centro izquierda', 'centro derecha', 'derecha', 'punta derecha'],
-}
-
-const NAMES = BRANCHES.flatMap((places, branch) => SIDES[places].map((side) => `rama ${branch + 1}, ${side}`))
-
-/** «rama 3, centro derecha» */
-export const placeName = (place: number): string => NAMES[place - 1] ?? ''

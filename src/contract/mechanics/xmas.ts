@@ -3,6 +3,7 @@ import { Obstacle } from '../campaigns.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { Outcome } from '../prizes.ts'
+import { OrnamentName } from './ornament-name.ts'
 
 /** Door 25 is optional. */
 export const MOST_DOORS = 25
@@ -109,7 +110,7 @@ export const OpenedDoor = v.object({
   /** Whether it gave an entry in the draw. */
   entry: v.boolean(),
   /** The ornament for the tree. */
-  ornament: v.nullable(v.string()),
+  ornament: v.nullable(OrnamentName),
 })
 export type OpenedDoor = v.InferOutput<typeof OpenedDoor>
 

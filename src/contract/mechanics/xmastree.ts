@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Obstacle } from '../campaigns.ts'
 import { endpoint } from '../endpoint.ts'
 import { Empty, Instant, Slug } from '../primitives.ts'
-import { ORNAMENTS, PLACES } from './ornaments.ts'
+import { OrnamentName } from './ornament-name.ts'
+import { PLACES } from './ornaments.ts'
 
-export const OrnamentName = v.picklist(ORNAMENTS)
 export const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLACES))
 /** Of a link; its form alone says nothing about whether it exists. */
 const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.'))

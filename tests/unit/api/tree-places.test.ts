@@ -11,8 +11,8 @@ import {
   standing,
   waitingOf,
 } from '#api/mechanics/xmastree/places.ts'
-import { placeName } from '#contract/mechanics/ornament-words.ts'
 import { ORNAMENTS, type Ornament, PLACES } from '#contract/mechanics/ornaments.ts'
+import { placeName } from '#contract/mechanics/place-names.ts'
 import { Problem } from '#contract/problem.ts'
 
 const bare: Places = Array.from({ length: PLACES }, () => null)

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { Whole } from '../../campaigns/campaign-entry.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { rulesOf } from '../mechanic.ts'
-
-const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 export const PlayaRules = v.strictObject({
   /** Digs a member has each calendar day of the zone. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { OrnamentName } from '#contract/mechanics/ornament-name.ts'
+import type { Ornament } from '#contract/mechanics/ornaments.ts'
 import { DoorKind, type OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { Problem } from '#contract/problem.ts'
 import { poolOfDraw, poolOfPlay } from '../../campaigns/definition.ts'
@@ -27,7 +29,7 @@ const Detail = v.object({
   right: v.optional(v.number()),
   isRight: v.optional(v.boolean()),
   entry: v.optional(v.boolean()),
-  ornament: v.optional(v.string()),
+  ornament: v.optional(OrnamentName),
 })
 type Detail = v.InferOutput<typeof Detail>
 
@@ -90,7 +92,7 @@ function quizOf({ rules: { answer } }: OpenableDoor, choice: Choice) {
 }
 
 /** An entry in the draw, or an ornament by its name. */
-function giftOf({ rules: { content } }: OpenableDoor, isRight: boolean): string | undefined {
+function giftOf({ rules: { content } }: OpenableDoor, isRight: boolean): Ornament | 'entry' | undefined {
   if (content.kind === 'entry') return 'entry'
   if (content.kind === 'ornament') return content.ornament
   return content.kind === 'quiz' && isRight ? content.gives : undefined

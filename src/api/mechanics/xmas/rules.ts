@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { OrnamentName } from '#contract/mechanics/ornament-name.ts'
 import { ORNAMENTS } from '#contract/mechanics/ornaments.ts'
 import { MOST_DOORS } from '#contract/mechanics/xmas.ts'
-import { Text } from '../../campaigns/campaign-entry.ts'
+import { Text, Whole } from '../../campaigns/campaign-entry.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { rulesOf } from '../mechanic.ts'
 import { isPlainDrawing } from './drawing.ts'
@@ -10,12 +11,10 @@ import { isPlainDrawing } from './drawing.ts'
 export const REYES = 'reyes'
 
 const LEAST_DOORS = 24
-const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 const List = (item: v.GenericSchema<string, string>, min: number, max: number) =>
   v.pipe(v.array(item), v.minLength(min, `must have at least ${min}`), v.maxLength(max, `must have at most ${max}`))
 
 const told = { title: Text(80), text: List(Text(1200), 1, 8) }
-const OrnamentName = v.picklist(ORNAMENTS)
 const Drawing = v.pipe(
   v.string(),
   v.maxLength(20_000),

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { RARE } from '#contract/mechanics/ornaments.ts'
 import { Slug } from '#contract/primitives.ts'
-import { Text } from '../../campaigns/campaign-entry.ts'
+import { Text, Whole } from '../../campaigns/campaign-entry.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { rulesOf } from '../mechanic.ts'
-
-const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 /** Plays of another campaign that bring ornaments. */
 const Source = v.strictObject({

@@ -1,5 +1,5 @@
-import { placeName } from '#contract/mechanics/ornament-words.ts'
 import { MILESTONES, ORNAMENTS, PLACES } from '#contract/mechanics/ornaments.ts'
+import { placeName } from '#contract/mechanics/place-names.ts'
 import type { Gained, Tree, TreeState } from '#contract/mechanics/xmastree.ts'
 import { dayOf, nextMonday, startOfDay } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { anOrnament } from '#contract/mechanics/ornament-words.ts'
 import type { DoorContent, OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
-import { anOrnament } from './ornament-words.ts'
 
 interface DoorResultProps {
   door: OpenedDoor

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as v from 'valibot'
+import { OrnamentName } from '#contract/mechanics/ornament-name.ts'
 import type { Ornament } from '#contract/mechanics/ornaments.ts'
 import {
   acceptGift,
@@ -12,7 +13,6 @@ import {
   giveOrnament,
   hangOrnament,
   noteVisit,
-  OrnamentName,
   Place,
   shareTree,
   unshareTree,

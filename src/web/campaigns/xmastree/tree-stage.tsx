@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ornamentTitle, placeName } from '#contract/mechanics/ornament-words.ts'
+import { ornamentTitle } from '#contract/mechanics/ornament-words.ts'
 import { BRANCHES } from '#contract/mechanics/ornaments.ts'
+import { placeName } from '#contract/mechanics/place-names.ts'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { range } from '#web/components/campaign/paper.ts'
 import { OrnamentArt, OrnamentSprite } from './ornaments.tsx'

@@ -1,5 +1,6 @@
-import { anOrnament, placeName, theOrnament, theseOrnaments } from '#contract/mechanics/ornament-words.ts'
+import { anOrnament, theOrnament, theseOrnaments } from '#contract/mechanics/ornament-words.ts'
 import { MILESTONES, PLACES } from '#contract/mechanics/ornaments.ts'
+import { placeName } from '#contract/mechanics/place-names.ts'
 import type { Gained, SharedTree, Tree } from '#contract/mechanics/xmastree.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import type { Hand, Hanging } from './hand.ts'

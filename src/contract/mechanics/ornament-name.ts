@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+import { ORNAMENTS } from './ornaments.ts'
+
+export const OrnamentName = v.picklist(ORNAMENTS)
