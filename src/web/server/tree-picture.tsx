@@ -33,6 +33,8 @@ function pictureOf(places: Places, size: typeof CARD): Promise<Buffer> {
   const png = renderAsync(svg, { font: { loadSystemFonts: false } }).then((image) => image.asPng())
   if (drawn.size >= MOST_DRAWN) drawn.clear()
   drawn.set(key, png)
+  // A failure is not kept.
+  png.catch(() => drawn.delete(key))
   return png
 }
 
