@@ -129,8 +129,8 @@ export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
   output: Tree,
 })
 
-/** `ready`, or why the gift gives nothing to this member. */
-export const GiftState = v.picklist(['ready', 'own', 'used', 'repeated', 'full', 'ring', 'over'])
+/** `ready`, `accepted` by this member, or why the gift gives nothing to this member. */
+export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'repeated', 'full', 'ring', 'over'])
 export type GiftState = v.InferOutput<typeof GiftState>
 
 export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
@@ -147,7 +147,7 @@ export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
 export type Gift = v.InferOutput<typeof getGift.output>
 
 export const acceptGift = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/gifts/acceptances', {
-  summary: 'Accept a gift: its ornament is drawn and the link is used up.',
+  summary: 'Accept a gift: its ornament is drawn and the link is used up. A repeat returns the same ornament.',
   access: 'validated',
   input: v.object({ token: LinkToken }),
   output: v.object({ tree: Tree, ornament: OrnamentName }),

@@ -103,13 +103,22 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect(tree.gained).toMatchObject([{ ornament, source: 'Regalo de una amistad' }])
       expect(tree.gifts).toMatchObject({ received: 1 })
       expect((await giver.look()).gifts).toMatchObject({ given: 1, open: [] })
-      for (const late of [friend, other]) {
-        await expect(late.accept(token)).rejects.toMatchObject({ code: 'gift_used' })
-        expect(await late.lookAtGift(token)).toMatchObject({ state: 'used' })
-      }
+      await expect(other.accept(token)).rejects.toMatchObject({ code: 'gift_used' })
+      expect(await other.lookAtGift(token)).toMatchObject({ state: 'used' })
       const told = async (as: string) => (await app.call(listHistory, { as })).entries.map(({ text }) => text)
       expect(await told(giver.access)).toEqual(['Una amistad recogió el adorno que le regalaste.'])
       expect((await told(friend.access))[0]).toMatch(/^Recogiste el regalo de una amistad: una? /)
+    })
+
+    test('is the same one again for a friend whose first answer was lost', async () => {
+      const [giver, friend] = [await newGrower(app), await newGrower(app)]
+      const token = await giver.give()
+      const { ornament } = await friend.accept(token)
+      const again = await friend.accept(token)
+      expect(again).toMatchObject({ ornament, tree: { gifts: { received: 1 } } })
+      expect(again.tree.gained).toHaveLength(1)
+      expect(await friend.lookAtGift(token)).toMatchObject({ state: 'accepted' })
+      expect((await giver.look()).gifts).toMatchObject({ given: 1 })
     })
 
     test('gives nothing to its giver', async () => {

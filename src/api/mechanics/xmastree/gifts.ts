@@ -28,7 +28,7 @@ export function* give(forest: Forest, { edition, member, at }: Act): Transaction
   yield* makeLink(forest.secret, { kind: GIFT, ...ownerIn(edition, member), now: at })
 }
 
-const REFUSALS: Record<Exclude<GiftState, 'ready'>, ProblemCode> = {
+const REFUSALS: Record<Exclude<GiftState, 'ready' | 'accepted'>, ProblemCode> = {
   own: 'gift_own',
   used: 'gift_used',
   repeated: 'gift_repeated',
@@ -38,8 +38,9 @@ const REFUSALS: Record<Exclude<GiftState, 'ready'>, ProblemCode> = {
 }
 
 /**
- * Accepts a gift: draws its ornament and uses up the link. What gives nothing leaves the link as it is. Acceptances of an
- * edition share one affinity, so that two members who accept each other's gifts at once are not in one transaction.
+ * Accepts a gift: draws its ornament and uses up the link. What gives nothing leaves the link as it is; whoever has
+ * accepted it gets the same answer again. Acceptances of an edition share one affinity, so that two members who accept
+ * each other's gifts at once are not in one transaction.
  */
 export function* accept(forest: Forest, { edition, member, at }: Act, token: string): Transaction<Ornament> {
   const found = yield* first(linkWithHash({ hash: hashToken(token), kind: GIFT }))
@@ -53,12 +54,13 @@ export function* accept(forest: Forest, { edition, member, at }: Act, token: str
   const events = yield* all(treeEvents(ownerIn(edition, member)))
   const returned = yield* first(lastGiftBetween(ringOf(link, member.accountId, at)))
   const state = stateOf({ link, account: member.accountId, events, most: treeRules(edition).gifts, returned })
+  const ornament = commonFor(drawFor(forest, edition, member.accountId), `${GIFT}|${link.id}`)
+  if (state === 'accepted') return ornament
   if (state !== 'ready') throw new Problem(REFUSALS[state])
 
   if ((yield* run(markUsed({ hash: link.token_hash, account: member.accountId, now: at }))) === 0) {
     throw new Problem('gift_used')
   }
-  const ornament = commonFor(drawFor(forest, edition, member.accountId), `${GIFT}|${link.id}`)
   const event = { campaign_id: edition.id, at, actor: 'member' }
   yield* addEventOnce({
     ...event,
@@ -95,6 +97,7 @@ interface GiftQuestion {
 
 function stateOf({ link, account, events, most, returned }: GiftQuestion): Exclude<GiftState, 'over'> {
   if (link.account_id === account) return 'own'
+  if (link.used_by === account) return 'accepted'
   if (link.used_at !== null || link.revoked_at !== null || link.status !== 'active') return 'used'
   if (events.some(({ once }) => once === giftCause(link.account_id))) return 'repeated'
   if (giftsIn(events) >= most) return 'full'

@@ -9,6 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { acceptForm, giftQuery } from './functions.ts'
 
 const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
+  accepted: 'Ya recogiste este regalo: lo tienes en tu caja o en tu árbol.',
   own: 'Este regalo lo hiciste tú. Mándale el enlace a otra persona.',
   used: 'Este regalo ya lo ha recogido alguien.',
   repeated: 'Esta persona ya te regaló un adorno: solo cuenta uno por amistad. El enlace sigue valiendo para otra.',
@@ -17,13 +18,13 @@ const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
 }
 
 /** A gift that a friend has sent: looking at it does not use it, its button does. */
-export function GiftNotice({ token }: { token: string }) {
+export function GiftNotice({ token, zone }: { token: string; zone: string }) {
   const { data: gift } = useSuspenseQuery(giftQuery(token))
   const state = useForm({ name: 'gift', submit: acceptForm })
   if (gift.state !== 'ready') {
     return (
       <div className="tree-gift">
-        <Notice title="Un regalo">{refusalOf(gift)}</Notice>
+        <Notice title="Un regalo">{refusalOf(gift, zone)}</Notice>
       </div>
     )
   }
@@ -55,9 +56,9 @@ export function GiftNotice({ token }: { token: string }) {
   )
 }
 
-function refusalOf({ state, readyAt }: Gift): string {
+function refusalOf({ state, readyAt }: Gift, zone: string): string {
   if (state === 'ready') return ''
   if (state !== 'ring') return REFUSED[state]
-  const when = readyAt === null ? 'mañana' : `a partir del ${formatDateTime(readyAt, 'Europe/Madrid')}`
+  const when = readyAt === null ? 'mañana' : `a partir del ${formatDateTime(readyAt, zone)}`
   return `A esta persona le diste tú un adorno hace menos de un día. Su regalo te espera: recógelo ${when}.`
 }

@@ -53,7 +53,7 @@ function TreePage({ search }: { search: TreeSearch }) {
   return (
     <Page title={campaign.title} campaign="xmastree" tone="ground" lead={<p>{leadFor(campaign, tree)}</p>}>
       <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
-        {search.regalo ? <GiftNotice token={search.regalo} /> : null}
+        {search.regalo ? <GiftNotice token={search.regalo} zone={tree.zone} /> : null}
         {obstacle ? (
           <div className="tree-form__in">
             <StillTree places={tree.places} lit={litBy(tree)} />
