@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOORS } from '#api/mechanics/xmas/demo/doors.ts'
+import { ROUTES } from '#tests/e2e/routes.ts'
+import { advent, madrid } from '#tests/support/advent.ts'
+import { seasonOf } from '#tests/support/seasons.ts'
+import { secretDoors, secretsIn, told } from '#tests/support/secret-doors.ts'
+import { serverFunctionIds } from '#tests/support/server-functions.ts'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+const TODAY = 5
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+
+/** Every file below a folder, byte for byte. */
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name)) }))
+
+describe('what lies behind the doors, on the built site', () => {
+  let site: SiteServer
+  let cookie: string
+  beforeAll(async () => {
+    const prizes = advent().prizes?.slice(1) ?? []
+    const season = seasonOf(advent({ prizes, game: { doors: secretDoors } }))
+    site = await startSite({ season, hasMovableClock: true })
+    await site.moveClock(madrid(`2026-12-0${TODAY}T12:00:00`) - Date.now())
+    cookie = await signedInCookie(site.origin)
+  })
+  afterAll(() => site.stop())
+
+  const pages = [
+    ...ROUTES.map(({ path }) => path),
+    ...secretDoors.flatMap((_, i) => [`/promo/xmas?puerta=${i + 1}`, `/promo/xmas?puerta=${i + 1}&vista=test.9.A`]),
+    '/prueba/xmas',
+    '/sitemap.xml',
+  ]
+
+  test.each(['anybody', 'a member'])('is on no page that %s gets before its time', async (who) => {
+    const headers: Record<string, string> = who === 'a member' ? { cookie } : {}
+    const texts: string[] = []
+    for (const path of pages) {
+      const answer = await fetch(site.origin + path, { headers, redirect: 'manual' })
+      texts.push(JSON.stringify([...answer.headers]), await answer.text())
+    }
+    const text = texts.join('\n')
+    // The words would be found: those of the doors that have opened are there.
+    for (let n = 1; n <= TODAY; n++) expect(text).toContain(told(n))
+    expect(secretsIn(text, TODAY)).toEqual([])
+  })
+
+  test('is in no answer of the function that fetches one door', async () => {
+    const texts = await Promise.all(
+      secretDoors.map(async (_, i) => {
+        const query = `?payload=${encodeURIComponent(payloadOf(i + 1))}`
+        const url = `${site.origin}/_serverFn/${serverFunctionIds().get('door')}${query}`
+        return await (await fetch(url, { headers: { 'x-tsr-serverfn': 'true', cookie } })).text()
+      }),
+    )
+    expect(texts[0]).toContain(told(1))
+    expect(texts.flatMap((text) => secretsIn(text, TODAY))).toEqual([])
+  })
+
+  test('is in no file of the data folder, nor in the log', () => {
+    const files = filesIn(site.dataDir).filter(({ name }) => name !== 'season.json')
+    expect(files.some(({ bytes }) => bytes.includes('Sorteo de Reyes'))).toBe(true)
+    for (const { name, bytes } of files) expect([name, secretsIn(bytes.toString('latin1'), 0)]).toEqual([name, []])
+    expect(secretsIn(site.printed(), 0)).toEqual([])
+  })
+})
+
+test('what lies behind the doors of the demonstration is in no file that a browser can load', () => {
+  const files = filesIn(CLIENT)
+  expect(files.some(({ bytes }) => bytes.includes('Abrir la puerta'))).toBe(true)
+  const words = wordsOf(DOORS)
+  expect(words.length).toBeGreaterThan(DOORS.length * 3)
+  const found = words.filter((text) => files.some(({ bytes }) => bytes.includes(text)))
+  expect(found).toEqual([])
+})
+
+/** The sentences and drawings in a part of a season: words such as the name of a kind stand elsewhere too. */
+function wordsOf(part: unknown): string[] {
+  if (typeof part === 'string') return part.length < 20 ? [] : [part]
+  return part && typeof part === 'object' ? Object.values(part).flatMap(wordsOf) : []
+}
+
+/** The input of the function in the form in which the client writes it. */
+const payloadOf = (n: number) =>
+  JSON.stringify({
+    t: { t: 10, i: 0, p: { k: ['data'], v: [{ t: 10, i: 1, p: { k: ['n'], v: [{ t: 0, s: n }] }, o: 0 }] }, o: 0 },
+    f: 63,
+    m: [],
+  })
