@@ -154,6 +154,14 @@ export async function addPlayers(
   return players
 }
 
+/** Has players agree to the rules, which a validated member has done. */
+export async function acceptRules(db: Database, players: readonly Pick<TestPlayer, 'accountId'>[]) {
+  const rows = players.map(({ accountId: account_id }) => {
+    return { id: uuidv7(), account_id, kind: 'rules' as const, version: 'general/1', granted: 1, at: 1 }
+  })
+  await db.transact(() => run(tables.insertInto('consent').values(rows)))
+}
+
 /** Signs players in: each with a session of the token that `tokenOf` names. */
 export async function addSessions(
   db: Database,

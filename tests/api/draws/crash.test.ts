@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '#api/campaigns/days.ts'
 import { writeDueMoments } from '#api/campaigns/moments.ts'
 import { openSeason } from '#api/campaigns/season.ts'
-import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { type Database, migrate, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
@@ -30,12 +28,11 @@ import type { Card } from '#contract/mechanics/rasca.ts'
 import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
 import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { advent, doorsWith, GIVING } from '#tests/support/advent.ts'
-import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
 import {
   addPlayers,
   addSessions,
   beach,
-  LEDGER_KEY,
   random,
   scratchCard,
   seasonOf,
@@ -45,10 +42,9 @@ import {
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 /**
- * 64 clients scratch, dig, swap and open doors over HTTP, repeat and duplicate what they ask, while the API's own process is killed
- * with -9 again and again. What they were answered is then held against the database.
+ * Clients scratch, dig, swap and open doors over HTTP, repeat and duplicate what they ask, while the server is killed.
+ * What they were answered is then held against the database.
  */
-const CLIENTS = 64
 const PLAYERS = 240
 const CARDS_A_DAY = 3
 const EARNED_DIGS = 2
@@ -56,10 +52,7 @@ const EARNED_DIGS = 2
 const DOORS = [2, 3, 4, 5]
 /** How often each card, each dig, each swap and each door is asked for. */
 const TIMES = { card: 3, dig: 2, swap: 2, door: 3 }
-const KILLS = 4
-const MS_BETWEEN_KILLS = 500
 const HOUR_MS = 60 * 60 * 1000
-const SERVER = fileURLToPath(new URL('../../../src/api/main.ts', import.meta.url))
 const PATH = {
   card: '/api/v1/campaigns/rasca/editions/test/plays',
   dig: '/api/v1/campaigns/playa/editions/test/digs',
@@ -70,37 +63,17 @@ const PATH = {
 const folder = mkdtempSync(join(tmpdir(), 'temporada-crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each([
-  { name: 'SQLite', address: async () => ({ url: `sqlite:${join(folder, 'crash.db')}`, stop: async () => {} }) },
-  {
-    name: 'PostgreSQL',
-    address: async () => {
-      const cluster = await startPostgres({ fsync: true })
-      return { url: await newPostgresDatabase(cluster.url), stop: cluster.stop }
-    },
-  },
-])(
+test.each(databasesFor(folder))(
   'nothing is lost, changed or given twice when the server is killed, on $name',
   { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
+    onTestFinished(stop)
     const season = seasonFile()
     const players = await withDatabase(url, (db) => prepare(db, season))
-    const server = new KillableServer(url, season)
-    await server.start()
-    const answers: Answer[] = []
-    const queue = workOf(players)
-    const clients = Promise.all(Array.from({ length: CLIENTS }, () => client(server, queue, answers)))
-    for (let kill = 0; kill < KILLS; kill++) {
-      await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_KILLS))
-      expect(queue.length, 'the kill falls among the plays').toBeGreaterThan(0)
-      await server.killAndRestart()
-    }
-    await clients
-    await server.kill()
+    const answers = await underKills({ folder, url, season }, workOf(players), answerTo)
     await withDatabase(url, (db) => holdAgainst(db, players, answers))
     await withDatabase(url, (db) => holdAgainstVerifier(db, season))
-    await stop()
   },
 )
 
@@ -125,19 +98,10 @@ interface Answer extends Work {
 }
 type Swap = ReturnType<typeof swapIn> & { at: number }
 
-/** A zone where it is about noon: the server has a real clock, and no run may cross midnight. */
-const ZONE = zoneAtNoon(new Date().getUTCHours())
-
-function zoneAtNoon(hour: number): string {
-  // The signs of these zones are the other way round: Etc/GMT+3 is three hours behind.
-  const behind = hour - 12
-  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
-}
-
 /** All that every player can play, most of it asked for several times with one key, some with a second key. */
 function workOf(players: Digger[]): Work[] {
   const today = dayOf(ZONE, Date.now())
-  const work = players.flatMap((player): Work[] => {
+  return players.flatMap((player): Work[] => {
     const cards = Array.from({ length: CARDS_A_DAY }, (_, i) => `day:${today}:${i + 1}`)
     const swap = {
       player,
@@ -176,41 +140,12 @@ function workOf(players: Digger[]): Work[] {
       { ...swap, key: 'the-swap-b' },
     ]
   })
-  return work
-    .map((item) => [Math.random(), item] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, item]) => item)
 }
 
-async function client(server: KillableServer, queue: Work[], answers: Answer[]): Promise<void> {
-  for (let work = queue.pop(); work; work = queue.pop()) {
-    answers.push(await untilAnswered(server, work))
-    await server.breath
-  }
-}
-
-/** Retries with the same key until a response arrives, as a phone in a tunnel does. */
-async function untilAnswered(server: KillableServer, work: Work): Promise<Answer> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${server.port}${work.path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${work.player.accountId}`,
-          'idempotency-key': work.key,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(work.input),
-      })
-      if (response.status === 201) return { ...work, body: (await response.json()) as Answer['body'] }
-      if (response.status < 500 && response.status !== 429)
-        throw new Error(`answered ${response.status}: ${await response.text()}`)
-    } catch (error) {
-      if (error instanceof Error && error.message.startsWith('answered')) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 40))
-  }
-  throw new Error('The server never answered')
+async function answerTo(server: Server, work: Work): Promise<Answer> {
+  const { status, body } = await server.ask({ ...work, as: work.player.accountId })
+  if (status !== 201) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
+  return { ...work, body: body as Answer['body'] }
 }
 
 async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): Promise<void> {
@@ -407,59 +342,4 @@ async function prepare(db: Database, season: string): Promise<Digger[]> {
     yield* run(tables.insertInto('holding').values(holdings))
   })
   return diggers
-}
-
-async function withDatabase<T>(url: string, what: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(url)
-  try {
-    return await what(db)
-  } finally {
-    await db.close()
-  }
-}
-
-class KillableServer {
-  port = 20_000 + Math.floor(Math.random() * 20_000)
-  /** Slows the clients a little, so that the kills fall among plays and not after them. */
-  get breath(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, 40))
-  }
-  readonly #env: NodeJS.ProcessEnv
-  #child: ChildProcess | undefined
-
-  constructor(url: string, season: string) {
-    this.#env = {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: String(this.port),
-      DATA_DIR: folder,
-      DATABASE_URL: url,
-      SEASON_FILE: season,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
-      LEDGER_KEY,
-    }
-  }
-
-  start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
-    this.#child = child
-    return new Promise((resolve, reject) => {
-      child.stdout.once('data', () => resolve())
-      child.once('exit', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}`)))
-    })
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
-  }
-
-  async killAndRestart(): Promise<void> {
-    await this.kill()
-    await this.start()
-  }
 }

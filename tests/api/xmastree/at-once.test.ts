@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run, tables } from '#api/db/database.ts'
-import { uuidv7 } from '#api/db/uuid.ts'
 import type { Ornament } from '#contract/mechanics/ornaments.ts'
 import { Problem } from '#contract/problem.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
-import { addPlayers, addSessions } from '#tests/support/seasons.ts'
+import { acceptRules, addPlayers, addSessions } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { createForest, earn, FRIDAY, growerWith } from './growers.ts'
 
@@ -27,10 +25,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
   async function members(count: number, ornaments: readonly Ornament[] = []) {
     const players = await addPlayers(one.db, count, {})
     await addSessions(one.db, players, ({ accountId }) => accountId)
-    const consents = players.map(({ accountId: account_id }) => {
-      return { id: uuidv7(), account_id, kind: 'rules' as const, version: 'general/1', granted: 1, at: 1 }
-    })
-    await one.db.transact(() => run(tables.insertInto('consent').values(consents)))
+    await acceptRules(one.db, players)
     for (const { accountId } of players) if (ornaments.length > 0) await earn(one, accountId, ornaments)
     return players.map(({ accountId }) => ({
       here: growerWith(one, accountId, accountId),

@@ -56,27 +56,29 @@ interface PlayedCard {
   ornament?: Ornament
 }
 
+/** A play of the campaign that brings ornaments, as its row. */
+export function cardRow(account_id: string, { day, at, ornament }: PlayedCard & { at: number }) {
+  return {
+    id: uuidv7(),
+    campaign_id: 'rasca/test',
+    account_id,
+    action: 'card',
+    slot: `day:${day}:${uuidv7()}`,
+    day,
+    key_hash: uuidv7(),
+    at,
+    detail: JSON.stringify(ornament ? { ornament } : {}),
+    unit_id: null,
+    settles_at: at,
+    revealed_at: null,
+    notified_at: null,
+    country: 'ES',
+  }
+}
+
 /** Writes plays of the campaign that brings ornaments. Returns their ids. */
-export async function playCards(app: TestApi, account_id: string, cards: readonly PlayedCard[]): Promise<string[]> {
-  const rows = cards.map(({ day, ornament }) => {
-    const at = Date.parse(`${day}T11:00:00+01:00`)
-    return {
-      id: uuidv7(),
-      campaign_id: 'rasca/test',
-      account_id,
-      action: 'card',
-      slot: `day:${day}:${uuidv7()}`,
-      day,
-      key_hash: uuidv7(),
-      at,
-      detail: JSON.stringify(ornament ? { ornament } : {}),
-      unit_id: null,
-      settles_at: at,
-      revealed_at: null,
-      notified_at: null,
-      country: 'ES',
-    }
-  })
+export async function playCards(app: TestApi, account: string, cards: readonly PlayedCard[]): Promise<string[]> {
+  const rows = cards.map((card) => cardRow(account, { ...card, at: Date.parse(`${card.day}T11:00:00+01:00`) }))
   await app.db.transact(() => run(tables.insertInto('play').values(rows)))
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { newPostgresDatabase, startPostgres } from './postgres.ts'
+import { LEDGER_KEY } from './seasons.ts'
+
+const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
+
+/** Databases that write to the disk before they answer, as those of operators do. */
+export const databasesFor = (folder: string) => [
+  { name: 'SQLite', address: async () => ({ url: `sqlite:${join(folder, 'crash.db')}`, stop: async () => {} }) },
+  {
+    name: 'PostgreSQL',
+    address: async () => {
+      const cluster = await startPostgres({ fsync: true })
+      return { url: await newPostgresDatabase(cluster.url), stop: cluster.stop }
+    },
+  },
+]
+
+/** A zone where it is about noon: the server has a real clock, and no run may cross midnight. */
+export const ZONE = zoneAtNoon(new Date().getUTCHours())
+
+function zoneAtNoon(hour: number): string {
+  // The signs of these zones are the other way round: Etc/GMT+3 is three hours behind.
+  const behind = hour - 12
+  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
+}
+
+export async function withDatabase<T>(url: string, what: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(url)
+  try {
+    return await what(db)
+  } finally {
+    await db.close()
+  }
+}
+
+interface Asked {
+  /** Token of the session. */
+  as: string
+  path: string
+  input: object
+  key: string
+}
+
+/** The API as a process of its own, to be killed with -9. */
+class KillableServer {
+  port = 20_000 + Math.floor(Math.random() * 20_000)
+  readonly #env: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+
+  constructor(folder: string, { url, season }: { url: string; season: string }) {
+    this.#env = {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      SEASON_FILE: season,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+      LEDGER_KEY,
+    }
+  }
+
+  start(): Promise<void> {
+    const child = spawn(process.execPath, [SERVER], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    return new Promise((resolve, reject) => {
+      child.stdout.once('data', () => resolve())
+      child.once('exit', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}`)))
+    })
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.kill()
+    await this.start()
+  }
+
+  /** Posts with the same key until an answer arrives, as a phone in a tunnel does. */
+  async ask({ as, path, input, key }: Asked): Promise<{ status: number; body: unknown }> {
+    const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key, 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(input) }
+    for (let attempt = 0; attempt < 400; attempt++) {
+      try {
+        const response = await fetch(`http://127.0.0.1:${this.port}${path}`, request)
+        if (response.status < 500 && response.status !== 429)
+          return { status: response.status, body: await response.json() }
+      } catch {
+        // Its connection broke: it is asked again.
+      }
+      await pause(20 + Math.random() * 40)
+    }
+    throw new Error('The server never answered')
+  }
+}
+
+export type Server = Pick<KillableServer, 'ask'>
+
+const CLIENTS = 64
+const KILLS = 4
+const MS_BETWEEN_KILLS = 500
+/** Slows the clients a little, so that the kills fall among their work and not after it. */
+const BREATH_MS = 40
+
+/** Has 64 clients do all the work in a random order while the server is killed again and again; returns what they got. */
+export async function underKills<Work, Answer>(
+  { folder, ...options }: { folder: string; url: string; season: string },
+  work: readonly Work[],
+  answerTo: (server: Server, one: Work) => Promise<Answer>,
+): Promise<Answer[]> {
+  const server = new KillableServer(folder, options)
+  await server.start()
+  const queue = work
+    .map((one) => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one)
+  const answers: Answer[] = []
+  const clients = Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+        answers.push(await answerTo(server, one))
+        await pause(BREATH_MS)
+      }
+    }),
+  )
+  try {
+    for (let kill = 0; kill < KILLS; kill++) {
+      await Promise.race([clients, pause(MS_BETWEEN_KILLS)])
+      if (queue.length === 0) throw new Error('The kill does not fall among the work')
+      await server.killAndRestart()
+    }
+    await clients
+  } finally {
+    await server.kill()
+  }
+  return answers
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
