@@ -76,7 +76,7 @@ function Sources({ tree: { sources, gifts, zone } }: { tree: Tree }) {
       ) : null}
       {streaks.map(({ days, ornament }) => (
         <li key={days}>
-          {capital(theOrnament(ornament))}: {days} días seguidos, cada uno el suyo.
+          {capital(theOrnament(ornament))}: {days} días seguidos sin faltar ninguno.
         </li>
       ))}
       <li>

@@ -27,7 +27,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
   const isAlive = useHydrated()
   const [hand, setHand] = useState(initial)
   const [current, setCurrent] = useState(1)
-  const { said, fault, fresh, hang, arrange, clearSaid } = useChanges(tree)
+  const { said, fault, fresh, isSaving, hang, arrange, clearSaid } = useChanges(tree)
   const state = useForm({ name: 'tree', submit: treeForm })
   const { area, ghost, dragged, over, onPointerDown, hasJustDragged } = useDrag({
     onDrop: ({ ornament, from }: Dragged, place) => {
@@ -167,6 +167,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                 </span>
               ) : null}
             </div>
+            {isSaving ? <p className="tree-saving">Guardando…</p> : null}
           </div>
         </div>
       </div>

@@ -30,6 +30,7 @@ export function useChanges(tree: Tree) {
   const [fresh, setFresh] = useState<readonly string[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
+  const [isSaving, setSaving] = useState(false)
   const { edition } = tree
 
   function show(changed: (before: Tree) => Tree) {
@@ -39,6 +40,7 @@ export function useChanges(tree: Tree) {
   function send(work: () => Promise<Tree>) {
     setFault('')
     waiting.current++
+    setSaving(true)
     queue.current = queue.current.then(async () => {
       try {
         // An older response would put the ornament back.
@@ -53,6 +55,7 @@ export function useChanges(tree: Tree) {
         void queryClient.invalidateQueries({ queryKey })
       } finally {
         waiting.current--
+        setSaving(waiting.current > 0)
       }
     })
   }
@@ -80,5 +83,5 @@ export function useChanges(tree: Tree) {
     })
   }, [isDue])
 
-  return { said, fault, fresh, hang, arrange, clearSaid: () => setSaid('') }
+  return { said, fault, fresh, isSaving, hang, arrange, clearSaid: () => setSaid('') }
 }
