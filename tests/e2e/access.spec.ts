@@ -41,6 +41,8 @@ test('who is signed in already goes on from the landing page to where its addres
   signIn,
 }) => {
   await signIn(page, await newMember())
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
   for (const [volver, target] of [
     ['/promo/rasca', '/promo/rasca'],
     ['/user/history?tipo=play', '/user/history?tipo=play'],

@@ -32,6 +32,8 @@ test('a page that is reached by a link asks the own endpoint, and keeps their ro
   signIn,
 }) => {
   await signIn(page, await newMember())
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
   let answer = () => {}
   const isSeen = new Promise<void>((resolve) => {
     answer = resolve

@@ -35,6 +35,14 @@ async function signInThere(page: Page, { email, password }: Member) {
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** Signs in on the landing page. */
+async function signInAt(page: Page, member: Member) {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  await signInThere(page, member)
+  await page.waitForURL('**/home')
+}
+
 /** Every request of the page for the session from now on. */
 function watchSession(page: Page): string[] {
   const asked: string[] = []
@@ -236,10 +244,9 @@ test.describe('the popup', () => {
     await expect(enter(page)).toBeVisible()
   })
 
-  test('of a visitor who is signed in already only closes', async ({ page, context, newMember, signIn }) => {
+  test('of a visitor who is signed in already only closes', async ({ page, context, newMember }) => {
     await ready(page, '/info')
-    const other = await context.newPage()
-    await signIn(other, await newMember())
+    await signInAt(await context.newPage(), await newMember())
     const opened = page.waitForEvent('popup')
     await enter(page).click()
     const popup = await opened
@@ -300,12 +307,12 @@ test.describe('while the popup is open', () => {
     expect(popup.isClosed()).toBe(false)
   })
 
-  test('signing in in another tab harms nothing', async ({ page, context, newMember, signIn }) => {
+  test('signing in in another tab harms nothing', async ({ page, context, newMember }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     const other = await context.newPage()
     const member = await newMember()
-    await signIn(other, member)
+    await signInAt(other, member)
     const closed = popup.waitForEvent('close')
     await signInThere(popup, member)
     await closed
