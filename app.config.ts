@@ -119,6 +119,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The default leaves a core out, of which there may be two; much of a test is waiting.
+    maxWorkers: 3,
     projects: [
       {
         test: {
