@@ -1,4 +1,5 @@
 import type { Obstacle } from '#contract/campaigns.ts'
+import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
@@ -19,12 +20,13 @@ export function obstacleNow(edition: Edition, found: StateRow, person: Person, a
 }
 
 /**
- * Admits what a member does in an edition beside plays. Throws the obstacle, and `OutdatedEdition` where the database has
- * another definition.
+ * Admits what a member does in an edition beside plays. Throws the obstacle, `not_found` where the edition only announces
+ * its game, and `OutdatedEdition` where the database has another definition.
  */
 export function* admitAct(edition: Edition, person: Person, at: number): Transaction<void> {
   const found = yield* first(editionState({ campaign: edition.id, hash: edition.definitionHash }))
   if (!found) throw new OutdatedEdition()
   const obstacle = obstacleNow(edition, found, person, at)
   if (obstacle) throw refusal(obstacle, edition.definition, edition.pauseReason)
+  if (!edition.playable) throw new Problem('not_found')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { addEvent } from '#api/ledger/queries.ts'
+import { admitAct } from '#api/mechanics/edition-now.ts'
 import { exportAccount } from '#contract/accounts.ts'
 import { getProof } from '#contract/campaigns.ts'
 import { listHistory } from '#contract/history.ts'
@@ -252,6 +253,15 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     await expect(app.call(hangOrnament, { ...wrong, input: { ornament: 'bola', place: 1 } })).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+
+  test('an edition that only announces its game admits no act', async () => {
+    const edition = app.deps.season.byId('xmastree/test')
+    if (!edition) throw new Error('no edition')
+    const person = { emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const admit = (playable: boolean) => app.db.transact(() => admitAct({ ...edition, playable }, person, FRIDAY))
+    await admit(true)
+    await expect(admit(false)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('home says what waits to be hung, and then what the week brings', async () => {
