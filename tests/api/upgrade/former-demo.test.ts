@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { addDays } from '#api/campaigns/days.ts'
 import type { Games } from '#api/campaigns/games.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { rasca } from '#api/mechanics/rasca/rasca.ts'
 import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { dig, getBeach } from '#contract/mechanics/playa.ts'
 import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -24,8 +26,11 @@ const former = readFormer<FormerDemo>('before-0006-demo')
 const { now: NOW, answers, repeated } = former
 const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
 const TODAY = '2026-11-20'
-/** The calendar begins some doors back. */
-const EIGHT_DAYS_BEFORE = '2026-11-12'
+/** The games that came later. Some begin before the first start: the calendar has some doors behind it. */
+const LATER = KINDS.flatMap((kind) => {
+  const demo = kind === 'rasca' ? undefined : MECHANICS[kind]?.demo
+  return demo ? [{ slug: kind, firstDay: addDays(TODAY, -(demo.startsBefore ?? 0)) }] : []
+})
 
 describe.each(databases)('a demonstration of the former version on $name', ({ newUrl }) => {
   let app: TestApi
@@ -39,14 +44,13 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     await start()
     const { isDemo, campaigns } = await app.call(listCampaigns)
     expect(isDemo).toBe(true)
-    expect(campaigns.map(({ slug }) => slug).sort()).toEqual(answers.campaigns.campaigns.map(({ slug }) => slug).sort())
+    const slugs = [...answers.campaigns.campaigns, ...LATER].map(({ slug }) => slug)
+    expect(campaigns.map(({ slug }) => slug).sort()).toEqual([...new Set(slugs)].sort())
     const open = campaigns.filter(({ phase, playable }) => phase === 'open' && playable)
-    expect(open.map(({ slug, edition }) => ({ slug, edition }))).toEqual([
-      RASCA,
-      { slug: 'xmas', edition: `demo-${EIGHT_DAYS_BEFORE}` },
-      { slug: 'xmastree', edition: `demo-${TODAY}` },
-      { slug: 'playa', edition: `demo-${TODAY}` },
-    ])
+    expect(open.map(({ slug, edition }) => `${slug}/${edition}`).sort()).toEqual(
+      [`rasca/${RASCA.edition}`, ...LATER.map(({ slug, firstDay }) => `${slug}/demo-${firstDay}`)].sort(),
+    )
+    expect(LATER).toContainEqual({ slug: 'xmas', firstDay: '2026-11-12' })
     expect(app.deps.season.editionsAt('playa').map(({ edition }) => edition)).toEqual([`demo-${TODAY}`])
 
     const { playsPerDay: _, ...campaign } = answers.rasca
@@ -80,16 +84,13 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     await start()
     const anchors = async () => app.db.read.selectFrom('setting').selectAll().orderBy('key').execute()
     const before = former.tables.setting?.find(({ key }) => key === 'demo-anchors')
-    expect(await anchors()).toEqual([
-      { key: 'demo-anchors:playa', value: `["${TODAY}"]` },
-      { key: 'demo-anchors:rasca', value: before?.value },
-      { key: 'demo-anchors:xmas', value: `["${EIGHT_DAYS_BEFORE}"]` },
-      { key: 'demo-anchors:xmastree', value: `["${TODAY}"]` },
-    ])
+    const later = LATER.map(({ slug, firstDay }) => ({ key: `demo-anchors:${slug}`, value: `["${firstDay}"]` }))
+    const expected = [{ key: 'demo-anchors:rasca', value: before?.value }, ...later]
+    expect(await anchors()).toEqual(expected.sort((a, b) => (a.key < b.key ? -1 : 1)))
     const editionsOf = (season: TestApi['deps']['season']) =>
       season.all().map(({ id, definitionHash, seedCommit, listed }) => [id, definitionHash, seedCommit, listed])
-    const later = await reload(app.db, NOW + 3 * 24 * 60 * 60 * 1000)
-    expect(editionsOf(later)).toEqual(editionsOf(app.deps.season))
+    const reloaded = await reload(app.db, NOW + 3 * 24 * 60 * 60 * 1000)
+    expect(editionsOf(reloaded)).toEqual(editionsOf(app.deps.season))
   })
 
   test('runs on when its own texts change', async () => {
