@@ -1,4 +1,5 @@
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,7 +11,7 @@ const code = (stock: number) =>
   ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
 
 /** Others of the season, so that the pages of campaigns that are announced have something to say. */
-const announced = (['xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const).map((kind) => {
+const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
   const { game: _, ...campaign } = scratchCard({
     slug: kind,
     kind,
