@@ -9,7 +9,7 @@ import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',
-  item: 'Adornos',
+  item: 'Cosas de un juego',
   gift: 'Regalos',
   milestone: 'Metas',
   entry: 'Participaciones',
