@@ -81,10 +81,12 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <dt>Cierra</dt>
           <dd>{formatDateTime(closesAt, zone)}</dd>
         </div>
-        <div>
-          <dt>Recoger premios</dt>
-          <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
-        </div>
+        {campaign.prizes.length > 0 ? (
+          <div>
+            <dt>Recoger premios</dt>
+            <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Dónde</dt>
           <dd>{names.join(', ')}</dd>

@@ -71,7 +71,7 @@ export const campaignRoute = (kind: Kind) => ({
 function PhasePart({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
-  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason, cancelReason } = campaign
+  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason, cancelReason, prizes } = campaign
   if (phase === 'announced') {
     return (
       <section className="stack stack--tight" aria-label="Cuándo empieza">
@@ -97,12 +97,15 @@ function PhasePart({ slug }: { slug: string }) {
     )
   }
   if (phase === 'open') return null
+  const hasPrizes = prizes.length > 0
+  const claim = hasPrizes ? ` Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.` : ''
+  const kept = hasPrizes ? 'sus premios, sus bases y la prueba de cada sorteo' : 'sus bases'
   return (
     <EmptyState art="kite" title={PHASE_WORDS[phase]}>
       {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
       {phase === 'closed' || phase === 'cancelled'
-        ? `Ya no se puede jugar. Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
-        : 'Esta edición ha terminado. Aquí quedan sus premios, sus bases y la prueba de cada sorteo.'}
+        ? `Ya no se puede jugar.${claim}`
+        : `Esta edición ha terminado. Aquí quedan ${kept}.`}
     </EmptyState>
   )
 }

@@ -98,7 +98,8 @@ function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) 
 }
 
 function Over({ campaign, words }: ObstacleProps) {
-  const { phase, slug, edition, claimUntil, zone, cancelReason } = campaign
+  const { phase, slug, edition, claimUntil, zone, cancelReason, prizes, seedCommit } = campaign
+  const claim = prizes.length > 0 ? ` Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.` : ''
   return (
     <EmptyState
       art="kite"
@@ -108,16 +109,20 @@ function Over({ campaign, words }: ObstacleProps) {
           <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
             Ver mi historial
           </Link>
-          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className={buttonClass({ variant: 'quiet' })}>
-            Comprobar el sorteo
-          </Link>
+          {seedCommit ? (
+            <Link
+              to="/prueba/$slug/{-$edition}"
+              params={{ slug, edition }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              Comprobar el sorteo
+            </Link>
+          ) : null}
         </>
       }
     >
       {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
-      {phase === 'closed' || phase === 'cancelled'
-        ? `${words.noMorePlays} Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.`
-        : words.kept}
+      {phase === 'closed' || phase === 'cancelled' ? words.noMorePlays + claim : words.kept}
     </EmptyState>
   )
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
+
+/** A campaign that is over, of a kind whose page anybody may open. */
+const over = (prizes: ReturnType<typeof beach>['prizes'] = []) =>
+  beach({ slug: 'verano', kind: 'verano', opensAt: at(-20), closesAt: at(-5), claimUntil: at(20), prizes })
+
+let site: SiteServer
+beforeAll(async () => {
+  site = await startSite({ season: seasonOf(over()) })
+})
+afterAll(() => site.stop())
+
+/** The page without its tags, its footer and the data for the browser. */
+async function wordsOf(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/promo/verano`)).text()
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return main.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
+}
+
+test('the page of a campaign without prizes promises none after its end', async () => {
+  const words = await wordsOf(site.origin)
+  expect(words).toContain('Ya no se puede jugar.')
+  expect(words).not.toMatch(/premio|sorteo/i)
+})
+
+test('with prizes it says until when they can be claimed', async () => {
+  const other = await startSite({ season: seasonOf(over(beach().prizes)) })
+  const words = await wordsOf(other.origin)
+  await other.stop()
+  expect(words).toContain('Los premios se recogen hasta el')
+  expect(words).toContain('Recoger premios')
+})
