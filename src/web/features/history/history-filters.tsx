@@ -9,7 +9,7 @@ import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',
-  item: 'Cosas de un juego',
+  item: 'Objetos',
   gift: 'Regalos',
   milestone: 'Metas',
   entry: 'Participaciones',
