@@ -1,7 +1,6 @@
+import { addDays, dayOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Campaign = SeasonFileInput['campaigns'][number]
 
@@ -65,12 +64,14 @@ interface Changes {
   /** How many opened doors earn an entry. */
   bonus?: number
   zone?: string
+  /** The instant that is in the day of `today`; now. */
+  at?: number
 }
 
 /** An advent calendar in the middle of its days. Its ninth door has a prize for everybody as long as there are baskets. */
-export function calendar({ today = 9, baskets = 2400, bonus = 20, zone = 'Europe/Madrid' }: Changes = {}): Campaign {
-  const day = (offset: number) =>
-    new Date(Date.now() + (offset + 1 - today) * DAY_MS).toLocaleDateString('sv-SE', { timeZone: zone })
+export function calendar(changes: Changes = {}): Campaign {
+  const { today = 9, baskets = 2400, bonus = 20, zone = 'Europe/Madrid', at = Date.now() } = changes
+  const day = (offset: number) => addDays(dayOf(zone, at), offset + 1 - today)
   return {
     slug: 'xmas',
     kind: 'xmas',
