@@ -50,9 +50,13 @@ function addReport(file, code, read) {
   totals.failed += failed || passed === 0 || code !== 0 ? Math.max(failed, 1) : 0
 }
 
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell is Chromium without a window: what Playwright downloads, and a seventh faster here. */
 
-/** An installed browser, else Debian's, else Playwright's download. */
+const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+)
+
+/** An installed browser, else Debian's, else Playwright's download. First its shell without windows, as Playwright's is. */
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
@@ -61,8 +65,11 @@ function browser() {
     const apt = (...args) =>
       spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-    if (existsSync(CHROMIUMS[0])) return CHROMIUMS[0]
+    // Not every Debian has the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      apt('install', '-y', '-qq', '--no-install-recommends', name)
+      if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`
+    }
   }
   spawnSync(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'], {
     stdio: 'inherit',
