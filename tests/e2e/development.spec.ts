@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -17,7 +18,7 @@ const test = base.extend<object, { development: string }>({
       const port = String(await freePort())
       const child = spawn(process.execPath, ['src/cli/start.mjs', 'dev'], {
         cwd: ROOT,
-        env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+        env: { ...CLEAN_ENV, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const origin = `http://127.0.0.1:${port}`

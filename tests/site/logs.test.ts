@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/web/main.ts', import.meta.url))
@@ -25,7 +26,7 @@ async function startWriting(stdout: number | 'pipe') {
     RATE_LIMITS: 'off',
   }
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...CLEAN_ENV, ...env },
     stdio: ['ignore', stdout, 'inherit'],
   })
   cleanups.push(async () => {

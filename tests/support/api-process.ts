@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { CLEAN_ENV } from './clean-env.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
@@ -10,7 +11,7 @@ export function startApiProcess(env: Record<string, string>, imports: string[] =
   const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), MAIN]
   const [command = '', ...args] = [...through, ...node]
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', LEDGER_KEY, ...env },
+    env: { ...CLEAN_ENV, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', LEDGER_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said = { text: '' }

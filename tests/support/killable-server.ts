@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { CLEAN_ENV } from './clean-env.ts'
 import { newPostgresDatabase, startPostgres } from './postgres.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
@@ -53,7 +54,7 @@ class KillableServer {
 
   constructor(folder: string, { url, season }: { url: string; season: string }) {
     this.#env = {
-      PATH: process.env.PATH,
+      ...CLEAN_ENV,
       HOST: '127.0.0.1',
       PORT: String(this.port),
       DATA_DIR: folder,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
+import { CLEAN_ENV } from './clean-env.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
@@ -91,7 +92,7 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
     [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), join(ROOT, file)],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_OPTIONS: SERVER_OPTIONS, ...env },
+      env: { ...CLEAN_ENV, NODE_OPTIONS: SERVER_OPTIONS, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )

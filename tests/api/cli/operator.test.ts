@@ -7,6 +7,7 @@ import { readPreview } from '#api/campaigns/preview.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { beach, LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
@@ -32,7 +33,7 @@ function withInput(input: string, name: string, ...words: string[]): Promise<Out
     const child = execFile(
       process.execPath,
       [`src/cli/${name}.ts`, ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
+      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
     child.stdin?.end(input)

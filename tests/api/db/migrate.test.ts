@@ -8,6 +8,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { isMigrated, type Migrations, migrate, migrations } from '#api/db/migrate.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -68,7 +69,7 @@ describe('migrations on PostgreSQL', () => {
 
   test('by two commands on an empty database both succeed', async () => {
     const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
-    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: folder }
+    const env = { ...CLEAN_ENV, DATABASE_URL, DATA_DIR: folder }
     const command = () => promisify(execFile)(process.execPath, ['src/cli/migrate.ts'], { cwd: ROOT, env })
     const outcomes = await Promise.all([command(), command()])
     for (const { stdout } of outcomes) expect(stdout).toBe('The database is up to date.\n')

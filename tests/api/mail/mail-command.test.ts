@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { deliverDue } from '#api/mail/worker.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -20,7 +21,7 @@ const command = (...words: string[]) =>
     execFile(
       process.execPath,
       ['src/cli/mail.ts', ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
+      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
