@@ -12,7 +12,8 @@ import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 /** Parts that the landing page shares with others; each would be a script of its own. */
 const LANDING_PARTS = [
   'features/account/(provider-links|sign-in-form)',
-  'features/campaign/(campaign-at|phase-words|poster-wall)',
+  'campaigns/guard-part',
+  'features/campaign/(campaign-at|own-script|phase-words|poster-wall)',
   'forms/(draft|form|use-form|use-bot-proof)',
   'format/(dates|money|plural)',
   'functions/campaigns',
@@ -28,12 +29,11 @@ const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 const isSmallPart =
   /\/src\/(contract\/(kinds|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|shown-name)|forms\/country-options))\b/
 
+/** Scripts that tests and the bench find by their names; the others have none, for the first script lists them all. */
+const NAMED = /^(companions|conditions|popup|proof-of-work)/
+
 /** Both pages of the form to write to us, with its small parts. */
 const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/
-
-/** Pages of campaigns that are only announced: a hundred bytes each beside the page that all of them render. */
-const isAnnounced =
-  /\/src\/web\/(features\/campaign\/(campaign-page|badges-announced)|routes\/.*\/(aniversario|bono|eurocopa\/(index|insignias)|verano\/(index|insignias)))\.tsx/
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({
@@ -90,8 +90,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The first script names every other one: a letter less of each hash is 0.1 kB.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') && !NAMED.test(name)
+                ? 'assets/[hash:7][extname]'
+                : 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
@@ -105,8 +108,46 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 { name: 'contact', test: isOfContact, priority: 0, includeDependenciesRecursively: false },
-                { name: 'announced', test: isAnnounced, priority: 0, includeDependenciesRecursively: false },
-                { name: 'exits', test: /\/src\/web\/(routes\/go\/|features\/campaign\/closed-exit\b)/, priority: 0 },
+                // The board of the badges with their drawings, of which a badge that has just been earned needs one.
+                {
+                  name: 'insignias',
+                  test: /\/src\/web\/(campaigns\/verano\/(badge|pin)|features\/badges\/|functions\/badges|routes\/promo\/verano\/insignias)/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                // The page of the offers in one script, and in another what is for those who have a code.
+                {
+                  name: 'bono',
+                  test: /\/src\/(contract\/(partner-code|crockford)|web\/format\/partner-code|web\/routes\/promo\/tpp\/|web\/campaigns\/tpp\/(bono-page|camera-part|code-field|code-parts|functions|how-it-works|load-bono|offers|postmark|state-words))/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'canje',
+                  test: /\/src\/web\/campaigns\/tpp\/(another-code|brought|code-card|fresh-redemption|redeem-form|result)/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                // What stages a result: every game has it.
+                {
+                  name: 'reveal',
+                  test: /\/src\/web\/features\/(reveal\/(paper-burst|staging|use-reveal)|play\/)/,
+                  priority: 0,
+                },
+                // What the guard pages and the page share, and the views beside the matches. A style sheet would bring its script along.
+                {
+                  name: 'calendario',
+                  test: /\/src\/web\/campaigns\/eurocopa\/(fixture-list|flag|functions|guard-part|match-days|match-words|phase|scoring-part|slot-words)\.tsx?$/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'tablas',
+                  test: /\/src\/web\/campaigns\/eurocopa\/(board|bracket|counting|group|league|own-tournament|recap|replay|scope-words|tie-rules|torneo)[\w-]*\.tsx?$/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                { name: 'exits', test: /\/src\/web\/(routes\/go\/|features\/exits\/)/, priority: 0 },
               ],
             },
           },
@@ -114,7 +155,10 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rolldownOptions: { external: [/^#api\//] } },
+      // A page that names a file, such as the flags, names the one of the browser.
+      build: {
+        rolldownOptions: { external: [/^#api\//], output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+      },
       optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     },
   },
@@ -126,6 +170,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'],
+          // Files of a worker share what they import: a third of the processor's time, and no test keeps state in a module.
+          isolate: false,
           // Keeps its sources and icons for as long as it is loaded; inlined, each test has it anew.
           server: { deps: { inline: ['@iconify/react'] } },
         },
@@ -134,6 +180,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

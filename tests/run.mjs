@@ -1,22 +1,30 @@
 // `npm test`, `npm run check`, `npm run bench`, `npm run fuzz` and `npm run share-pictures`: installs what is missing, then runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, install, ROOT, runNode } from '../src/cli/bootstrap.mjs'
 
 const [command = 'all', ...options] = process.argv.slice(2)
 const reports = join(ROOT, 'test-results')
 const totals = { passed: 0, failed: 0 }
+/** Named once more before the totals: of a long log, often only the end is kept. */
+const failures = []
 
-const count = (isPassed) => {
+const count = (name, isPassed) => {
   if (isPassed) totals.passed++
-  else totals.failed++
+  else fail(name)
+}
+
+const fail = (name) => {
+  totals.failed++
+  failures.push(name)
 }
 
 async function check() {
   console.log('\n· Tipos y estilo')
-  count((await runNode(['node_modules/typescript/bin/tsc', '--noEmit'])) === 0)
-  count((await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])) === 0)
+  count('types', (await runNode(['node_modules/typescript/bin/tsc', '--noEmit'])) === 0)
+  count('style', (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])) === 0)
 }
 
 async function vitest() {
@@ -31,7 +39,10 @@ async function vitest() {
     `--outputFile.json=${outputFile}`,
   ]
   const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], { env: { VITEST: 'true', NODE_ENV: 'test' } })
-  addReport(outputFile, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  addReport(outputFile, code, ({ numPassedTests, testResults }) => [
+    numPassedTests,
+    testResults.flatMap(failuresOfFile),
+  ])
 }
 
 async function endToEnd() {
@@ -40,18 +51,50 @@ async function endToEnd() {
   const code = await runNode(['node_modules/playwright/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
   })
-  addReport(outputFile, code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+  addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
+}
+
+/** A file that could not be read has no test; it counts as a failure of its own. */
+const failuresOfFile = ({ name, status, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [relative(ROOT, name)]
+  return failed.map(
+    ({ fullName, failureMessages }) => `${relative(ROOT, name)} › ${fullName}${reasonIn(failureMessages[0])}`,
+  )
+}
+
+const failuresOfSuite = ({ suites = [], specs }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const [fault] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return `tests/e2e/${file}:${line} › ${title}${reasonIn(fault?.message)}`
+    }),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+/** Where a failure is told once more, this much of its message. */
+const MOST_LINES = 12
+
+function reasonIn(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('')
 }
 
 /** A runner that fails without a failed test (a crash, a set-up failure, no test found) counts as one failure. */
 function addReport(file, code, read) {
-  const [passed, failed] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
+  const [passed, failed] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, []]
   totals.passed += passed
-  totals.failed += failed || passed === 0 || code !== 0 ? Math.max(failed, 1) : 0
+  for (const name of failed) fail(name)
+  if (failed.length === 0 && (passed === 0 || code !== 0)) fail(`${relative(ROOT, file)} › exit code ${code}`)
 }
 
 /** The shell is Chromium without a window: what Playwright downloads, and a seventh faster here. */
-
 const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
@@ -87,7 +130,8 @@ async function runFiles(files, env = {}) {
 
 /** Commands that are not tests and count nothing. */
 const tools = {
-  bench: () => runFiles(['plays', 'plays-over-http', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
+  bench: () =>
+    runFiles(['plays', 'plays-over-http', 'codes', 'badges', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
   'share-pictures': () => runFiles(['tests/art/share-pictures.ts'], { CHROMIUM_PATH: browser() }),
 }
@@ -111,9 +155,9 @@ if (tools[command]) {
   try {
     await commands[command]()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    totals.failed++
+    fail(error instanceof Error ? error.message : String(error))
   }
+  for (const name of failures) console.log(`FAILED ${name}`)
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = totals.failed === 0 ? 0 : 1
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
-import { startSite } from '#tests/support/site-server.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
+import { testWith } from './own-site.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
@@ -34,17 +34,7 @@ const openBeach = (): SeasonFileInput =>
     }),
   )
 
-const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ season: openBeach(), hasMovableClock: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith(openBeach)
 
 test.afterEach(({ site }) => site.moveClock(0))
 

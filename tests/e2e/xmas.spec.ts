@@ -1,27 +1,17 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
-import { startSite } from '#tests/support/site-server.ts'
 import { christmas } from './advent.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'
+import { testWith } from './own-site.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
 /** Six hours behind Madrid in winter; its visitors below are in New York. */
 const ZONE = 'America/Bogota'
 
-const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ season: christmas({ zone: ZONE }), hasMovableClock: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith(() => christmas({ zone: ZONE }))
 
 test.afterEach(({ site }) => site.moveClock(0))
 

@@ -1,13 +1,16 @@
 import { inject } from 'vitest'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { newPostgresDatabase } from './postgres.ts'
+import { openWithSchema } from './sqlite-schema.ts'
+
+const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
 
 /** The engines every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. */
 export const databases = [
-  { name: 'SQLite', open: () => openMigrated('sqlite::memory:'), newUrl: async () => 'sqlite::memory:' },
+  { name: 'SQLite', open: () => openWithSchema(inject('sqliteSchema')), newUrl: async () => 'sqlite::memory:' },
   {
     name: 'PostgreSQL',
-    open: async () => openMigrated(await newPostgresDatabase(inject('postgresUrl'))),
+    open: async () => openDatabase(await newMigratedUrl()),
     newUrl: () => newPostgresDatabase(inject('postgresUrl')),
   },
 ]

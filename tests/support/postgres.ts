@@ -115,12 +115,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Creates an empty database in the cluster; returns its address. */
-export async function newPostgresDatabase(clusterUrl: string): Promise<string> {
+/**
+ * Creates a database in the cluster, empty or a copy of another one that nobody uses; returns its address. To copy files
+ * takes a quarter of the time of writing them to the log.
+ */
+export async function newPostgresDatabase(clusterUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(clusterUrl)
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   await admin.end()
   return clusterUrl.replace(/\/postgres$/, `/${name}`)
 }

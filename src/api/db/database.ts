@@ -41,4 +41,4 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 }
 
 export { migrate } from './migrate.ts'
-export { all, first, insertNumbered, prepared, run, type Transaction, tables } from './transaction.ts'
+export { all, first, insertNumbered, prepared, run, runLast, type Transaction, tables } from './transaction.ts'

@@ -1,7 +1,7 @@
 import type { CompiledQuery, RootOperationNode } from 'kysely'
 import type pg from 'pg'
 import { writes } from './commit-queue.ts'
-import type { Result, Statement, Transaction } from './transaction.ts'
+import type { Prepared, Result, Statement, Transaction } from './transaction.ts'
 
 interface Call {
   tx: () => Transaction<unknown>
@@ -11,6 +11,9 @@ interface Call {
 }
 type Outcome = { value: unknown } | { error: unknown; spoils: boolean }
 
+type Placed = Prepared<unknown> & { place: string }
+
+const NOTHING_YET: Result = { rows: [], affected: 0 }
 const MOST_IN_A_BATCH = 64
 const MOST_ATTEMPTS = 5
 /** Serialisation failure, deadlock, and a unique row that another transaction wrote first: the next run will see it. */
@@ -141,12 +144,14 @@ export class PostgresLanes {
   async #attempt(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
     const begun = client.query('begin')
     begun.catch(() => {})
-    const outcomes = await Promise.all(batch.map((call) => this.#drive(client, call)))
+    const last: Placed[] = []
+    const outcomes = await Promise.all(batch.map((call) => this.#drive(client, call, last)))
     await begun
     const spoilt = outcomes.find((outcome) => 'error' in outcome && outcome.spoils)
-    if (spoilt && 'error' in spoilt) {
+    const fault = spoilt && 'error' in spoilt ? spoilt.error : await this.#finish(client, last)
+    if (fault !== undefined) {
       await client.query('rollback')
-      return { outcomes, fault: spoilt.error }
+      return { outcomes, fault }
     }
     try {
       await client.query('commit')
@@ -158,7 +163,18 @@ export class PostgresLanes {
     }
   }
 
-  async #drive(client: pg.PoolClient, { tx }: Call): Promise<Outcome> {
+  /** Runs what waits for the end, in its order. Returns what went wrong. */
+  async #finish(client: pg.PoolClient, last: Placed[]): Promise<unknown> {
+    last.sort((a, b) => (a.place < b.place ? -1 : 1))
+    try {
+      await Promise.all(last.map((statement) => this.#ask(client, statement)))
+    } catch (error) {
+      return error
+    }
+  }
+
+  /** Adds to `last` what waits for the end. */
+  async #drive(client: pg.PoolClient, { tx }: Call, last: Placed[]): Promise<Outcome> {
     let hasWritten = false
     let isAsking = false
     try {
@@ -166,6 +182,11 @@ export class PostgresLanes {
       let step = generator.next()
       while (!step.done) {
         hasWritten ||= writes(step.value)
+        if (waitsForTheEnd(step.value)) {
+          last.push(step.value)
+          step = generator.next(NOTHING_YET)
+          continue
+        }
         isAsking = true
         const result = await this.#ask(client, step.value)
         isAsking = false
@@ -199,6 +220,9 @@ function settle(batch: Call[], outcomes: Outcome[]): void {
     else batch[i]?.resolve(outcome.value)
   })
 }
+
+const waitsForTheEnd = (statement: Statement): statement is Placed =>
+  'text' in statement && statement.place !== undefined
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -68,8 +68,7 @@ async function withMigrationConnection<T>(url: string, work: (connection: Kysely
     // An index that takes an hour to build leaves the connection silent for that long.
     keepAlive: true,
   })
-  // A connection that is lost fails the next query; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  outliveConnections(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.connection().execute(async (connection) => {
@@ -105,7 +104,13 @@ function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   // Every query goes by key. On tables that were never analysed PostgreSQL would cache a plan that scans them:
   // measured 2,900 plays a second instead of 45,000. Engines without these settings refuse, which does no harm.
   pool.on('connect', (client) => void client.query('set jit = off; set enable_seqscan = off').catch(() => {}))
-  // An idle connection that the server ends is replaced at the next query.
-  pool.on('error', () => {})
+  outliveConnections(pool)
   return pool
+}
+
+/** A connection that is lost fails its query, or is replaced at the next one; without listeners it would end the process. */
+function outliveConnections(pool: pg.Pool): void {
+  // In use: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
 }

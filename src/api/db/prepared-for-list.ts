@@ -3,12 +3,24 @@ import { type Prepared, prepared } from './transaction.ts'
 /**
  * Prepares hand-written SQL for a list: `preparedForList('delete from session where account_id in :list')` returns a
  * function of the texts in it. The list is one parameter, so the text, which each connection keeps prepared, is the same
- * for any number of them.
+ * for any number of them. `from :list` has them as the column `value`.
  */
 export function preparedForList<O>(sql: string): (list: readonly string[]) => Prepared<O> {
-  const statement = prepared<O, { list: string }>({
-    sqlite: sql.replaceAll('in :list', 'in (select value from json_each(:list))'),
-    postgres: sql.replaceAll('in :list', '= any(array(select json_array_elements_text(:list::json)))'),
+  const statement = preparedWithList<O, object>(sql)
+  return (list) => statement(list, {})
+}
+
+/** The same beside other parameters. */
+export function preparedWithList<O, P extends object>(
+  sql: string,
+): (list: readonly string[], parameters: P) => Prepared<O> {
+  const statement = prepared<O, P & { list: string }>({
+    sqlite: sql
+      .replaceAll('in :list', 'in (select value from json_each(:list))')
+      .replaceAll('from :list', 'from json_each(:list)'),
+    postgres: sql
+      .replaceAll('in :list', '= any(array(select json_array_elements_text(:list::json)))')
+      .replaceAll('from :list', 'from json_array_elements_text(:list::json) as listed(value)'),
   })
-  return (list) => statement({ list: JSON.stringify(list) })
+  return (list, parameters) => statement({ ...parameters, list: JSON.stringify(list) })
 }

@@ -16,6 +16,8 @@ export interface Prepared<O> {
   readonly text: Record<Dialect, string>
   readonly parameters: unknown[]
   readonly writes: boolean
+  /** Of a write that waits for the end of the transaction: where it comes among them. */
+  readonly place?: string
   readonly row?: O
 }
 
@@ -63,6 +65,15 @@ export function* first<O>(query: Built<O> | Prepared<O>): Transaction<O | undefi
 export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<number> {
   const result = yield query
   return result.affected
+}
+
+/**
+ * Runs a write at the end of the transaction, after those of all calls that share its commit and in the order of their
+ * places. For rows that everybody changes, such as counters: group commits that lock them one by one, each in the order of
+ * its calls, end in deadlocks. Until then nothing of it can be read. SQLite has one writer, and runs it at once.
+ */
+export function* runLast(query: Prepared<never>, place: string): Transaction<void> {
+  yield { ...query, place }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, type Database, first, run, tables } from '#api/db/database.ts'
 import { takeLease } from '#api/db/lease.ts'
-import { databases } from '#tests/support/databases.ts'
+import { addToTally, talliesIn } from '#api/prizes/tally/queries.ts'
+import { databases, openTwice } from '#tests/support/databases.ts'
 
-describe.each(databases)('transactions on $name', ({ open }) => {
+describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
@@ -49,6 +50,29 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     }
     await Promise.all(Array.from({ length: 100 }, () => db.transact(increment, 'counter')))
     expect(await readValue('counter')).toBe('100')
+  })
+
+  test('two who change the same counters in opposite orders never wait for each other in a ring', async () => {
+    const [one, other] = await openTwice(newUrl)
+    let runs = 0
+    const change = (keys: string[]) =>
+      function* () {
+        runs++
+        for (const key of keys) {
+          yield* addToTally('counters', key, 1)
+          // Time for the other one to change its first counter too.
+          for (let i = 0; i < 50; i++) yield* first(talliesIn({ campaign: 'counters' }))
+        }
+      }
+    await Promise.all([one.transact(change(['a', 'b'])), other.transact(change(['b', 'a']))])
+    const tallies = await one.ask(talliesIn({ campaign: 'counters' }))
+    expect(tallies.map(({ key, n }) => [key, Number(n)]).toSorted()).toEqual([
+      ['a', 2],
+      ['b', 2],
+    ])
+    expect(runs).toBe(2)
+    await one.close()
+    if (other !== one) await other.close()
   })
 
   test('times come back as numbers', async () => {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+
+/** The statements that make what the migrations make: an empty database has it in a tenth of their time. */
+export async function schemaOfSqlite(): Promise<string[]> {
+  const db = await openDatabase('sqlite::memory:')
+  await migrate(db)
+  const { rows } = await sql<{ type: string; name: string; sql: string }>`
+    select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%'`.execute(db.read)
+  const filled = await Promise.all(rows.filter(({ type }) => type === 'table').map(({ name }) => rowsOf(db, name)))
+  await db.close()
+  return [...rows.map((row) => row.sql), ...filled.flat()]
+}
+
+async function rowsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, string | number | null>>`select * from ${sql.table(table)}`.execute(db.read)
+  return rows.map((row) => `insert into "${table}" values (${Object.values(row).map(literal).join(', ')})`)
+}
+
+const literal = (value: string | number | null): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+export async function openWithSchema(statements: readonly string[]): Promise<Database> {
+  const db = await openDatabase('sqlite::memory:')
+  await db.forMigrations(async (connection) => {
+    for (const statement of statements) await sql.raw(statement).execute(connection)
+  })
+  return db
+}
