@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Ruling, standingsOf } from '#contract/tournament/standings.ts'
+import type { Goals, Match, Result, Tournament } from '#contract/tournament/tournament.ts'
+
+const TEAMS = ['AAA', 'BBB', 'CCC', 'DDD'] as const
+const [A, B, C, D] = TEAMS
+/** The last two are of the last round. */
+const PAIRS: [string, string][] = [
+  [A, B],
+  [C, D],
+  [A, C],
+  [B, D],
+  [A, D],
+  [B, C],
+]
+const matches = PAIRS.map((sides, i): Match => {
+  return { n: i + 1, stage: 'group', group: 'X', round: Math.floor(i / 2) + 1, kickoff: i, city: 'Teruel', sides }
+})
+const tournament: Tournament = {
+  teams: TEAMS.map((code) => ({ code, name: code, group: 'X' })),
+  matches,
+  thirds: { count: 0, map: {} },
+}
+
+type Scores = (Goals | null)[]
+const resultsOf = (scores: Scores, pens?: Goals): Result[] =>
+  scores.flatMap((ft90, i) => (ft90 ? [{ n: i + 1, ft90, ...(i === 5 && pens ? { pens } : {}) }] : []))
+
+interface Case {
+  scores: Scores
+  pens?: Goals
+  rulings?: Ruling[]
+  /** Level teams stand together. */
+  order: string[][]
+}
+
+const ruling = (order: string[]): Ruling => ({ scope: 'X', order, reason: 'Tarjetas' })
+
+test.each<[string, Case]>([
+  [
+    'by points',
+    {
+      scores: [
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ],
+      order: [[A], [B], [C], [D]],
+    },
+  ],
+  [
+    'by the match of two level teams, whatever the difference',
+    {
+      scores: [
+        [0, 1],
+        [0, 0],
+        [3, 0],
+        [0, 1],
+        [3, 0],
+        [0, 0],
+      ],
+      order: [[A], [D], [B], [C]],
+    },
+  ],
+  [
+    'by the matches of three, and again of the two who are still level',
+    // A, B and C beat D, and each other in a ring: B has scored most in it, and C beat A.
+    {
+      scores: [
+        [2, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [1, 0],
+        [2, 1],
+      ],
+      order: [[B], [C], [A], [D]],
+    },
+  ],
+  [
+    'by all goals, where their own say nothing',
+    {
+      scores: [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+        [3, 0],
+        [2, 0],
+        [0, 0],
+      ],
+      order: [[B], [A], [C], [D]],
+    },
+  ],
+  [
+    'by a shoot-out of the last match of two',
+    {
+      scores: [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 0],
+      ],
+      pens: [3, 4],
+      order: [[A], [D], [C], [B]],
+    },
+  ],
+  [
+    'by no shoot-out where a third team has as many points',
+    {
+      scores: [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+        [1, 0],
+        [3, 0],
+        [0, 0],
+      ],
+      pens: [3, 4],
+      order: [[A], [B, C], [D]],
+    },
+  ],
+  [
+    'by a ruling',
+    {
+      scores: [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 0],
+      ],
+      rulings: [ruling([C, B])],
+      order: [[A], [D], [C], [B]],
+    },
+  ],
+  [
+    'by no ruling that leaves one of them out',
+    {
+      scores: [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 0],
+      ],
+      rulings: [ruling([C, A])],
+      order: [[A], [D], [B, C]],
+    },
+  ],
+  [
+    'by the last of two rulings',
+    {
+      scores: [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+        [0, 0],
+      ],
+      rulings: [ruling([B, C]), ruling([C, B])],
+      order: [[A], [D], [C], [B]],
+    },
+  ],
+  ['of nobody yet', { scores: [], order: [[A, B, C, D]] }],
+])('an order is told %s', (_, { scores, pens, rulings, order }) => {
+  const { lines, level } = standingsOf(tournament, 'X', resultsOf(scores, pens), rulings)
+  const told = lines.map(({ team }) => level.find((set) => set.includes(team))?.toSorted() ?? [team])
+  const sets = told.filter((set, i) => i === 0 || set.join() !== told[i - 1]?.join())
+  expect(sets).toEqual(order)
+})
+
+const goals = fc.tuple(fc.nat(5), fc.nat(5))
+const anyScores = fc.array(fc.option(goals), { minLength: 6, maxLength: 6 })
+
+test('the order does not hang on the order of the results, and nobody with more points stands lower', () => {
+  fc.assert(
+    fc.property(anyScores, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), (scores, order) => {
+      const results = resultsOf(scores)
+      const shuffled = order.flatMap((i) => results.filter(({ n }) => n === i + 1))
+      const standings = standingsOf(tournament, 'X', results)
+      expect(standingsOf(tournament, 'X', shuffled)).toEqual(standings)
+      const points = standings.lines.map((line) => line.points)
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
+      expect(standings.lines.map(({ team }) => team).toSorted()).toEqual(TEAMS)
+    }),
+  )
+})
