@@ -222,11 +222,25 @@ const SAME_MOMENT_MS = 2000
 const groupOf = (kind) =>
   kind === 'physical' ? 'physical' : kind === 'code' || kind === 'shared-code' ? 'code' : 'free'
 
+/** The pools of an offer's prizes: they have no moments, redeemed codes of the offer give them in the order of their names. */
+const OF_CODES = 'code:'
+const isOfCodes = (pool) => pool.startsWith(OF_CODES)
+
+/** The offer that a redeemed code belongs to; undefined where the play does not say it. */
+function offerIn(detail) {
+  try {
+    return JSON.parse(detail).offer
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * The pool that a play tries for: that of its slot where the definition has one, else the main one. Once the last block of
- * the pool has ended, none.
+ * The pool that a play tries for: that of its offer for a redeemed code; that of its slot where the definition has one, else
+ * the main one. Once the last block of the pool has ended, none.
  */
-function poolOfPlay(ends, { slot, at }) {
+function poolOfPlay(ends, { action, slot, at, detail }) {
+  if (action === 'code') return OF_CODES + offerIn(detail)
   const pool = ends.has(slot) ? slot : 'main'
   return at < ends.get(pool) ? pool : undefined
 }
@@ -235,7 +249,16 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
   const faults = []
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const limits = { physical: 1, code: 3, ...definition.limits, free: Number.POSITIVE_INFINITY }
-  const units = new Map(moments.map((moment) => [moment.unit, { ...moment, wonAt: Number.POSITIVE_INFINITY }]))
+  const poolsOfCodes = new Set(definition.prizes.map(poolOf).filter(isOfCodes))
+  const ofCodes = [...poolsOfCodes].flatMap((pool) =>
+    unitsIn(definition, pool)
+      .sort((a, b) => (a.unit < b.unit ? -1 : 1))
+      // Their places in the order stand where the others have their moments.
+      .map((unit, place) => ({ ...unit, pool, opensAt: place })),
+  )
+  const units = new Map(
+    [...moments, ...ofCodes].map((unit) => [unit.unit, { ...unit, wonAt: Number.POSITIVE_INFINITY }]),
+  )
   const tickets = new Set()
   const slots = new Set()
   const ends = endsOf(definition)
@@ -248,13 +271,18 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
     if (at < definition.opensAt || at >= definition.closesAt) {
       faults.push(`La jugada ${ticket} está fuera de las fechas de la promoción.`)
     }
-    if (name === null) continue
+    const pool = poolOfPlay(ends, play)
+    if (name === null) {
+      if (poolsOfCodes.has(pool)) faults.push(`La jugada ${ticket} canjeó un código y no recibió su premio.`)
+      continue
+    }
     const unit = units.get(name)
     if (!unit) faults.push(`La jugada ${ticket} ganó ${name}, que no existe.`)
     else if (unit.wonAt !== Number.POSITIVE_INFINITY)
       faults.push(`La jugada ${ticket} ganó ${name}, que ya se había dado.`)
-    else if (unit.pool !== poolOfPlay(ends, play)) {
-      faults.push(`La jugada ${ticket} ganó ${name}, que no estaba en juego en ${slot}.`)
+    else if (unit.pool !== pool) {
+      const place = play.action === 'code' ? pool : slot
+      faults.push(`La jugada ${ticket} ganó ${name}, que no estaba en juego en ${place}.`)
     } else if (unit.opensAt > at) faults.push(`La jugada ${ticket} ganó ${name} antes de su momento.`)
     if (unit && unit.wonAt > at) unit.wonAt = at
   }
@@ -273,7 +301,10 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
     const { ticket, player, at, unit: name, action } = play
     const won = name === null ? undefined : units.get(name)
     if (name === null && winningAction !== undefined && action !== winningAction) continue
-    const line = lines.get(poolOfPlay(ends, play)) ?? nothing
+    const pool = poolOfPlay(ends, play)
+    // A code without its prize has been named above.
+    if (!won && isOfCodes(pool ?? '')) continue
+    const line = lines.get(pool) ?? nothing
     const byMoment = line.units
     // What was given long before can be skipped for good.
     while (line.first < byMoment.length && byMoment[line.first].wonAt < at - SAME_MOMENT_MS) line.first++
@@ -300,11 +331,21 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
 
 /* ---------- Sorteos ---------- */
 
+/** Up to where the draw decides for a position: the whole list, or those who are level with it. */
+function endOf(entries, from, byScore) {
+  if (!byScore) return entries.length
+  let end = from
+  while (end < entries.length && entries[end].cause === entries[from].cause) end++
+  return end
+}
+
 /** The entries in the order of the draw, as far as it is asked for. */
-function* orderOf({ key, hash, publicValue }, entries, sorteo) {
+function* orderOf({ key, hash, publicValue, byScore }, entries, sorteo) {
   const list = [...entries]
+  let end = 0
   for (let i = 0; i < list.length; i++) {
-    const j = i + sorteo(`draw|${key}|${hash}|${publicValue}|${i}`, list.length - i)
+    if (i >= end) end = endOf(entries, i, byScore)
+    const j = i + sorteo(`draw|${key}|${hash}|${publicValue}|${i}`, end - i)
     const held = list[i]
     list[i] = list[j]
     list[j] = held
@@ -332,9 +373,10 @@ function faultsOfDraw(definition, published, context) {
   if (!list) return places.length > 0 ? [`Sorteo ${key}: hay puestos sin una lista congelada.`] : []
   const isClosing = key === CLOSING
   const expected = isClosing ? linesOfPlayers(definition, context.plays) : undefined
-  const faults = [...faultsOfList(definition, published, expected)]
+  const byScore = definition.draws?.find((one) => one.key === key)?.byScore === true
+  const faults = [...faultsOfList(definition, published, expected), ...(byScore ? faultsOfScores(entries) : [])]
   if (drawnAt !== null) {
-    faults.push(...faultsOfOrder(draw, entries, context.sorteo))
+    faults.push(...faultsOfOrder(draw, entries, byScore, context.sorteo))
     faults.push(...(isClosing ? faultsOfClosing(definition, draw, entries, context) : faultsOfPrizes(definition, draw)))
     faults.push(...faultsOfAlternates(draw))
   }
@@ -362,13 +404,35 @@ function faultsOfList(definition, { draw: { list }, entries }, expected) {
   return faults
 }
 
-function faultsOfOrder({ key, list, drawnAt, publicValue, places }, entries, sorteo) {
+/** Positive where the first score is the better one: the first number that differs decides. */
+function compareScores(a, b) {
+  const [left, right] = [a, b].map((cause) => cause.split('/').map(Number))
+  const i = left.findIndex((n, at) => n !== right[at])
+  return i === -1 ? 0 : left[i] - right[i]
+}
+
+/** A list that goes by score: the best first, everybody once. */
+function faultsOfScores(entries) {
+  const faults = []
+  const players = new Set()
+  entries.forEach(({ no, player, cause }, i) => {
+    if (players.has(player)) faults.push(`la participación ${no} es de alguien que ya está en la lista.`)
+    players.add(player)
+    if (!/^\d+(\/\d+)*$/.test(cause)) faults.push(`la participación ${no} no tiene una puntuación.`)
+    else if (i > 0 && compareScores(entries[i - 1].cause, cause) < 0) {
+      faults.push(`la participación ${no} tiene más puntuación que la anterior.`)
+    }
+  })
+  return faults
+}
+
+function faultsOfOrder({ key, list, drawnAt, publicValue, places }, entries, byScore, sorteo) {
   const faults = []
   if (drawnAt < list.frozenAt) faults.push('se sorteó antes de congelar la lista.')
   if (publicValue && publicValue.at !== null && publicValue.at < list.frozenAt) {
     faults.push('el valor público se anotó antes de congelar la lista.')
   }
-  const input = { key, hash: list.hash, publicValue: publicValue?.value ?? '' }
+  const input = { key, hash: list.hash, publicValue: publicValue?.value ?? '', byScore }
   const people = peopleOf(input, entries, places.length, sorteo)
   places.forEach(({ place, entry, player }, i) => {
     const due = people[i]

@@ -1,12 +1,14 @@
 import { OPEN_WHILE_LEAVING } from './accounts/leaving/open-while-leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions/find-caller.ts'
+import { badgeRoutes } from './badges/routes.ts'
 import { type BroughtProof, checkBot } from './bot-check/bot-check.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
 import { drawRoutes } from './draws/routes.ts'
+import { exitRoutes } from './exits/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -23,8 +25,10 @@ export function createApi(deps: Deps): Api {
   const routes = [
     ...accountRoutes(deps),
     ...campaignRoutes(deps, MECHANICS),
-    ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps)),
+    ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps, MECHANICS)),
+    ...badgeRoutes(deps, MECHANICS),
     ...drawRoutes(deps),
+    ...exitRoutes(deps),
     ...receiptRoutes(deps),
     ...rootRoutes(deps),
     ...todayRoutes(deps),

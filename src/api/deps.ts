@@ -3,7 +3,9 @@ import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
 import type { IdentityProviders } from './accounts/providers/identity-providers.ts'
 import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { Season } from './campaigns/season.ts'
+import type { CodeHashing } from './codes/hashing.ts'
 import type { Database } from './db/database.ts'
+import type { AskSite } from './exits/ask-site.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 
@@ -17,11 +19,14 @@ export interface Deps {
   /** Seals and codes are keyed with it. */
   secret: string
   receiptKeys: ReceiptKeys
+  codeHashing: CodeHashing
   log: Logger
   passwords: PasswordHashing
   identityProviders: IdentityProviders
   rateLimits: RateLimits
   recaptcha: Recaptcha
+  /** Looks whether the sites of the exits are still there; undefined where the operator has not turned that on. */
+  askSite: AskSite | undefined
   /** Links in mails start with it. */
   publicOrigin: string
   siteName: string
@@ -31,6 +36,8 @@ export interface Deps {
   developmentMailbox: 'off' | 'local' | 'open'
   /** Answers are checked against the contract too: on in tests and development. */
   checksAnswers: boolean
+  /** Makes an answer slower. */
+  wait: (ms: number) => Promise<unknown>
   /** Called once a transaction that queued mail has committed. */
   wakeMail: () => void
 }

@@ -44,6 +44,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
+      EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
       RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
     },
     source,

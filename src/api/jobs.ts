@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
 import { writeDueMoments } from './campaigns/moments.ts'
+import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import type { Transaction } from './db/database.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
+import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
+import { MECHANICS } from './mechanics/catalog.ts'
 import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
@@ -22,6 +25,8 @@ import { createSteadyClock } from './steady-clock.ts'
 /** Row in which a steady clock notes the time. */
 const STEADY_NOTE = 'clock'
 const MAIL_POLL_MS = 5 * 1000
+/** How soon what was entered is counted. */
+const DUE_MS = 2 * SECOND_MS
 /** How far the counters of open pages may be behind, where plays are settled at once. */
 const TALLY_MS = 500
 
@@ -80,13 +85,21 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     for (const edition of season.all()) {
       await inBatches(() => remindClaims(edition, enqueue, now()))
       await inBatches(() => expireClaims(edition, now()))
-      await advanceDraws(edition, { ...deps, enqueue, now: now() })
+      await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
+      const standings = MECHANICS[edition.kind]?.standings
+      await advanceDraws(edition, { ...deps, standings, enqueue, now: now() })
     }
     deps.wakeMail()
   })
   const days = leased('days', MINUTE_MS, async () => {
     await writeDueMoments(db, season, now())
     await tellStock(db, season, now())
+  })
+  const due = leased('due', DUE_MS, async () => {
+    for (const edition of season.all()) {
+      const step = edition.playable ? MECHANICS[edition.kind]?.due : undefined
+      while (step && !stopping.signal.aborted && (await step(edition, deps))) {}
+    }
   })
   const reminders = steady('reminders', MINUTE_MS, async () => {
     while (!stopping.signal.aborted && (await remindDue(deps)) > 0) {}
@@ -108,7 +121,11 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   const cleanup = steady('cleanup', HOUR_MS, async () => {
     await eraseDue(deps, stopping.signal)
     await purgeExpired(deps, stopping.signal)
+    await inBatches(() => purgeWrong(now(), BATCH))
+    await db.transact(() => clearReservations(now()))
   })
+  const guessing = leased('guessing', MINUTE_MS, () => reportGuessing(db, deps.log, now()))
+  const exits = leased('exits', HOUR_MS, () => checkSites(deps, stopping.signal))
   const messages = leased('messages', HOUR_MS, () => reportUnanswered(deps))
 
   function repeat(name: string, everyMs: number, work: () => Promise<void>) {
@@ -138,9 +155,10 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     stop: async () => {
       stopping.abort()
       await Promise.all(
-        [steadiness, mail, deadMail, lateMail, prizes, days, reminders, tallies, roots, cleanup, messages].map((job) =>
-          job.stop(),
-        ),
+        [
+          ...[steadiness, mail, deadMail, lateMail, prizes, days, due, reminders, tallies, roots],
+          ...[cleanup, guessing, exits, messages],
+        ].map((job) => job.stop()),
       )
     },
   }

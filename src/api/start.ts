@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createLog } from '#host/log.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
@@ -9,14 +10,17 @@ import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
 import { createVault, WrongKey } from './campaigns/vault.ts'
+import { createCodeHashing } from './codes/hashing.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
+import { askOverNetwork } from './exits/ask-site.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
+import { prepareGames } from './mechanics/prepare.ts'
 import { warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
 
@@ -48,6 +52,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     random,
     secret: env.secret,
     receiptKeys: createReceiptKeys(env.ledgerKeys),
+    codeHashing: createCodeHashing(env.ledgerKeys),
     log,
     passwords: createPasswordHashing('real'),
     identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),
@@ -60,13 +65,16 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
       log,
     }),
     rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
+    askSite: env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined,
     publicOrigin,
     siteName: env.SITE_NAME,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
     checksAnswers: false,
+    wait: (ms) => setTimeout(ms),
     wakeMail: () => wakeMail(),
   }
+  await prepareGames(deps)
   await warnOfMissingCodes(deps, now())
   const jobs = await startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail

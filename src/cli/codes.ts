@@ -1,58 +1,68 @@
-import { readFile } from 'node:fs/promises'
-import type { Reading } from '#api/campaigns/edition.ts'
+import { type Edition, prizeIn, type Reading } from '#api/campaigns/edition.ts'
 import { readEditions } from '#api/campaigns/season.ts'
+import { MOST_CODES } from '#api/codes/batches/generate.ts'
+import { block, unblock } from '#api/codes/batches/state.ts'
 import type { Database } from '#api/db/database.ts'
 import {
-  COUNTED,
-  CodeFaults,
-  codesOf,
-  countUnits,
+  batchLines,
+  countLine,
+  exportBatches,
+  exportStates,
+  generateCodes,
   importCodes,
-  importCommand,
-  missingCodes,
-  partnerStock,
-  readCodes,
-} from '#api/prizes/codes/codes.ts'
-import { toCsv } from '#host/csv.ts'
-import { readWords, required, runCommand, withDatabase } from './operator-command.ts'
+  linkTo,
+  type OfferHere,
+  offersOf,
+} from './codes/offers.ts'
+import { countPrizes, exportPrizeCodes, importPrizeCodes, type PrizeHere, warnOfWaiting } from './codes/prize-codes.ts'
+import { printSheet } from './codes/sheet.ts'
+import { operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
-const USAGE = `Usage:
+const USAGE = `Usage, for the codes of prizes:
   npm run codes -- import CAMPAIGN/EDITION PRIZE FILE          the codes of a partner: one a line, or the first column of a CSV
   npm run codes -- export CAMPAIGN/EDITION [PRIZE] [--winners] every code as CSV, for a till that checks them
   npm run codes -- count [CAMPAIGN/EDITION]                    how many units of each prize wait, are free, were won…
-A prize whose season entry says "codes": "partner" cannot be won until its codes are imported. A file with a fault is
-refused as a whole. With --winners the list has their addresses: keep it as you keep them.
+A prize whose season entry says "codes": "partner" cannot be won until its codes are imported. With --winners the list has
+their addresses: keep it as you keep them.
+For the codes that partners hand out:
+  npm run codes -- generate CAMPAIGN/EDITION OFFER [--count N]  a batch of new codes as CSV: they are kept nowhere else
+  npm run codes -- import CAMPAIGN/EDITION OFFER FILE          a batch of a partner's own codes
+  npm run codes -- export CAMPAIGN/EDITION OFFER [FILE]        what has become of the codes in FILE, or of each batch, as CSV
+  npm run codes -- count [CAMPAIGN/EDITION]                    how many codes of each offer there are, are redeemed…
+  npm run codes -- batches CAMPAIGN/EDITION [OFFER]            each batch with its id, size, date and state
+  npm run codes -- block BATCH --reason "TEXT"                 none of its codes can be redeemed any more
+  npm run codes -- unblock BATCH                               they can again
+  npm run codes -- sheet FILE [CAMPAIGN/EDITION OFFER]         a page with a QR code for each code in FILE, to be printed
+A batch counts once it is complete; what is left of one that was broken off goes a day later. A file with a fault is
+refused as a whole.
 For a file: npm run --silent codes -- export SLUG/2026 > codes.csv
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
-const { positionals, values } = readWords({ winners: { type: 'boolean', default: false } }, USAGE)
-const [command, subject, prize, file] = positionals
+const { positionals, values } = readWords(
+  { winners: { type: 'boolean', default: false }, count: { type: 'string' }, reason: { type: 'string' } },
+  USAGE,
+)
+const [command, subject, ...words] = positionals
 
 const commands = {
   import: async () => {
     const id = required(subject, 'CAMPAIGN/EDITION', USAGE)
-    const key = required(prize, 'PRIZE', USAGE)
-    const codes = readCodes(await textOf(required(file, 'FILE', USAGE)))
+    const key = required(words[0], 'PRIZE or OFFER', USAGE)
+    const path = required(words[1], 'FILE', USAGE)
     await withDatabase(async (db, reading) => {
-      const stock = partnerStock(await editionOf(db, reading, id), key)
-      const { imported, waiting } = await db.transact(() => importCodes(stock, codes))
-      console.log(`${imported} codes imported for ${key} of ${id}; ${waiting} units still wait.`)
+      const here = hereOf(db, await editionOf(db, reading, id), key)
+      await ('offer' in here ? importCodes(here, path) : importPrizeCodes(here, path))
     })
   },
   export: () =>
     withDatabase(async (db, reading) => {
       const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
-      if (prize !== undefined && !edition.definition.prizes.some(({ key }) => key === prize)) {
-        throw new Error(`${edition.id} has no prize "${prize}".`)
-      }
-      const rows = await codesOf(db, edition.id, prize)
-      const head = ['codigo', 'unidad', 'premio', 'estado', 'ganado', 'recogido']
-      const cells = rows.map(({ code, unit, prize_key, state, won_at, claimed_at, email }) => {
-        const row = [code ?? '', unit, prize_key, state, when(won_at), when(claimed_at)]
-        return values.winners ? [...row, email ?? ''] : row
-      })
-      process.stdout.write(toCsv(values.winners ? [...head, 'correo'] : head, cells))
-      console.error(rows.length === 1 ? '1 code' : `${rows.length} codes`)
+      const [key, path] = words
+      const options = { withWinners: values.winners }
+      if (key === undefined) return exportPrizeCodes({ db, edition, prize: undefined }, options)
+      const here = hereOf(db, edition, key)
+      if ('prize' in here) return exportPrizeCodes(here, options)
+      return path === undefined ? exportBatches(here) : exportStates(here, path)
     }),
   count: () =>
     withDatabase(async (db, reading) => {
@@ -60,38 +70,80 @@ const commands = {
         ? [await editionOf(db, reading, subject)]
         : [...(await readEditions(db, reading)).values()]
       for (const edition of editions) {
-        for (const { prize: key, stock, ...count } of await countUnits(db, edition)) {
-          const counts = COUNTED.map((name) => `${name} ${count[name]}`).join('  ')
-          console.log(`${edition.id}  ${key}  stock ${stock}  ${counts}`)
-        }
+        await countPrizes(db, edition)
+        for (const offer of offersOf(edition)) console.log(await countLine({ db, edition, offer }))
       }
-      for (const { campaign, prizes } of await missingCodes(db, editions, Date.now())) {
-        for (const { prize: key, waiting } of prizes) {
-          console.error(
-            `Warning: ${campaign} runs or opens within a day, and ${waiting} units of ${key} wait: ${importCommand(campaign, key)}`,
-          )
-        }
-      }
+      await warnOfWaiting(db, editions)
     }),
+  generate: async () => {
+    const count = countIn(values.count ?? '1')
+    await withOffer(subject, words[0], (here) => generateCodes(here, count))
+  },
+  batches: () =>
+    withDatabase(async (db, reading) => {
+      const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
+      const [key] = words
+      const offers = key === undefined ? offersOf(edition) : [offerOf(edition, key)]
+      for (const offer of offers) for (const line of await batchLines({ db, edition, offer })) console.log(line)
+    }),
+  block: async () => {
+    const id = required(subject, 'BATCH', USAGE)
+    const reason = required(values.reason, '--reason', USAGE)
+    await withDatabase(async (db) => {
+      const { size, offer } = await db.transact(() => block(id, { reason, actor: operator(), now: Date.now() }))
+      console.log(`${id} is blocked: ${size} codes of ${offer}.`)
+    })
+  },
+  unblock: async () => {
+    const id = required(subject, 'BATCH', USAGE)
+    await withDatabase(async (db) => {
+      const { size, offer } = await db.transact(() => unblock(id))
+      console.log(`${id} is not blocked any more: ${size} codes of ${offer}.`)
+    })
+  },
+  sheet: async () => {
+    const path = required(subject, 'FILE', USAGE)
+    const [id, key] = words
+    if (id === undefined) return printSheet(path, {})
+    await withOffer(id, key, ({ edition, offer }) => printSheet(path, { ...offer, link: linkTo(edition) }))
+  },
 }
 
-async function editionOf(db: Database, reading: Reading, id: string) {
+/** What codes are for: a prize of the edition, or an offer. No offer has the key of a prize. */
+function hereOf(db: Database, edition: Edition, key: string): PrizeHere | OfferHere {
+  if (prizeIn(edition, key)) return { db, edition, prize: key }
+  if (offersOf(edition).length === 0) throw new Error(`${edition.id} has no prize "${key}".`)
+  return { db, edition, offer: offerOf(edition, key) }
+}
+
+function offerOf(edition: Edition, key: string): OfferHere['offer'] {
+  const offer = offersOf(edition).find((one) => one.key === key)
+  if (!offer) throw new Error(`${edition.id} has no offer "${key}".`)
+  return offer
+}
+
+async function withOffer(
+  id: string | undefined,
+  key: string | undefined,
+  what: (here: OfferHere) => Promise<void>,
+): Promise<void> {
+  const named = { id: required(id, 'CAMPAIGN/EDITION', USAGE), key: required(key, 'OFFER', USAGE) }
+  await withDatabase(async (db, reading) => {
+    const edition = await editionOf(db, reading, named.id)
+    await what({ db, edition, offer: offerOf(edition, named.key) })
+  })
+}
+
+function countIn(text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > MOST_CODES) throw new Error(`--count must be from 1 to ${MOST_CODES}.`)
+  return count
+}
+
+async function editionOf(db: Database, reading: Reading, id: string): Promise<Edition> {
   const edition = (await readEditions(db, reading)).get(id)
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
 }
-
-async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => {
-    throw new Error(`${path} cannot be read.`)
-  })
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new CodeFaults([`${path} is not text in UTF-8: save it as "CSV UTF-8"`])
-  }
-}
-
-const when = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
 await runCommand(commands, command, USAGE)

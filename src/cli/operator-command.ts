@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Reading } from '#api/campaigns/edition.ts'
 import { createVault } from '#api/campaigns/vault.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
-import { readApiEnv } from '#api/env.ts'
+import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 
 /** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
@@ -30,12 +30,15 @@ export async function runCommand(commands: Commands, name: string | undefined, u
   }
 }
 
+/** The environment of the server, whose database this is. */
+export const serverEnv = (): ApiEnv => readApiEnv(process.env)
+
 /** Opens the server's database, beside a running server unless the command needs it stopped. */
 export async function withDatabase(
   what: (db: Database, reading: Reading) => Promise<void>,
   { beside = true } = {},
 ): Promise<void> {
-  const env = readApiEnv(process.env)
+  const env = serverEnv()
   const db = await openDatabase(env.DATABASE_URL, { beside, connections: 1 })
   try {
     await what(db, { games: MECHANICS, vault: createVault(env.ledgerKeys) })
@@ -43,9 +46,6 @@ export async function withDatabase(
     await db.close()
   }
 }
-
-/** What the server signs with. */
-export const serverSecret = (): string => readApiEnv(process.env).secret
 
 export function required(value: string | undefined, name: string, usage: string): string {
   if (!value?.trim()) throw new Error(`${name} is missing.\n${usage}`)

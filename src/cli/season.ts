@@ -5,12 +5,15 @@ import type { Edition, Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { previewToken } from '#api/campaigns/preview.ts'
-import { readEditions, readSeasonFile } from '#api/campaigns/season.ts'
+import { readEditions, readExits, readSeasonFile } from '#api/campaigns/season.ts'
 import type { Database, Transaction } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
+import { askOverNetwork } from '#api/exits/ask-site.ts'
+import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { enterResult } from '#api/mechanics/results.ts'
 import { HOUR_MS } from '#contract/durations.ts'
-import { dateOf, operator, readWords, required, runCommand, serverSecret, withDatabase } from './operator-command.ts'
+import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
@@ -20,6 +23,9 @@ const USAGE = `Usage:
   npm run season -- cancel SLUG --reason "TEXT"   end it for good; what was won stays won
   npm run season -- public-value SLUG/EDITION DRAW --value "TEXT"
                                                   enter the public value that a draw waits for, once its list is frozen
+  npm run season -- result SLUG/EDITION SUBJECT --value NUMBER
+                                                  enter what a game waits for, or correct it: mission:7
+  npm run season -- exits                         list the exits, where they lead and how often they were used
   npm run season -- preview SLUG/EDITION [--hours 24]
                                                   print a link that shows an edition before its time
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
@@ -60,6 +66,21 @@ const commands: Record<string, () => Promise<void>> = {
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
       console.log(`The draw "${key}" has the public value "${value}".`)
     }),
+  result: () =>
+    withDatabase(async (db, reading) => {
+      const name = required(drawKey, 'SUBJECT', USAGE)
+      const value = Number(required(values.value, '--value', USAGE))
+      const edition = await getEdition(db, reading)
+      await db.transact(() => enterResult(edition, { subject: name, value, actor: operator(), now: Date.now() }))
+      console.log(`The result of "${name}" is ${value}.`)
+    }),
+  exits: () =>
+    withDatabase(async (db, reading) => {
+      const env = serverEnv()
+      const exits = await readExits({ file: env.SEASON_FILE, games: reading.games })
+      const askSite = env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined
+      for (const line of await overviewOf({ db, askSite, season: { exits } }, Date.now())) printExit(line)
+    }),
   preview: () =>
     withDatabase(async (db, reading) => {
       const edition = await getEdition(db, reading)
@@ -67,7 +88,7 @@ const commands: Record<string, () => Promise<void>> = {
       if (!(hours > 0 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.`)
       if (!MECHANICS[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
       const until = Date.now() + hours * HOUR_MS
-      console.log(`/promo/${edition.slug}?vista=${previewToken(serverSecret(), edition, until)}`)
+      console.log(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
       console.log(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
     }),
   cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
@@ -85,6 +106,11 @@ async function control(done: string, change: (order: Control, reading: Reading) 
   await withDatabase(async (db, reading) => {
     report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() }, reading)))
   })
+}
+
+function printExit({ exit, state, deadSince, last7, last30 }: ExitOverview): void {
+  const now = deadSince === null ? state : `dead since ${dateOf(deadSince)}`
+  console.log(`${exit.key.padEnd(16)} ${now.padEnd(28)} 7 days ${last7}, 30 days ${last30}  ${exit.base.href}`)
 }
 
 function report(slug: string, done: string, editions: number): void {

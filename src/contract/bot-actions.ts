@@ -1,5 +1,5 @@
 /** Actions that programs would repeat. A call with a bot proof has a wide budget, one without a narrow one. */
-export const BOT_ACTIONS = ['sign-up', 'sign-in', 'code', 'contact'] as const
+export const BOT_ACTIONS = ['sign-up', 'sign-in', 'code', 'contact', 'redeem'] as const
 export type BotAction = (typeof BOT_ACTIONS)[number]
 
 /** Difficulty of a task: level 1 is about 10 times the work of level 0, level 2 about 40 times. */

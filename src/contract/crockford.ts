@@ -1,5 +1,5 @@
 /** Crockford's base 32: without I, L, O and U, so that a code can be read aloud or copied by hand. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Letters that people write for digits. */
 const FIGURES: Record<string, string> = { O: '0', I: '1', L: '1' }

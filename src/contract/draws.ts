@@ -24,6 +24,8 @@ export const DrawPlace = v.object({
 export const Draw = v.object({
   key: v.string(),
   name: v.string(),
+  /** Its list goes by a score, which is the cause of each entry; chance only decides among those who are level. */
+  byScore: v.boolean(),
   /** When the list is frozen: at the close of the edition. */
   freezesAt: Instant,
   drawsAt: Instant,

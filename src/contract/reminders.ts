@@ -15,6 +15,8 @@ const Reminders = v.object({
       campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
       /** Null: no mails, as it is until the member asks for them. */
       hour: v.nullable(Hour),
+      /** In words, where the campaign has times of its own and any hour asks for them. */
+      when: v.nullable(v.string()),
     }),
   ),
 })

@@ -4,7 +4,13 @@ const MARK = '\uFEFF'
 
 /** RFC 4180 except for the separator. Escapes cells that a spreadsheet would read as a formula. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `${MARK}${[head, ...rows].map((row) => row.map(cell).join(SEPARATOR)).join('\r\n')}\r\n`
+  csvHead(head) + csvRows(rows)
+
+/** What a table that is written bit by bit begins with. */
+export const csvHead = (head: readonly string[]): string => MARK + csvRows([head])
+
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join('')
 
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -4,9 +4,11 @@ import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.
 import { noIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
 import { createApi } from '#api/app.ts'
 import { createRecaptcha } from '#api/bot-check/recaptcha.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Deps } from '#api/deps.ts'
 import { noRateLimits } from '#api/http/rate-limits.ts'
+import { prepareGames } from '#api/mechanics/prepare.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
@@ -52,11 +54,14 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     random: (bytes) => randomBytes(bytes),
     secret: 'a secret of the tests, of 32 letters or more',
     receiptKeys: createReceiptKeys(['a ledger key of the tests, of 32 letters']),
+    codeHashing: createCodeHashing(['a ledger key of the tests, of 32 letters']),
+    wait: async () => {},
     log,
     passwords: createPasswordHashing('cheap'),
     identityProviders: noIdentityProviders,
     rateLimits: noRateLimits,
     recaptcha: createRecaptcha({ ...NO_RECAPTCHA, now: () => clock.at, log }),
+    askSite: undefined,
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
     mailFrom: 'hola@promo.example.es',
@@ -65,6 +70,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     wakeMail: () => {},
     ...deps,
   }
+  await prepareGames(all)
   const api = createApi(all)
 
   const send = (method: string, path: string, init: RequestInit = {}) =>

@@ -180,6 +180,97 @@ describe('a ledger of doors, each with prizes of its own', () => {
   })
 })
 
+describe('a ledger of redeemed codes', () => {
+  const prize = (key: string, offer: string, stock: number) =>
+    ({ key, kind: 'code', name: key, valueCents: 1, stock, pool: `code:${offer}` }) as const
+  const { opensAt, closesAt } = { opensAt: '2026-11-01T00:00', closesAt: '2026-12-01T00:00' }
+  const dates = { opensAt, closesAt, claimUntil: '2027-01-01T00:00' }
+  /** The rules of the game do not matter here: the definition alone says which prizes stand in which pools. */
+  const codesOnly = proofOf(scratchCard(dates), {
+    prizes: [prize('bollo', 'horno', 2), prize('libro', 'libros', 5)],
+    blocks: undefined,
+    closingDraw: undefined,
+  })
+  const inside = Date.parse('2026-11-20T12:00:00Z')
+  const redeemed = (n: number, offer: string, unit: string | null): Published['plays'][number] => {
+    const detail = JSON.stringify({ offer, mask: '04BD', gives: { what: 'prize' } })
+    return { ticket: `${n}`, player: `p${n}`, slot: `code:${n}`, at: inside + n, action: 'code', unit, detail }
+  }
+  const faultsOf = (...plays: Published['plays']) =>
+    verifier.comprobar({ ...codesOnly, proof: { ...codesOnly.proof, winningAction: null }, plays })
+
+  test('is accepted: no unit has a moment, and each goes to a code of its offer, in the order of the names', () => {
+    expect(codesOnly.moments).toEqual([])
+    const plays = [redeemed(1, 'horno', 'bollo-001'), redeemed(2, 'libros', 'libro-001'), redeemed(3, 'cine', null)]
+    expect(faultsOf(...plays, redeemed(4, 'horno', 'bollo-002'))).toEqual([])
+  })
+
+  const given = redeemed(1, 'horno', 'bollo-001')
+  test.each<[string, Published['plays'], string]>([
+    [
+      'a prize of another offer',
+      [redeemed(1, 'libros', 'bollo-001')],
+      'bollo-001, que no estaba en juego en code:libros',
+    ],
+    ['a prize given twice', [given, redeemed(2, 'horno', 'bollo-001')], 'ganó bollo-001, que ya se había dado'],
+    [
+      'a prize out of turn',
+      [redeemed(1, 'libros', 'libro-002'), { ...redeemed(2, 'libros', 'libro-001'), at: inside + 9000 }],
+      'libro-002 fuera de turno: libro-001',
+    ],
+    ['a prize beyond the stock', [redeemed(1, 'horno', 'bollo-003')], 'ganó bollo-003, que no existe'],
+    ['an invented prize', [redeemed(1, 'horno', 'coche-001')], 'ganó coche-001, que no existe'],
+    [
+      'a prize of an offer that another play has won',
+      [{ ...given, action: 'card', slot: 's1' }],
+      'ganó bollo-001, que no estaba en juego en s1',
+    ],
+    [
+      'a prize in a slot that is called like its pool',
+      [{ ...given, action: 'card', slot: 'code:horno' }],
+      'ganó bollo-001, que no estaba en juego en code:horno',
+    ],
+    ['a code that names no offer', [{ ...given, detail: '7K2M' }], 'ganó bollo-001, que no estaba en juego'],
+    ['a code that is redeemed twice', [given, { ...given, ticket: '2', unit: 'bollo-002' }], 'repite el turno code:1'],
+    ['a code that gave nothing', [redeemed(1, 'horno', null)], 'canjeó un código y no recibió su premio'],
+    ['a code before the start', [{ ...given, at: Date.parse('2026-10-30') }], 'fuera de las fechas'],
+    ['a code after the close', [{ ...given, at: Date.parse('2026-12-02') }], 'fuera de las fechas'],
+    [
+      'more prizes than one person may have',
+      [1, 2, 3, 4].map((n) => ({ ...redeemed(n, 'libros', `libro-00${n}`), player: 'p' })),
+      'La jugada 4 pasó el tope',
+    ],
+  ])('with %s is refused', (_, plays, fault) => {
+    const faults = faultsOf(...plays)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(fault)
+  })
+
+  test('with a moment for what has none is refused', () => {
+    const moments = [{ unit: 'bollo-001', prize: 'bollo', opensAt: inside }]
+    const { proof } = codesOnly
+    expect(verifier.comprobar({ proof, moments, plays: [given] }).join()).toContain('un momento de la unidad bollo-001')
+  })
+
+  test('beside cards replays both, each with its own prizes', () => {
+    const [card] = parseSeason(seasonOf(scratchCard(dates)), MECHANICS).campaigns
+    const { proof, moments } = proofOf(scratchCard(dates), {
+      prizes: [...(card?.prizes ?? []), prize('bollo', 'horno', 2)],
+    })
+    const [first] = moments
+    if (!first) throw new Error('no moments')
+    expect(moments.filter(({ prize }) => prize === 'bollo')).toEqual([])
+    const won = { ...given, slot: 's1', at: first.opensAt + 5, action: 'card', unit: first.unit }
+    const code = { ...redeemed(2, 'horno', 'bollo-001'), at: won.at + 9000 }
+    const check = (...plays: Published['plays']) =>
+      verifier.comprobar({ proof: { ...proof, winningAction: 'card' }, moments, plays })
+    // A code that gives nothing here is no loss beside a free card.
+    expect(check(won, code, { ...redeemed(3, 'cine', null), at: won.at + 9_000_000 })).toEqual([])
+    expect(check({ ...won, ticket: '9', at: won.at + 9000, unit: null }).join()).toContain(`${first.unit} estaba libre`)
+    expect(check({ ...code, unit: first.unit }).join()).toContain(`${first.unit}, que no estaba en juego en code:horno`)
+  })
+})
+
 describe('a draw', () => {
   const closes = Date.parse('2026-09-01T00:00:00+02:00')
   const { proof, moments } = proofOf(
@@ -206,6 +297,7 @@ describe('a draw', () => {
   const honest: Draw = {
     key: 'beach',
     name: 'Sorteo',
+    byScore: false,
     freezesAt: closes,
     drawsAt: closes + 4.5 * 86_400_000,
     alternates: 2,
@@ -315,7 +407,10 @@ describe('a receipt', () => {
     ['slot', withPlay({ slot: 'day:2026-11-20:2' })],
     ['detail', withPlay({ detail: '{"spot":4,"word":"caña"}' })],
     ['unit', withPlay({ unit: 'tabla-001' })],
-    ['signature', { ...receipt, signature: `A${receipt.signature.slice(1)}` }],
+    [
+      'signature',
+      { ...receipt, signature: `${receipt.signature.startsWith('A') ? 'B' : 'A'}${receipt.signature.slice(1)}` },
+    ],
     ['signature, which is none', { ...receipt, signature: '%' }],
   ])('with another %s is refused', async (_, changed) => {
     expect(await verifier.comprobarRecibo(changed, proof)).toEqual(['La firma no encaja con el recibo.'])

@@ -15,7 +15,9 @@ const NARROW = {
   'sign-in': 'signInUnproven',
   code: 'codeUnproven',
   contact: 'contactUnproven',
-} satisfies Record<BotAction, AddressBudget>
+  // Wrong codes have brakes of their own.
+  redeem: null,
+} satisfies Record<BotAction, AddressBudget | null>
 
 export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 
@@ -54,7 +56,8 @@ export async function checkBot(deps: Deps, brought: BroughtProof): Promise<Check
   const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)
   // It is spent later, in the action's transaction; a used one is refused here, before a password is hashed.
   if (proven && (await isUsed(deps.db, proven.nonce))) throw new Problem('bot_check_failed')
-  if (!proven || proven.isDoubtful) await deps.rateLimits.spendAddress(NARROW[brought.action], brought.address)
+  const budget = NARROW[brought.action]
+  if (budget && (!proven || proven.isDoubtful)) await deps.rateLimits.spendAddress(budget, brought.address)
   return {
     work: proven?.work ?? 0,
     *spend() {

@@ -5,6 +5,8 @@ import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
 export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
 /** A whole number from `min` to `max`. */
 export const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const List = <T>(item: v.GenericSchema<unknown, T>, min: number, max: number) =>
+  v.pipe(v.array(item), v.minLength(min, `must have at least ${min}`), v.maxLength(max, `must have at most ${max}`))
 export const Moment = v.pipe(
   v.string(),
   v.regex(
@@ -12,6 +14,11 @@ export const Moment = v.pipe(
     'must be a date and time like 2026-12-01T00:00, or with an offset like 2026-12-01T00:00+01:00',
   ),
 )
+
+/** The values that a list has more than once. */
+export const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
+]
 
 /** A prize that something delivers: a parcel, a code of one's own, or one code for all. */
 const PrizeEntry = v.strictObject({

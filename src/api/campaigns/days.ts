@@ -25,6 +25,13 @@ export const startOfDay = (zone: string, day: string): number => startOf(Tempora
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** The same date so many years later. Where 29 February is missing, it comes on 1 March. */
+export function addYears(day: string, years: number): string {
+  const date = Temporal.PlainDate.from(day)
+  const later = date.add({ years })
+  return (later.day === date.day ? later : later.add({ days: 1 })).toString()
+}
+
 /** The ISO week of a calendar day, `2026-W28`; it begins on Monday. */
 export function weekOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
@@ -55,10 +62,23 @@ export function monthSpan(zone: string, month: string): { start: number; end: nu
   return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
 }
 
+/** `18:15` */
+export const clockTime = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
+
 /** An ISO text with offset, or a local date-time or date of the zone. */
 export function instantOf(text: string, zone: string): number {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return Temporal.Instant.from(text).epochMilliseconds
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
+}
+
+/** Undefined for a date that does not exist. */
+export function readInstant(text: string, zone: string): number | undefined {
+  try {
+    return instantOf(text, zone)
+  } catch {
+    return undefined
+  }
 }
 
 function blockOf(date: Temporal.PlainDate, zone: string): DayBlock {

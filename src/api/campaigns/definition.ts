@@ -51,7 +51,10 @@ const Stored = v.object({
   opensAt: v.number(),
   closesAt: v.number(),
   claimUntil: v.number(),
-  draws: v.optional(v.array(v.object({ ...DRAW_ENTRIES, drawsAt: v.number() })), []),
+  draws: v.optional(
+    v.array(v.object({ ...DRAW_ENTRIES, drawsAt: v.number(), byScore: v.optional(v.literal(true)) })),
+    [],
+  ),
   /** Editions that were frozen before there were closing draws have none. */
   closingDraw: v.optional(v.object({ ...DRAW_TERMS, action: v.string(), drawsAt: v.number() })),
   /** The texts that the instants were read from: time zones change their rules, what was promised does not. */
@@ -67,6 +70,7 @@ export function definitionOf(entry: CampaignEntry, games: Games): Definition {
   const { opensAt, closesAt, claimUntil, zone, closingDraw, ...rest } = entry
   const texts = entry.draws.map(({ drawsAt }) => drawsAt)
   const closingText = closingDraw?.drawsAt
+  const game = gameOf(entry, games)
   const plan = {
     ...rest,
     zone,
@@ -75,7 +79,8 @@ export function definitionOf(entry: CampaignEntry, games: Games): Definition {
     closesAt: instantOf(closesAt, zone),
     claimUntil: instantOf(claimUntil, zone),
     draws: entry.draws.map((draw) => {
-      return { ...draw, drawsAt: instantOf(draw.drawsAt, zone) }
+      const byScore = game?.scoredDraws?.includes(draw.key) ? ({ byScore: true } as const) : {}
+      return { ...draw, ...byScore, drawsAt: instantOf(draw.drawsAt, zone) }
     }),
     local: {
       opensAt,
@@ -85,9 +90,9 @@ export function definitionOf(entry: CampaignEntry, games: Games): Definition {
       ...(closingText === undefined ? {} : { closingDraw: closingText }),
     },
   } as const
-  const game = gameOf(entry, games)
-  const action = game?.chanceAction
-  const isNeeded = closingDraw !== undefined || entry.prizes.some(({ pool }) => !isOfDraw(pool))
+  const action = game?.chanceAction ?? game?.closingAction
+  const canBeWon = ({ pool }: { pool: string }) => game?.closingAction !== undefined || !isOfDraw(pool)
+  const isNeeded = closingDraw !== undefined || entry.prizes.some(canBeWon)
   const definition = action && isNeeded ? { ...plan, closingDraw: closingDrawOf(entry, action, plan) } : plan
   const blocks = game?.moments?.(definition)
   return blocks ? { ...definition, blocks } : definition

@@ -24,6 +24,8 @@ const PARTNER_CODES = `Los códigos de un socio («codes»: "partner") no están
 
 const DRAWS = `Sorteos: los premios con «pool» "draw:" + clave no tienen momento. Al cerrar se congela la lista de participaciones, con números desde 1 en el orden en que se consiguieron, y se publica «listHash»: el SHA-256 de sus líneas número + "|" + player + "|" + cause + "|" + at, cada una con un salto de línea detrás. Después, en «drawsAt», se ordena la lista: para i desde 0, se cambia la participación de la posición i por la de la posición i + sorteo("draw|" + clave + "|" + listHash + "|" + valor público + "|" + i, N - i), donde N son las participaciones; donde no hay valor público, su texto es vacío. Los puestos son las personas en ese orden, cada una la primera vez que sale. Las unidades, en el orden de la definición, van a los primeros puestos cuya cuenta sigue activa; detrás quedan los suplentes. El premio que no se recoge en «daysToClaim» días, se anula o se rechaza pasa al suplente siguiente, con un 2 detrás de su unidad (clave-001-2), después un 3, y así. Los premios de un sorteo no cuentan para los topes por persona.`
 
+const BY_SCORE = `Por puntuación: en un sorteo con «byScore», la lista va por puntuación, de mayor a menor, y su cause es la puntuación: números separados por "/", de los que manda el primero en que difieren. Quienes tienen la misma están igualados, y el sorteo solo decide entre ellos: en vez de N se pone el número de la última participación que está igualada con la de la posición i. La lista se congela cuando está contado todo, que puede ser después del cierre; at es el último instante antes del cierre.`
+
 const CLOSING = `Sorteo de cierre: lo que queda sin dueño se sortea entre quienes jugaron. Su clave es "closing"; su lista tiene a cada persona una vez, en el orden de su primera jugada con «action» igual a la de «closingDraw», y su cause es el número de esa jugada. En «closingDraw.drawsAt», acabado el plazo de recogida, se ordena como los demás. Sus unidades quedan fijadas al sortear y van en el orden de la definición: las que nadie ganó nunca (salvo los códigos de un socio que no se cargaron), las que caducaron, se anularon o se rechazaron y las de otros sorteos a las que no les quedó suplente; las que tuvieron dueño llevan un número más. Con menos personas que premios, sobran los últimos, sin nadie a quien dárselos. Lo que vuelva a quedar libre después pasa a sus suplentes.`
 
 const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido que se publica a su hora, o nunca si es un código. El sello es el SHA-256 de sal + "|" + ruta + "|" + contenido (JSON con las claves en orden), y la sal es HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = "seal|" + ruta), en hexadecimal; la ruta nombra el lugar, con puntos. Lo que ya es público está en «seals».`
@@ -48,6 +50,7 @@ export const methodOf = (
     ...(blocks && format >= FIRST_FORMAT_WITH_SPREADING ? [PAUSES] : []),
     ...(ofGame ? [ofGame] : []),
     ...(draws.length > 0 || closingDraw ? [DRAWS] : []),
+    ...(draws.some(({ byScore }) => byScore) ? [BY_SCORE] : []),
     ...(closingDraw ? [CLOSING] : []),
     ...(hasSeals ? [SEALS] : []),
     RECEIPTS,

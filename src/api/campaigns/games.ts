@@ -14,20 +14,40 @@ export type MomentsPlan = Pick<Definition, 'zone' | 'opensAt' | 'closesAt' | 'ga
 export interface GameRules {
   /** The `game` block of its season entry; frozen and hashed with it. */
   rules: v.GenericSchema<unknown, unknown>
-  /** Returns errors beyond the schema, each as `place: error`, in English for the operator. */
-  faults?(entry: CampaignEntry): string[]
+  /**
+   * Returns errors beyond the schema, each as `place: error`, in English for the operator. `gameAt` returns the game of the
+   * season's campaign at an address; undefined where there is none, or none that is built.
+   */
+  faults?(entry: CampaignEntry, gameAt: (slug: string) => GameRules | undefined): string[]
   /** When its prizes can be won; absent where no play wins by its time. */
   moments?(plan: MomentsPlan): Block[]
+  /** The pools whose units a play gets by its cause, and at no moment. */
+  pools?(game: unknown): string[]
   /** The parts of the `game` block that are published later than its hash, each by its path in the block. */
   sealed?(plan: MomentsPlan): Secret[]
+  /** What other campaigns may give its members, such as for a partner's code; without it, nothing. */
+  takes?: Takes
   /** The keys of the draws for which its members earn entries. */
   draws?: readonly string[]
+  /** Those of its draws that go by a score; chance only decides among those who are level. */
+  scoredDraws?: readonly string[]
+  /** The action of the plays whose makers the closing draw is among, where no play wins by its time. */
+  closingAction?: string
   /** The action of the plays that win by their time. */
   chanceAction?: string
   /** The game's own paragraph of the published method, in Spanish. */
   method?: string
   /** The game as the demonstration shows it: open today. */
   demo: Demo
+}
+
+/** What a game lets other campaigns give its members. */
+export interface Takes {
+  /** Plays beside those that everybody has, and what one and several of them are called in Spanish. */
+  plays?: { one: string; many: string }
+  points?: boolean
+  /** What one collects in it, by key, each with its name in Spanish. */
+  items?: Readonly<Record<string, string>>
 }
 
 export interface Demo {

@@ -43,10 +43,16 @@ export async function proofOf(
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
     seed: publicCommit(edition) && revealedSeed(edition, now),
     pauses: pausesFrom(controls),
-    plays: tallies.get(`plays:${game?.chanceAction}`) ?? 0,
+    plays: playsIn(tallies, game?.chanceAction),
     winningAction: game?.chanceAction ?? null,
     method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals.length > 0 }),
   }
+}
+
+/** Of the action that wins by its time; where none does, of all. */
+function playsIn(tallies: ReadonlyMap<string, number>, action: string | undefined): number {
+  if (action !== undefined) return tallies.get(`plays:${action}`) ?? 0
+  return [...tallies].reduce((sum, [key, n]) => (key.startsWith('plays:') ? sum + n : sum), 0)
 }
 
 const PLAYS_A_PAGE = 500

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { PrizeKind } from '#contract/campaigns.ts'
 import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { CampaignEntry, Moment, Text } from './campaign-entry.ts'
-import { instantOf } from './days.ts'
+import { CampaignEntry, List, Moment, repeated, Text } from './campaign-entry.ts'
+import { readInstant } from './days.ts'
 import { isOfDraw, poolOfDraw } from './definition.ts'
+import { ExitEntry, exitFaults } from './exit-entry.ts'
 import { fromFormat1, isFormat1 } from './format-1.ts'
-import { type Games, gameOf } from './games.ts'
+import { type GameRules, type Games, gameOf } from './games.ts'
 
 const RulesEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
@@ -26,6 +27,7 @@ const SeasonFile = v.strictObject({
   drawProtocol: Text(20_000),
   rules: v.pipe(v.array(RulesEntry), v.minLength(1)),
   campaigns: v.array(CampaignEntry),
+  exits: v.optional(List(ExitEntry, 0, 20), []),
 })
 export type SeasonFile = v.InferOutput<typeof SeasonFile>
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>
@@ -90,19 +92,30 @@ function inPlainWords(issue: v.BaseIssue<unknown>): string {
   return issue.message
 }
 
-function crossFaults({ campaigns, rules }: SeasonFile, games: Games): string[] {
+function crossFaults({ campaigns, rules, exits }: SeasonFile, games: Games): string[] {
   const rulesIds = new Set(rules.map((entry) => entry.id))
+  const gameAt = (slug: string): GameRules | undefined =>
+    campaigns.flatMap((entry) => (entry.slug === slug ? (gameOf(entry, games) ?? []) : []))[0]
   return [
     ...repeated(rules.map((entry) => entry.id)).map((id) => `rules: "${id}" appears twice`),
     ...repeated(campaigns.map((entry) => `${entry.slug}/${entry.edition}`)).map(
       (id) => `campaigns: "${id}" appears twice`,
     ),
     ...overlaps(campaigns),
-    ...campaigns.flatMap((entry, i) => faultsOf(entry, rulesIds, games).map((fault) => `campaigns.${i}.${fault}`)),
+    ...exitFaults(exits),
+    ...campaigns.flatMap((entry, i) =>
+      faultsOf(entry, { rulesIds, games, gameAt }).map((fault) => `campaigns.${i}.${fault}`),
+    ),
   ]
 }
 
-function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): string[] {
+interface Around {
+  rulesIds: Set<string>
+  games: Games
+  gameAt: (slug: string) => GameRules | undefined
+}
+
+function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): string[] {
   const faults: string[] = []
   const read = (field: TimeField): number => {
     const instant = instantIn(entry, field)
@@ -124,7 +137,7 @@ function faultsOf(entry: CampaignEntry, rulesIds: Set<string>, games: Games): st
     ...prizeFaults(entry, game),
     ...drawFaults(entry, game),
     ...closingFaults(entry, game),
-    ...(game?.faults?.(entry) ?? []),
+    ...(game?.faults?.(entry, gameAt) ?? []),
   ]
 }
 
@@ -153,7 +166,8 @@ function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Game
 
 function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, game: Games[Kind]): string[] {
   if (!closingDraw) return []
-  if (game && game.chanceAction === undefined) return ['closingDraw: nobody wins by playing this game']
+  if (game && (game.chanceAction ?? game.closingAction) === undefined)
+    return ['closingDraw: nobody wins by playing this game']
   const { drawsAt } = closingDraw
   const at = drawsAt === undefined ? undefined : readInstant(drawsAt, zone)
   if (drawsAt !== undefined && at === undefined) {
@@ -168,14 +182,6 @@ function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, 
 type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
 
 const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
-
-function readInstant(text: string, zone: string): number | undefined {
-  try {
-    return instantOf(text, zone)
-  } catch {
-    return undefined
-  }
-}
 
 /** The kinds that something hands over; the others wait for the games that do. */
 const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
@@ -207,7 +213,8 @@ function poolsOf(entry: CampaignEntry, game: NonNullable<Games[Kind]>): Set<stri
   const opensAt = instantIn(entry, 'opensAt') ?? 0
   const closesAt = instantIn(entry, 'closesAt') ?? 0
   const blocks = game.moments?.({ zone, opensAt, closesAt, game: entry.game }) ?? []
-  return new Set([...blocks.map(({ pool }) => pool), ...entry.draws.map(({ key }) => poolOfDraw(key))])
+  const byCause = game.pools?.(entry.game) ?? []
+  return new Set([...blocks.map(({ pool }) => pool), ...byCause, ...entry.draws.map(({ key }) => poolOfDraw(key))])
 }
 
 /** Two editions at one address must not run at the same time. */
@@ -225,5 +232,3 @@ function overlaps(campaigns: CampaignEntry[]): string[] {
       .map((b) => `campaigns: "${a.entry.slug}" runs twice at once, in "${a.entry.edition}" and "${b.entry.edition}"`),
   )
 }
-
-const repeated = (values: string[]): string[] => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Organiser, RulesVersion } from '#contract/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { UnknownFormat } from './definition.ts'
+import { DEMO_EXITS } from './demo-exits.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Edition, type Reading, toEdition } from './edition.ts'
+import { type Exit, toExit } from './exit-entry.ts'
 import { type Freezing, loadSeason } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
 import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
@@ -15,6 +17,8 @@ export interface Season {
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
+  /** The ways to other sites, as the season file has them now. */
+  readonly exits: readonly Exit[]
   /** The version in force of a text by the first part of its id: `general`, `privacidad`. */
   currentRules(name: string): RulesVersion | undefined
   rulesById(id: string): RulesVersion | undefined
@@ -55,6 +59,12 @@ export async function readSeasonFile(path: string, games: Reading['games']): Pro
     if (error instanceof SyntaxError) throw new SeasonFaults([`${path} is not valid JSON: ${error.message}`])
     throw error
   }
+}
+
+/** The exits of a season without its editions. */
+export async function readExits({ file, games }: Pick<SeasonOptions, 'file' | 'games'>): Promise<Exit[]> {
+  const entries = file ? (await readSeasonFile(file, games)).exits : DEMO_EXITS
+  return entries.map(toExit)
 }
 
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, freezing: Freezing): Promise<Season> {
@@ -129,6 +139,7 @@ async function inMemory(
     organiser: { ...file.organiser, registry: file.organiser.registry ?? null },
     drawProtocol: file.drawProtocol,
     rules,
+    exits: file.exits.map(toExit),
     currentRules: (name) => rules.find((text) => text.current && text.id.replace(/\/\d+$/, '') === name),
     rulesById: (id) => rules.find((text) => text.id === id),
     current: async (at) => {

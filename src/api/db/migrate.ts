@@ -16,6 +16,9 @@ import * as closingDraw from './migrations/0012-closing-draw.ts'
 import * as links from './migrations/0013-links.ts'
 import * as roots from './migrations/0014-roots.ts'
 import * as reminders from './migrations/0015-reminders.ts'
+import * as members from './migrations/0016-members.ts'
+import * as codes from './migrations/0017-codes.ts'
+import * as predictions from './migrations/0018-predictions.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -44,6 +47,9 @@ export const migrations: Migrations = {
   '0013-links': links,
   '0014-roots': roots,
   '0015-reminders': reminders,
+  '0016-members': members,
+  '0017-codes': codes,
+  '0018-predictions': predictions,
 }
 
 /**

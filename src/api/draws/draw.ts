@@ -1,6 +1,7 @@
 import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { Definition } from '../campaigns/definition.ts'
 import type { Edition } from '../campaigns/edition.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { EnqueuePrizeMail } from '../prizes/prize-mail.ts'
 import type { DrawId } from './queries.ts'
@@ -14,7 +15,21 @@ export interface Held {
   id: DrawId
 }
 
+/** The scores that a draw goes by. Its game has them; this room knows no game. */
+export interface Standings {
+  /** Names the state that the scores follow from; null while not everything has been entered and counted. */
+  version(edition: Edition): Transaction<string | null>
+  /** The next people after one, the best first; the cause is the score, the same for all who are level. */
+  after(edition: Edition, last: Scored | undefined, limit: number): Transaction<Scored[]>
+}
+
+export interface Scored {
+  account_id: string
+  cause: string
+}
+
 export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
+  standings?: Standings | undefined
   enqueue: EnqueuePrizeMail
   now: number
 }

@@ -3,7 +3,7 @@ import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
 import { type Database, first, type Transaction } from '../db/database.ts'
 import type { DrawingEntryTable } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { BATCH, type DrawContext, type Held, isClosing } from './draw.ts'
+import { BATCH, type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
 import * as queries from './queries.ts'
 import { addToList, type ListedEntry, newListHash } from './ranking.ts'
 
@@ -14,11 +14,14 @@ type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
  * seed is public from the close on, so whoever could still change the list, by leaving with one of several accounts, could
  * choose the order. Who has left stays on the list under a pseudonym and gets no place.
  */
-export async function freeze(held: Held, { db, secret, now }: DrawContext): Promise<void> {
+export async function freeze(held: Held, context: DrawContext): Promise<void> {
+  const { db, secret, now } = context
   const [known] = await db.ask(queries.drawingOf(held.id))
   if (known && known.frozen_at !== null) return
   await db.transact(() => queries.insertDrawing(held.id))
-  await (isClosing(held.id) ? listPlayers(held, db, secret) : listEntries(held, db, secret))
+  if (held.draw.byScore) {
+    if (!(await listScores(held, context))) return
+  } else await (isClosing(held.id) ? listPlayers(held, db, secret) : listEntries(held, db, secret))
   const { hash, entries } = await hashOfList(db, held.id)
   await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
 }
@@ -41,6 +44,41 @@ function* listMoreEntries(held: Held, secret: string): Transaction<number> {
   })
   yield* list(held, secret, last?.no ?? 0, lines)
   return events.length
+}
+
+/**
+ * Lists everybody with a score, the best first. Returns false while scores are not final: what was listed until then is
+ * listed anew.
+ */
+async function listScores(held: Held, { db, secret, standings }: DrawContext): Promise<boolean> {
+  if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
+  const version = await db.transact(() => standings.version(held.edition))
+  if (version === null) return false
+  await db.transact(() => queries.clearList(held.id))
+  for (;;) {
+    const listed = await db.transact(() => listMoreScores(held, secret, standings, version))
+    if (listed === undefined) return false
+    if (listed === 0) return true
+  }
+}
+
+/** Returns how many it has listed; undefined where the scores have changed meanwhile. */
+function* listMoreScores(
+  held: Held,
+  secret: string,
+  standings: Standings,
+  version: string,
+): Transaction<number | undefined> {
+  const { edition, id } = held
+  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return undefined
+  if ((yield* standings.version(edition)) !== version) return undefined
+  const last = yield* first(queries.lastListed(id))
+  const scored = yield* standings.after(edition, last, BATCH)
+  // Scores are those of the close, and the last instant before it is on the list.
+  const at = edition.closesAt - 1
+  const lines = scored.map((line): Line => ({ ...line, event_id: line.account_id, at }))
+  yield* list(held, secret, last?.no ?? 0, lines)
+  return lines.length
 }
 
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */

@@ -43,12 +43,14 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
 /** Reads who has been drawn before a stop, and moves the order to what comes after. */
 async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { db }: DrawContext) {
   const placed = await db.ask(queries.placedSoFar(id))
+  const levels = draw.byScore ? (await db.ask(queries.levelsOf(id))).map(({ last }) => Number(last)) : undefined
   const order = rankingOf({
     seed: edition.seed,
     key: draw.key,
     listHash: row.list_hash ?? '',
     publicValue: row.public_value ?? '',
     entries: row.entries,
+    ...(levels && { levels }),
   })
   const last = placed.at(-1)
   if (last) skipTo(order, last.entry_no)

@@ -94,6 +94,28 @@ export const entryEvents = (
       .limit(limit),
   )
 
+/** A list that is not frozen yet is nobody's to read. */
+export function* clearList({ campaign, key }: DrawId): Transaction<void> {
+  const unfrozen = tables
+    .selectFrom('drawing')
+    .select('key')
+    .where('campaign_id', '=', campaign)
+    .where('key', '=', key)
+    .where('frozen_at', 'is', null)
+  yield* run(
+    tables
+      .deleteFrom('drawing_entry')
+      .where('campaign_id', '=', campaign)
+      .where('key', '=', key)
+      .where('key', 'in', unfrozen),
+  )
+}
+
+/** The last entry of each group of those who are level, in the order of the list. */
+export const levelsOf = prepared<{ last: number }, DrawId>(
+  `select max(no) as last from drawing_entry where campaign_id = :campaign and key = :key group by cause order by last`,
+)
+
 interface FirstPlays {
   campaign: string
   action: string

@@ -10,17 +10,29 @@ export interface DrawInput {
   publicValue: string
   /** How many entries the frozen list has. */
   entries: number
+  /** Of a list that goes by score: the number of the last entry of each group of those who are level. */
+  levels?: readonly number[]
 }
 
 /**
- * Returns the numbers of the entries, from 1, in the order of the draw: each order is equally likely. It is computed as far
- * as it is read, one place after another.
+ * Returns the numbers of the entries, from 1, in the order of the draw: each order is equally likely, where
+ * scores decide each order of those who are level. It is computed as far as it is read, one place after another.
  */
-export function* rankingOf({ seed, key, listHash, publicValue, entries }: DrawInput): Generator<number> {
+export function* rankingOf({
+  seed,
+  key,
+  listHash,
+  publicValue,
+  entries,
+  levels = [entries],
+}: DrawInput): Generator<number> {
   const moved = new Map<number, number>()
   const entryAt = (position: number) => moved.get(position) ?? position
+  let level = 0
   for (let i = 0; i < entries; i++) {
-    const chosen = i + draw(seed, `draw|${key}|${listHash}|${publicValue}|${i}`, entries - i)
+    while ((levels[level] ?? entries) <= i) level++
+    const end = levels[level] ?? entries
+    const chosen = i + draw(seed, `draw|${key}|${listHash}|${publicValue}|${i}`, end - i)
     yield entryAt(chosen) + 1
     moved.set(chosen, entryAt(i))
     moved.delete(i)

@@ -26,6 +26,7 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
       return {
         key: draw.key,
         name: draw.name,
+        byScore: draw.byScore === true,
         freezesAt: edition.closesAt,
         drawsAt: draw.drawsAt,
         alternates: draw.alternates,

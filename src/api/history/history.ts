@@ -47,7 +47,7 @@ export async function historyEntry(reader: Reader, id: string): Promise<OutputOf
   const isPlay = row.kind === 'play'
   return {
     entry,
-    detail: detailOf(row, edition),
+    detail: await detailOf(reader, row, edition),
     proof: isPlay
       ? {
           seedCommit: publicCommit(edition),
@@ -111,14 +111,15 @@ function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): st
   const ofPrize = row.unit_id === null ? undefined : PRIZE_TEXT[row.kind]
   if (ofPrize) return ofPrize(prize ?? '', row)
   const { kind } = row
-  return (kind === 'play' ? undefined : words?.event?.({ ...row, kind })) ?? edition.definition.texts.title
+  return (kind === 'play' ? undefined : words?.event?.({ ...row, kind }, edition)) ?? edition.definition.texts.title
 }
 
 const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !== null ? { action, detail } : null)
 
-function detailOf(row: LedgerRow, edition: Edition): HistoryDetail | null {
+async function detailOf(reader: Reader, row: LedgerRow, edition: Edition): Promise<HistoryDetail | null> {
   const play = playIn(row)
-  return play ? (MECHANICS[edition.kind]?.history.detail?.(play, edition) ?? null) : null
+  if (!play) return null
+  return (await MECHANICS[edition.kind]?.history.detail?.({ ...play, id: row.id }, edition, reader)) ?? null
 }
 
 /** Only what can win can lose. */

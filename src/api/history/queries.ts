@@ -19,6 +19,7 @@ export interface LedgerRow {
   slot: string | null
   action: string | null
   detail: string | null
+  once: string | null
   subject: string | null
   amount: number | null
 }
@@ -49,6 +50,7 @@ const bothKinds = (db: Read, accountId: string, now: number) =>
       'slot',
       'action',
       'detail',
+      sql<string | null>`null`.as('once'),
       sql<string | null>`null`.as('subject'),
       sql<number | null>`null`.as('amount'),
     ])
@@ -68,6 +70,7 @@ const bothKinds = (db: Read, accountId: string, now: number) =>
           sql<string>`null`.as('slot'),
           sql<string>`null`.as('action'),
           sql<string>`null`.as('detail'),
+          'once',
           'subject',
           'amount',
         ])

@@ -38,9 +38,8 @@ export async function readCall(guards: Guards, { endpoint, request, params }: In
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = await readInput(endpoint, request)
-  // After the input, so that a mistyped form does not cost a proof. A signed-in caller needs none, except to sign in: a
-  // session of one account says nothing about guesses at another.
-  const action = caller && endpoint.botCheck !== 'sign-in' ? undefined : endpoint.botCheck
+  // After the input, so that a mistyped form does not cost a proof.
+  const action = caller && !isAskedOfMembers(endpoint) ? undefined : endpoint.botCheck
   const proof = action && (await guards.checkBot({ action, proof: headers.get('bot-check'), address }))
   let isProofSpent = action === undefined
   return {
@@ -60,6 +59,9 @@ export async function readCall(guards: Guards, { endpoint, request, params }: In
     isProofSpent: () => isProofSpent,
   }
 }
+
+/** A session of one account says nothing about guesses at another one, or at codes. */
+const isAskedOfMembers = ({ botCheck }: Endpoint): boolean => botCheck === 'sign-in' || botCheck === 'redeem'
 
 function readIdempotencyKey(headers: Headers): string {
   const key = headers.get('idempotency-key') ?? ''

@@ -22,6 +22,33 @@ export const playWithId = prepared<PlayRow, { id: string; account: string }>(
   'select * from play where id = :id and account_id = :account',
 )
 
+export const playOfAnybody = prepared<Pick<PlayRow, 'id' | 'account_id' | 'campaign_id' | 'unit_id'>, { id: string }>(
+  'select id, account_id, campaign_id, unit_id from play where id = :id',
+)
+
+export const eventWithId = prepared<
+  Pick<EventTable, 'id' | 'account_id' | 'campaign_id' | 'kind' | 'once' | 'actor'>,
+  { id: string }
+>('select id, account_id, campaign_id, kind, once, actor from event where id = :id')
+
+interface MemberRow {
+  id: string
+  at: number
+  campaign_id: string
+  kind: string
+  about: string | null
+}
+
+/** The rows of a member by the address of the account, newest first. */
+export const rowsOfEmail = prepared<MemberRow, { email: string; limit: number }>(
+  `select play.id, play.at, play.campaign_id, play.action as kind, play.slot as about
+   from play join account on account.id = play.account_id where account.email_norm = :email
+   union all
+   select event.id, event.at, event.campaign_id, event.kind, coalesce(event.once, event.subject)
+   from event join account on account.id = event.account_id where account.email_norm = :email
+   order by at desc limit :limit`,
+)
+
 export const noteRevealed = prepared<never, { id: string; now: number }>(
   'update play set revealed_at = :now where id = :id and revealed_at is null',
 )
@@ -37,6 +64,15 @@ export const playsOf = (db: Kysely<Schema>, accountId: string, campaignId: strin
     .orderBy('seq', 'desc')
     .execute()
 
+export type ActionRow = Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> & { seq: number }
+
+/** The plays of one kind of a member in an edition, up to an instant, in their order. */
+export const playsOfAction = prepared<ActionRow, { account: string; campaign: string; action: string; before: number }>(
+  `select seq, id, campaign_id, slot, day, at, detail from play
+   where account_id = :account and campaign_id = :campaign and action = :action and at < :before
+   order by seq`,
+)
+
 /** The plays of a member on one day, for rules about that day. */
 export const playsOn = prepared<PlayRow, { account: string; campaign: string; day: string }>(
   'select * from play where account_id = :account and campaign_id = :campaign and day = :day',
@@ -45,6 +81,21 @@ export const playsOn = prepared<PlayRow, { account: string; campaign: string; da
 export const extraPlay = prepared<{ id: string; cause: string }, { id: string; campaign: string; account: string }>(
   'select id, cause from extra_play where id = :id and campaign_id = :campaign and account_id = :account',
 )
+
+const addExtraPlay = prepared<never, { id: string; campaign: string; account: string; cause: string; at: number }>(
+  `insert into extra_play (id, campaign_id, account_id, cause, created_at)
+   values (:id, :campaign, :account, :cause, :at)`,
+)
+
+/** Gives a member a play beside those that everybody has. Whoever calls this makes sure that its cause gives it once. */
+export function* insertExtraPlay(extra: {
+  campaign: string
+  account: string
+  cause: string
+  at: number
+}): Transaction<void> {
+  yield* run(addExtraPlay({ id: uuidv7(), ...extra }))
+}
 
 export const extraPlaysOf = (db: Kysely<Schema>, accountId: string, campaignId: string) =>
   db
@@ -75,15 +126,16 @@ export function* addEvent(event: NewEvent): Transaction<void> {
   yield* run(tables.insertInto('event').values(rowOf(event)))
 }
 
+const insertOnce = prepared<never, EventTable>(
+  `insert into event
+     (id, account_id, campaign_id, kind, at, actor, once, unit_id, play_id, subject, amount, reason)
+   values (:id, :account_id, :campaign_id, :kind, :at, :actor, :once, :unit_id, :play_id, :subject, :amount, :reason)
+   on conflict do nothing`,
+)
+
 /** Adds an event that happens once, by its `once`. Returns false when it has happened before. */
 export function* addEventOnce(event: NewEvent & { once: string }): Transaction<boolean> {
-  const added = yield* run(
-    tables
-      .insertInto('event')
-      .values(rowOf(event))
-      .onConflict((oc) => oc.doNothing()),
-  )
-  return added > 0
+  return (yield* run(insertOnce(rowOf(event)))) > 0
 }
 
 /** An event that happens once for a member, if it has happened. */
@@ -91,6 +143,45 @@ export const eventOnce = prepared<
   { at: number },
   { account: string; campaign: string; kind: EventTable['kind']; once: string }
 >('select at from event where account_id = :account and campaign_id = :campaign and kind = :kind and once = :once')
+
+export type MemberEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'amount' | 'play_id' | 'reason'>
+
+/**
+ * The events of a member in an edition, and the annulments of plays of any, oldest first. Those of one instant are in no
+ * order: to sort them too would cost a third of the query.
+ */
+export const eventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
+  `select kind, once, subject, at, amount, play_id, reason from event
+   where account_id = :account and (campaign_id = :campaign or (kind = 'annulment' and play_id is not null))
+   order by at`,
+)
+
+/**
+ * What counts of a member's events in an edition, in no order, through the index of what happens once: it reads no row of
+ * another kind, such as those that record badges.
+ */
+export const countingEventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
+  `select kind, once, subject, at, amount, play_id, reason from event
+   where account_id = :account and campaign_id = :campaign
+     and kind in ('points', 'invite', 'milestone', 'annulment') and once is not null`,
+)
+
+/** What the organiser has annulled of a member's rows in an edition, in no order. */
+export const annulmentsOf = prepared<MemberEvent, { account: string; campaign: string }>(
+  `select kind, once, subject, at, amount, play_id, reason from event
+   where account_id = :account and campaign_id = :campaign and kind = 'annulment' and once is not null`,
+)
+
+export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once'>, { account: string; campaign: string }>(
+  `select kind, once from event
+   where account_id = :account and campaign_id = :campaign and kind in ('badge', 'badge-revoked') and once is not null`,
+)
+
+/** What the organiser has entered for an edition, oldest first: the last one of a subject holds. */
+export const resultsIn = prepared<{ subject: string; amount: number }, { campaign: string }>(
+  `select subject, amount from event
+   where campaign_id = :campaign and account_id is null and kind = 'result' order by at`,
+)
 
 /** A member's entries in the draws of an edition, oldest first; `cause` is the `once` of the event. */
 export const entriesOf = prepared<{ cause: string; at: number }, { account: string; campaign: string }>(
@@ -101,6 +192,15 @@ export const entriesOf = prepared<{ cause: string; at: number }, { account: stri
 /** A member's holdings in an edition, by key. */
 export const holdingsOf = prepared<{ key: string; value: number }, { account: string; campaign: string }>(
   'select key, value from holding where account_id = :account and campaign_id = :campaign',
+)
+
+/** The holding that says how often a member has acted in an edition; whoever has it takes part. */
+export const ACTS = 'acts'
+
+/** The members of an edition, in the order of their ids. */
+export const membersAfter = prepared<{ account_id: string }, { campaign: string; after: string; limit: number }>(
+  `select account_id from holding where campaign_id = :campaign and key = '${ACTS}' and account_id > :after
+   order by account_id limit :limit`,
 )
 
 interface Holding {
@@ -124,4 +224,9 @@ export const setHolding = prepared<never, Holding>(
 export const takeFromHolding = prepared<never, Holding>(
   `update holding set value = value - :amount
    where account_id = :account and campaign_id = :campaign and key = :key and value >= :amount`,
+)
+
+/** What a member has played in a slot. */
+export const playInSlot = prepared<PlayRow, { account: string; campaign: string; slot: string }>(
+  'select * from play where account_id = :account and campaign_id = :campaign and slot = :slot',
 )

@@ -1,12 +1,16 @@
+import type { Kind } from '#contract/kinds.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
 import type { Todo } from '#contract/today.ts'
+import type { BadgeGame } from '../badges/badge-game.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import type { Person } from '../campaigns/eligibility.ts'
 import type { GameRules } from '../campaigns/games.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { EventTable, PlayTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Standings } from '../draws/draw.ts'
 import type { Route } from '../http/serve.ts'
+import type { Bonus, Recipient } from './bonus.ts'
 
 /** The member who asks, and when. */
 export interface Reader {
@@ -26,26 +30,64 @@ export interface TodayLine extends Omit<Todo, 'kind' | 'campaign'> {
   isOfToday?: boolean
 }
 
+/** When a game reminds its members, and of what. */
+export interface TimedReminder {
+  /** When it comes, in Spanish. */
+  words: string
+  /** The next instant after another one at which it may remind somebody; null where there is none. */
+  next(db: Database, edition: Edition, after: number): Promise<number | null>
+  /** The reason for a mail at such an instant; null where the member needs none. */
+  line(reader: Reader, edition: Edition): Promise<TodayLine | null>
+}
+
 /**
  * One kind of game. The catalog lists them; nothing else names one. It adds to what the season must know: its routes, its
  * line on the home page and its words in the history.
  */
 export interface Mechanic extends GameRules {
-  routes(deps: Deps): Route[]
+  /** Brings into the database, whenever a process starts, what the rules of an edition name. */
+  prepare?(edition: Edition, deps: Pick<Deps, 'db' | 'codeHashing' | 'now'>): Promise<void>
+  /** `games` are those of the catalog, for a game that gives something in others. */
+  routes(deps: Deps, games: Mechanics): Route[]
   /** Returns the member's open plays of today in words; null when there are none to mention. */
   today?(reader: WideReader, edition: Edition): Promise<TodayLine | null>
+  /** Reminders at times of the game's own, at most one mail a day; without it, at the hour that the member has chosen. */
+  reminder?: TimedReminder
   history: {
     /** One sentence in Spanish for a play; `prize` is the name of what it won. */
     play(row: PlayOfHistory, prize: string | undefined, edition: Edition): string
     /** One sentence in Spanish for an event of this game. */
-    event?(row: Pick<EventTable, 'kind' | 'subject' | 'amount' | 'reason'>): string
-    detail?(row: PlayOfHistory, edition: Edition): HistoryDetail | null
+    event?(row: Pick<EventTable, 'kind' | 'once' | 'subject' | 'amount' | 'reason'>, edition: Edition): string
+    /** What the page of a play shows of it. */
+    detail?(
+      row: PlayOfHistory & Pick<PlayTable, 'id'>,
+      edition: Edition,
+      owner: { db: Database; accountId: string },
+    ): HistoryDetail | null | Promise<HistoryDetail | null>
   }
+  /** Gives what `takes` names. */
+  give?(bonus: Bonus, to: Recipient): Transaction<void>
+  badges?: BadgeGame
+  /** Records, once an edition has closed, what follows from its ledger and its draws need. Called again and again. */
+  settle?(edition: Edition, context: { db: Database; season: Deps['season']; now: number }): Promise<void>
+  /**
+   * Does the next bounded step of what follows from what was entered, such as counting points; true where more is left. No
+   * step may hold up a play for more than 50 ms.
+   */
+  due?(edition: Edition, context: Pick<Deps, 'db' | 'season' | 'secret' | 'now'>): Promise<boolean>
+  /** The results that the organiser enters, each a whole number from 0 on. */
+  results?(edition: Edition): { subject: string; most: number }[]
   /** Its page reads the link of `season preview`. */
   hasPreview?: boolean
+  /** The scores that its `scoredDraws` go by. */
+  standings?: Standings
+  /** Takes what accounts that are erased leave behind out of what others see. */
+  forget?(accounts: readonly string[]): Transaction<void>
   /** Returns data for the member's export beside plays, prizes and events. */
   exported?(reader: WideReader, edition: Edition): Promise<unknown>
 }
+
+export type Mechanics = Readonly<Partial<Record<Kind, Mechanic>>>
 
 /** The `game` block of an edition. Its schema was `Rules` when the season was loaded. */
 export const rulesOf = <Rules>(edition: Edition): Rules => edition.definition.game as Rules

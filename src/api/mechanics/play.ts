@@ -56,6 +56,8 @@ export interface Game<Choice, Answer> {
   pool?: (move: Move<Choice>, at: number) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
   admit(move: Move<Choice>, at: number): Transaction<string | null> | null
+  /** Gives a unit that no moment gives. */
+  award?(move: Move<Choice>, play: { id: string; at: number }): Transaction<UnitRow | undefined>
   /** Returns the row's detail, in the game's own words: one line, with nothing personal, for it is published. */
   detail(making: Making<Choice>): string | Transaction<string>
   /** When it settles by itself; null when its owner sees the outcome at once. */
@@ -97,7 +99,9 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const isBehind = at >= found.moments_until
     if (isBehind) yield* writeMoments(edition, at)
     const isUnitFree = found.is_unit_free || (isBehind && pool !== NO_POOL)
-    const unit = isUnitFree ? yield* awardByMoment(edition, { accountId, playId: id, pool, at }) : undefined
+    const unit = isUnitFree
+      ? yield* awardByMoment(edition, { accountId, playId: id, pool, at })
+      : game.award && (yield* game.award(move, { id, at }))
     const detail = game.detail({ move, unit, id, at, random })
     const settlesAt = game.settlesAt(edition, at)
     const row: PlayRow = {

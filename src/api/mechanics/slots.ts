@@ -19,6 +19,9 @@ export function parseSlot(text: string): Slot | undefined {
 export const daySlot = (day: string, n: number): string => `day:${day}:${n}`
 export const bonusSlot = (id: string): string => `bonus:${id}`
 
+/** Whether a play must be made on its day; an earned one waits until the edition closes. */
+export const isOfDay = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
+
 interface SlotOfMember {
   edition: Edition
   accountId: string

@@ -1,7 +1,7 @@
 import type { Edition } from '../campaigns/edition.ts'
 import { limitOf } from '../campaigns/fairness.ts'
 import { first, run, type Transaction } from '../db/database.ts'
-import { claimUnit, heldBy, takeTurn, type UnitRow } from './queries.ts'
+import { claimUnit, claimUnitByName, heldBy, takeTurn, type UnitRow } from './queries.ts'
 
 export interface Winner {
   accountId: string
@@ -14,7 +14,12 @@ export interface Winner {
  * Gives a play the free unit with the earliest moment that has come, within the limits of the person. Undefined when
  * there is none: the play loses.
  */
-export function* awardByMoment(edition: Edition, winner: Winner): Transaction<UnitRow | undefined> {
+export const awardByMoment = (edition: Edition, winner: Winner) => award(edition, winner, claimUnit)
+
+/** Gives a play the first free unit of a pool without moments, within the limits of the person. */
+export const awardInOrder = (edition: Edition, winner: Winner) => award(edition, winner, claimUnitByName)
+
+function* award(edition: Edition, winner: Winner, claim: typeof claimUnit): Transaction<UnitRow | undefined> {
   const { accountId: account, playId: play, pool, at } = winner
   const campaign = edition.id
   yield* run(takeTurn({ campaign, pool }))
@@ -22,5 +27,5 @@ export function* awardByMoment(edition: Edition, winner: Winner): Transaction<Un
   const mayWin = (group: 'physical' | 'code') =>
     Number(held?.[group] ?? 0) < limitOf(edition.definition, group) ? 1 : 0
   const groups = { physical: mayWin('physical'), code: mayWin('code') } as const
-  return yield* first(claimUnit({ account, play, at, campaign, pool, ...groups }))
+  return yield* first(claim({ account, play, at, campaign, pool, ...groups }))
 }

@@ -60,6 +60,26 @@ export const claimUnit = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
+/** The condition of the index of the units that codes give. */
+const OF_CODE = `account_id is null and cap_group <> 'waiting' and substr(pool, 1, 5) = 'code:'`
+
+/** Gives the free unit of a code's pool whose name comes first, of the groups of which the person may win one more. */
+export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
+  `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
+     (select count(*) from prize_unit mine
+      where mine.account_id = :account and mine.campaign_id = prize_unit.campaign_id and mine.cap_group = prize_unit.cap_group)
+   where id = (select id from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE}
+     and (cap_group = 'free' or (cap_group = 'physical' and :physical = 1) or (cap_group = 'code' and :code = 1))
+     order by unit limit 1)
+   and account_id is null
+   returning *`,
+)
+
+/** No row where a code's pool has no unit left. */
+export const freeUnitOfCode = prepared<{ id: string }, { campaign: string; pool: string }>(
+  `select id from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE} order by unit limit 1`,
+)
+
 export const unitById = prepared<UnitRow, { id: string }>('select * from prize_unit where id = :id')
 
 export const unitsOf = (db: Kysely<Schema>, accountId: string, campaignId: string): Promise<UnitRow[]> =>

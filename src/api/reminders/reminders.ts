@@ -11,7 +11,7 @@ import type { Caller } from '../http/serve.ts'
 import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
-import type { WideReader } from '../mechanics/mechanic.ts'
+import type { TodayLine, WideReader } from '../mechanics/mechanic.ts'
 import * as queries from './queries.ts'
 
 /** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
@@ -35,7 +35,8 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
     ]),
   )
   const reminders = (await reminding(deps)).map(({ id, slug, kind, definition }) => {
-    return { campaign: { slug, kind, title: definition.texts.title }, hour: mine.get(id) ?? null }
+    const when = MECHANICS[kind]?.reminder?.words ?? null
+    return { campaign: { slug, kind, title: definition.texts.title }, hour: mine.get(id) ?? null, when }
   })
   return { zone, reminders }
 }
@@ -51,11 +52,28 @@ export async function setReminder(
   if (hour === null) return deps.db.transact(() => queries.removeReminder(accountId, edition.id), accountId)
   if (!emailConfirmed) throw new Problem('email_unconfirmed')
   const now = deps.now()
-  const row = { account_id: accountId, campaign_id: edition.id, hour, next_at: nextAt(zone, hour, now) }
+  const next_at = await nextOf(deps, edition, { zone, hour }, now)
+  const row = { account_id: accountId, campaign_id: edition.id, hour, next_at }
   await deps.db.transact(
     () => queries.putReminder({ ...row, token: newToken(deps.random), created_at: now }),
     accountId,
   )
+}
+
+/**
+ * The next instant at which a reminder is looked at. A game with times of its own is asked again every day, for a match may
+ * have been moved.
+ */
+async function nextOf(
+  { db }: Deps,
+  edition: Edition,
+  { zone, hour }: Pick<queries.DueReminder, 'zone' | 'hour'>,
+  after: number,
+): Promise<number> {
+  const timed = MECHANICS[edition.kind]?.reminder
+  if (!timed) return nextAt(zone, hour, after)
+  const tomorrow = dayBlockOf(edition.zone, after).end
+  return Math.min((await timed.next(db, edition, after)) ?? tomorrow, tomorrow)
 }
 
 type Stop = OutputOf<typeof getReminderStop>
@@ -86,9 +104,22 @@ export async function remindDue(deps: Deps): Promise<number> {
   for (const reminder of due) {
     const edition = deps.season.byId(reminder.campaign_id)
     const todo = edition && now - reminder.next_at < TOO_LATE_MS ? await todoOf(deps, reminder, edition) : null
-    await deps.db.transact(() => remind(deps, reminder, edition, todo))
+    const next = await nextAfter(deps, reminder, edition, todo !== null)
+    await deps.db.transact(() => remind(deps, reminder, edition, { todo, next }))
   }
   return due.length
+}
+
+/** One mail a day: whoever gets one is left alone until tomorrow. */
+async function nextAfter(
+  deps: Deps,
+  { zone, hour }: queries.DueReminder,
+  edition: Edition | undefined,
+  hasMail: boolean,
+): Promise<number> {
+  const now = deps.now()
+  if (!edition) return nextAt(zone, hour, now)
+  return nextOf(deps, edition, { zone, hour }, hasMail ? dayBlockOf(edition.zone, now).end - 1 : now)
 }
 
 async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Edition) {
@@ -99,6 +130,7 @@ async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Editio
   const { db, season, secret } = deps
   const reader: WideReader = { db, season, secret, player, now: deps.now() }
   if (phaseOf(edition, reader.now) !== 'open') return null
+  if (mechanic.reminder) return mechanic.reminder.line(reader, edition)
   const todo = await mechanic.today(reader, edition)
   return todo && (todo.isOfToday ?? todo.count > 0) ? todo : null
 }
@@ -107,17 +139,17 @@ function* remind(
   deps: Deps,
   reminder: queries.DueReminder,
   edition: Edition | undefined,
-  todo: { title: string; text: string; action: string | null } | null,
+  { todo, next }: { todo: TodayLine | null; next: number },
 ): Transaction<void> {
   const now = deps.now()
   if (edition && hasClosed(phaseOf(edition, now))) {
     return yield* queries.removeReminder(reminder.account_id, reminder.campaign_id)
   }
   // Another process that does the same finds it moved.
-  if (!(yield* queries.moveReminder(reminder, nextAt(reminder.zone, reminder.hour, now)))) return
+  if (!(yield* queries.moveReminder(reminder, next))) return
   if (!edition || !todo) return
   const { slug, definition } = edition
-  const { title, text, action } = todo
+  const { title, text, action, deadline } = todo
   const { email: to, locale, token } = reminder
   const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${reminder.next_at}`
   const payload = {
@@ -127,7 +159,7 @@ function* remind(
     text,
     action,
     token,
-    until: dayBlockOf(edition.zone, now).end,
+    until: Math.min(dayBlockOf(edition.zone, now).end, deadline ?? Number.MAX_SAFE_INTEGER),
   }
   yield* enqueue({ kind: 'reminder', to, locale, dedupeKey, payload }, now)
 }

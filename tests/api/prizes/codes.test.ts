@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { momentsOf } from '#api/campaigns/moments.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
+import { type CodeLine, readCodes } from '#api/codes/batches/code-list.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
 import {
-  type CodeLine,
   codesOf,
   countUnits,
   importCodes,
   missingCodes,
   partnerStock,
-  readCodes,
   warnOfMissingCodes,
 } from '#api/prizes/codes/codes.ts'
 import { expireClaims } from '#api/prizes/due.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Gain, gainedFrom, type SourcePlay, type TreeEvent } from '#api/mechanics/xmastree/gained.ts'
+import type { MemberEvent } from '#api/ledger/queries.ts'
+import { type Gain, gainedFrom, type SourcePlay } from '#api/mechanics/xmastree/gained.ts'
 import type { TreeRules } from '#api/mechanics/xmastree/rules.ts'
 import { COMMON, type Ornament } from '#contract/mechanics/ornaments.ts'
 
@@ -37,21 +38,22 @@ function door(day: number, { own = day, each = 1, detail = {}, ...changes }: Doo
     detail: JSON.stringify(detail),
   }
 }
-const event = (changes: Partial<TreeEvent>): TreeEvent => {
-  return { kind: 'item', once: null, subject: null, at: 1, play_id: null, reason: null, ...changes }
+const event = (changes: Partial<MemberEvent>): MemberEvent => {
+  return { kind: 'item', once: null, subject: null, at: 1, amount: null, play_id: null, reason: null, ...changes }
 }
 /** Always the first kind, so that what is drawn is known. */
 const first = () => 0
-const gains = (plays: SourcePlay[], events: TreeEvent[] = [], draw: (cause: string, n: number) => number = first) =>
+const gains = (plays: SourcePlay[], events: MemberEvent[] = [], draw: (cause: string, n: number) => number = first) =>
   gainedFrom({ plays, events }, RULES, draw)
 const held = (list: Gain[]): Ornament[] => list.filter(({ lost }) => lost === null).map(({ ornament }) => ornament)
 
 describe('what a member owns', () => {
-  test.each<[string, SourcePlay[], TreeEvent[], Ornament[]]>([
+  test.each<[string, SourcePlay[], MemberEvent[], Ornament[]]>([
     ['nothing from nothing', [], [], []],
     ['a drawn ornament for each play', [door(1), door(4)], [], ['bola', 'bola']],
     ['the ornament that the play names', [door(1, { detail: { ornament: 'tren' } })], [], ['tren']],
     ['a drawn one where the play names no ornament of ours', [door(1, { detail: { ornament: 'oro' } })], [], ['bola']],
+    ['a drawn one where the detail is no JSON', [{ ...door(1), detail: '012344567' }], [], ['bola']],
     ['as many as the source says', [door(1, { each: 3 })], [], ['bola', 'bola', 'bola']],
     [
       'what visits and gifts brought',

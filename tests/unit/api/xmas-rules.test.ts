@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
+import { isPlainDrawing } from '#api/campaigns/drawing.ts'
 import { gameOf } from '#api/campaigns/games.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { xmasDemo } from '#api/mechanics/xmas/demo/demo.ts'
-import { isPlainDrawing } from '#api/mechanics/xmas/drawing.ts'
 import { advent, type DoorInput, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 

@@ -1,6 +1,7 @@
 import { forgetTickets } from '../../contact/answering.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { MECHANICS } from '../../mechanics/catalog.ts'
 import { inBatches } from './batches.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
@@ -16,7 +17,9 @@ export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: A
 function* eraseBatch(now: number): Transaction<true | undefined> {
   const due = yield* findDue(now)
   if (due.length === 0) return
-  yield* forgetTickets(due.map(({ id }) => id))
+  const ids = due.map(({ id }) => id)
+  yield* forgetTickets(ids)
+  for (const game of Object.values(MECHANICS)) yield* game.forget?.(ids) ?? []
   yield* eraseAccounts(due)
   return true
 }

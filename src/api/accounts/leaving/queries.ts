@@ -1,3 +1,4 @@
+import { forgetReservationsOf } from '../../codes/queries.ts'
 import { all, type Database, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import { preparedForList } from '../../db/prepared-for-list.ts'
 import type { AccountTable, PrizeUnitTable } from '../../db/schema.ts'
@@ -91,6 +92,7 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteHoldings(ids))
   yield* run(deleteLinks(ids))
   yield* run(forgetUseOfLinks(ids))
+  yield* forgetReservationsOf(ids)
   yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
   yield* run(blankShownNames(ids))
   yield* run(blankAccounts(ids))

@@ -1,5 +1,6 @@
 import { SHELLS } from '#contract/mechanics/shells.ts'
 import { dailyBlocks } from '../../campaigns/definition.ts'
+import { givePlays } from '../bonus.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { albumOf } from './beach.ts'
 import { playaDemo } from './demo.ts'
@@ -21,6 +22,8 @@ export const playa: Mechanic = {
   method: METHOD,
   routes: playaRoutes,
   today: playaToday,
+  takes: { plays: { one: 'cavada', many: 'cavadas' } },
+  give: givePlays,
   history: playaHistory,
   exported: albumOf,
   demo: playaDemo,

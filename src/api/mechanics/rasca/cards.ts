@@ -12,7 +12,7 @@ import { extraPlaysOf, noteRevealed, playsOf, playWithId } from '../../ledger/qu
 import { unitById, unitsOf } from '../../prizes/queries.ts'
 import { type Reader, rulesOf } from '../mechanic.ts'
 import { nextDay } from '../next-day.ts'
-import { bonusSlot, daySlot } from '../slots.ts'
+import { bonusSlot, causeOf, daySlot } from '../slots.ts'
 import { stateOf, toCard, unopened } from './card.ts'
 import type { RascaRules } from './rules.ts'
 
@@ -68,7 +68,8 @@ export function* reveal(season: Season, id: string, accountId: string, now: numb
   const edition = row && season.byId(row.campaign_id)
   if (!row || !edition || row.action !== 'card') throw new Problem('not_found')
   const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
-  if (stateOf(row, now) !== 'open') return toCard({ row, unit, edition, now, cause: null })
+  const cause = yield* causeOf({ edition, accountId, slot: row.slot })
+  if (stateOf(row, now) !== 'open') return toCard({ row, unit, edition, now, cause })
   yield* run(noteRevealed({ id, now }))
-  return toCard({ row: { ...row, revealed_at: now }, unit, edition, now, cause: null })
+  return toCard({ row: { ...row, revealed_at: now }, unit, edition, now, cause })
 }

@@ -1,4 +1,5 @@
 import { dailyBlocks } from '../../campaigns/definition.ts'
+import { givePlays } from '../bonus.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { rascaDemo } from './demo.ts'
 import { rascaRoutes } from './routes.ts'
@@ -14,6 +15,8 @@ export const rasca: Mechanic = {
   chanceAction: 'card',
   routes: rascaRoutes,
   today: rascaToday,
+  takes: { plays: { one: 'tarjeta', many: 'tarjetas' } },
+  give: givePlays,
   history: {
     play: (_, prize) =>
       prize ? `Abriste una tarjeta y ganaste: ${prize}.` : 'Abriste una tarjeta. Esta vez sin premio.',

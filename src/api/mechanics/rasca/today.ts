@@ -1,13 +1,15 @@
 import { zoneWords } from '#contract/zone-words.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Reader, TodayLine } from '../mechanic.ts'
+import { isOfDay } from '../slots.ts'
 import { cardsOf } from './cards.ts'
 
 /** The cards that wait today; after the last one, when the next comes. */
 export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await cardsOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
-  const count = current.filter(({ state }) => state === 'available' || state === 'open').length
+  const waiting = current.filter(({ state }) => state === 'available' || state === 'open')
+  const count = waiting.length
   const zone = zoneWords(edition.zone)
   if (count === 0) {
     return {
@@ -18,11 +20,13 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
       deadline: null,
     }
   }
+  const isOfToday = waiting.some(({ slot, state }) => isOfDay(slot) || state === 'open')
   return {
     title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
-    text: `Valen hasta las 00:00, ${zone}.`,
+    text: isOfToday ? `Valen hasta las 00:00, ${zone}.` : 'No caducan hasta que cierre la promoción.',
     action: 'Rascar',
     count,
-    deadline: next?.opensAt ?? edition.closesAt,
+    deadline: (isOfToday ? next?.opensAt : null) ?? edition.closesAt,
+    isOfToday,
   }
 }

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import type { DoorPhase } from '#contract/mechanics/xmas.ts'
-import { addDays, dayOf, startOfDay } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { MomentsPlan } from '../../campaigns/games.ts'
+import { editionDays } from '../edition-days.ts'
 import { type XmasRules, xmasRules } from './rules.ts'
 
 /** A door in time; each edge belongs to the later phase. */
@@ -18,18 +18,15 @@ export interface DoorTimes {
 type Times = Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>
 
 /** Door 1 opens with the edition, and each following one when the next calendar day of the zone begins. */
-export function doorTimes({ zone, opensAt, closesAt }: Times, { doors, catchUp, lateHours }: XmasRules): DoorTimes[] {
-  const firstDay = dayOf(zone, opensAt)
-  return doors.map((_, i) => {
-    const day = addDays(firstDay, i)
-    const opens = Math.max(opensAt, startOfDay(zone, day))
-    const dayEndsAt = Math.min(closesAt, startOfDay(zone, addDays(day, 1)))
+export function doorTimes(times: Times, { doors, catchUp, lateHours }: XmasRules): DoorTimes[] {
+  const { closesAt } = times
+  return editionDays(times, doors.length).map(({ n, day, opensAt, endsAt: dayEndsAt }) => {
     const lateUntil = {
       today: dayEndsAt,
-      late: Math.max(dayEndsAt, Math.min(closesAt, opens + lateHours * HOUR_MS)),
+      late: Math.max(dayEndsAt, Math.min(closesAt, opensAt + lateHours * HOUR_MS)),
       always: closesAt,
     }[catchUp]
-    return { n: i + 1, day, opensAt: opens, dayEndsAt, lateUntil }
+    return { n, day, opensAt, dayEndsAt, lateUntil }
   })
 }
 

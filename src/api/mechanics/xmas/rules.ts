@@ -2,24 +2,17 @@ import * as v from 'valibot'
 import { OrnamentName } from '#contract/mechanics/ornament-name.ts'
 import { ORNAMENTS } from '#contract/mechanics/ornaments.ts'
 import { MOST_DOORS } from '#contract/mechanics/xmas.ts'
-import { Text, Whole } from '../../campaigns/campaign-entry.ts'
+import { List, Text, Whole } from '../../campaigns/campaign-entry.ts'
+import { Drawing } from '../../campaigns/drawing.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { rulesOf } from '../mechanic.ts'
-import { isPlainDrawing } from './drawing.ts'
 
 /** The key of the draw that follows the edition. */
 export const REYES = 'reyes'
 
 const LEAST_DOORS = 24
-const List = (item: v.GenericSchema<string, string>, min: number, max: number) =>
-  v.pipe(v.array(item), v.minLength(min, `must have at least ${min}`), v.maxLength(max, `must have at most ${max}`))
 
 const told = { title: Text(80), text: List(Text(1200), 1, 8) }
-const Drawing = v.pipe(
-  v.string(),
-  v.maxLength(20_000),
-  v.check(isPlainDrawing, 'must be an <svg xmlns="…" viewBox="…"> of plain shapes: no script, style, link or event'),
-)
 
 /** What lies behind a door. Nobody but a member who opens it in time is told its `answer` and its `code`. */
 const Content = v.variant('kind', [

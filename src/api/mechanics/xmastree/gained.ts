@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { COMMON, ORNAMENTS, type Ornament } from '#contract/mechanics/ornaments.ts'
 import { addDays } from '../../campaigns/days.ts'
-import type { EventTable, PlayTable } from '../../db/schema.ts'
+import type { PlayTable } from '../../db/schema.ts'
+import type { MemberEvent } from '../../ledger/queries.ts'
 import type { Source, TreeRules } from './rules.ts'
 
 export interface SourcePlay extends Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> {
@@ -9,12 +10,11 @@ export interface SourcePlay extends Pick<PlayTable, 'id' | 'campaign_id' | 'slot
   /** Of its edition. */
   firstDay: string
 }
-export type TreeEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'play_id' | 'reason'>
 
 /** An ornament that a member has been given. */
 export interface Gain {
   ornament: Ornament
-  /** What gave it: `xmas/2026|door:5`, `visit:2026-W48`, `gift:<giver>`, `streak:3`. */
+  /** What gave it: `xmas/2026|door:5`, `visit:2026-W48`, `gift:<giver>`, `streak:3`, `code:<hash>`. */
   cause: string
   /** From 1 among the ornaments of one cause. */
   n: number
@@ -26,12 +26,14 @@ export interface Gain {
 
 export interface Ledger {
   plays: readonly SourcePlay[]
-  events: readonly TreeEvent[]
+  events: readonly MemberEvent[]
 }
 
 /** The first words of an `item` event's subject: those that give the ornaments, and the note of one that a play gave. */
 export const VISIT = 'visit'
 export const GIFT = 'gift'
+/** Of a cause outside the tree; the event's reason says which. */
+export const BONUS = 'bonus'
 export const NOTED = 'noted'
 
 /** Returns a number from 0 to n - 1 for a cause; the same one for ever. */
@@ -58,7 +60,7 @@ export function commonFor(draw: DrawFor, cause: string): Ornament {
 /** Reasons by play or by cause. */
 type Annulled = ReadonlyMap<string, string>
 
-function annulmentsIn(events: readonly TreeEvent[]): Annulled {
+function annulmentsIn(events: readonly MemberEvent[]): Annulled {
   const annulments = events.filter(({ kind }) => kind === 'annulment')
   return new Map(annulments.map(({ play_id, subject, reason }) => [play_id ?? subject ?? '', reason ?? '']))
 }
@@ -67,8 +69,9 @@ const PlayDetail = v.object({
   ornament: v.picklist(ORNAMENTS),
 })
 
-/** The ornament that the play itself names, if it is one of ours. */
+/** The ornament that the play itself names, if it is one of ours. Other games write details that are no JSON, as `012344567`. */
 function namedIn({ detail }: SourcePlay): Ornament | null {
+  if (!detail.startsWith('{')) return null
   const parsed = v.safeParse(PlayDetail, JSON.parse(detail))
   return parsed.success ? parsed.output.ornament : null
 }
@@ -118,12 +121,16 @@ function endOfStreak(plays: readonly SourcePlay[], days: number): SourcePlay | u
   return undefined
 }
 
-const LABELS: Record<string, string> = { [VISIT]: 'Visita de la semana', [GIFT]: 'Regalo de una amistad' }
+function labelOf(giver: string, reason: string | null): string | null {
+  if (giver === BONUS) return reason
+  if (giver === VISIT) return 'Visita de la semana'
+  return giver === GIFT ? 'Regalo de una amistad' : null
+}
 
-function fromItem({ kind, once, subject, at }: TreeEvent, annulled: Annulled): Gain[] {
+function fromItem({ kind, once, subject, at, reason }: MemberEvent, annulled: Annulled): Gain[] {
   const { giver, ornaments } = itemIn(subject)
-  const label = LABELS[giver]
-  if (kind !== 'item' || once === null || label === undefined) return []
+  const label = labelOf(giver, reason)
+  if (kind !== 'item' || once === null || label === null) return []
   const lost = annulled.get(once) ?? null
   return ornaments.map((ornament, i) => ({ ornament, cause: once, n: i + 1, label, at, lost }))
 }
@@ -136,4 +143,4 @@ export function itemIn(subject: string | null): { giver: string; ornaments: Orna
   return { giver, ornaments: names.split(',').filter(isOrnament) }
 }
 
-const isOrnament = (name: string): name is Ornament => ORNAMENTS.some((ornament) => ornament === name)
+export const isOrnament = (name: string): name is Ornament => ORNAMENTS.some((ornament) => ornament === name)

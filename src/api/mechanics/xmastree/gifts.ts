@@ -6,13 +6,12 @@ import type { Edition } from '../../campaigns/edition.ts'
 import { hasClosed, phaseOf } from '../../campaigns/phase.ts'
 import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
-import { addEvent, addEventOnce } from '../../ledger/queries.ts'
+import { addEvent, addEventOnce, eventsOf, type MemberEvent } from '../../ledger/queries.ts'
 import { makeLink } from '../../links/links.ts'
 import { type FoundLink, lastGiftBetween, linkWithHash, markUsed, standingLinks } from '../../links/queries.ts'
 import type { Act } from './acts.ts'
-import { commonFor, GIFT, itemSubject, type TreeEvent } from './gained.ts'
+import { commonFor, GIFT, itemSubject } from './gained.ts'
 import { drawFor, type Forest, growing, noteChange, ownerIn } from './grown.ts'
-import { treeEvents } from './queries.ts'
 import { treeRules } from './rules.ts'
 
 /** Links that wait for their friend at the same time. */
@@ -51,7 +50,7 @@ export function* accept(forest: Forest, { edition, member, at }: Act, token: str
   }
   yield* growing(forest, edition, member, at)
   const link = (yield* first(linkWithHash({ hash: hashToken(token), kind: GIFT }))) ?? found
-  const events = yield* all(treeEvents(ownerIn(edition, member)))
+  const events = yield* all(eventsOf(ownerIn(edition, member)))
   const returned = yield* first(lastGiftBetween(ringOf(link, member.accountId, at)))
   const state = stateOf({ link, account: member.accountId, events, most: treeRules(edition).gifts, returned })
   const ornament = commonFor(drawFor(forest, edition, member.accountId), `${GIFT}|${link.id}`)
@@ -76,7 +75,7 @@ export function* accept(forest: Forest, { edition, member, at }: Act, token: str
 
 const giftCause = (giver: string): string => `${GIFT}:${giver}`
 
-export const giftsIn = (events: readonly TreeEvent[]): number =>
+export const giftsIn = (events: readonly MemberEvent[]): number =>
   events.filter(({ kind, once }) => kind === 'item' && once?.startsWith(`${GIFT}:`)).length
 
 /** Asks for the gift that went the other way: from the receiver to the giver. */
@@ -90,7 +89,7 @@ const ringOf = ({ account_id, campaign_id }: FoundLink, receiver: string, at: nu
 interface GiftQuestion {
   link: FoundLink
   account: string
-  events: readonly TreeEvent[]
+  events: readonly MemberEvent[]
   most: number
   returned: { at: number | null } | undefined
 }
@@ -114,7 +113,7 @@ export async function giftOf(
   const edition = link && season.byId(link.campaign_id)
   if (!link || edition?.slug !== slug) throw new Problem('not_found')
   const [events, [returned]] = await Promise.all([
-    db.ask(treeEvents({ account, campaign: edition.id })),
+    db.ask(eventsOf({ account, campaign: edition.id })),
     db.ask(lastGiftBetween(ringOf(link, account, now))),
   ])
   const state = isOver(edition, now)

@@ -6,11 +6,11 @@ import { draw } from '../../campaigns/fairness.ts'
 import { pseudonymKey, pseudonymOf } from '../../campaigns/proof.ts'
 import { all, type Database, run, type Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { addToHolding, holdingsOf } from '../../ledger/queries.ts'
+import { addToHolding, eventsOf, holdingsOf, type MemberEvent, playsOfAction } from '../../ledger/queries.ts'
 import { admitAct } from '../edition-now.ts'
-import { type DrawFor, type Gain, gainedFrom, type Ledger, type TreeEvent } from './gained.ts'
+import { overlapping } from '../source-plays.ts'
+import { type DrawFor, type Gain, gainedFrom, type Ledger } from './gained.ts'
 import { type Counts, countsOf, type Places, placesFrom, standing } from './places.ts'
-import { playsOfAction, treeEvents } from './queries.ts'
 import { treeRules } from './rules.ts'
 
 /** What every tree needs beside its rows: the editions that bring ornaments, and the key of old pseudonyms. */
@@ -33,7 +33,7 @@ export interface Grown {
   /** The rows may still hold what the member has lost; `places` does not. */
   stored: Places
   places: Places
-  events: readonly TreeEvent[]
+  events: readonly MemberEvent[]
 }
 
 export const ownerIn = (edition: Edition, { accountId }: Pick<Member, 'accountId'>): Owner => ({
@@ -51,13 +51,10 @@ export function drawFor({ secret }: Pick<Forest, 'secret'>, edition: Edition, ac
 function askedPlays({ season }: Forest, edition: Edition, account: string) {
   const before = edition.closesAt
   return treeRules(edition).sources.flatMap((source) =>
-    season
-      .editionsAt(source.slug)
-      .filter(({ opensAt, closesAt }) => opensAt < edition.closesAt && edition.opensAt < closesAt)
-      .map(({ id, zone, opensAt }) => ({
-        about: { source, firstDay: dayOf(zone, opensAt) },
-        query: playsOfAction({ account, campaign: id, action: source.action, before }),
-      })),
+    overlapping(season, source.slug, edition).map(({ id, zone, opensAt }) => ({
+      about: { source, firstDay: dayOf(zone, opensAt) },
+      query: playsOfAction({ account, campaign: id, action: source.action, before }),
+    })),
   )
 }
 
@@ -76,7 +73,7 @@ export async function grownOf(db: Database, forest: Forest, edition: Edition, ac
   const asked = askedPlays(forest, edition, account)
   const [plays, events, holdings] = await Promise.all([
     Promise.all(asked.map(async ({ about, query }) => (await db.ask(query)).map((row) => ({ ...row, ...about })))),
-    db.ask(treeEvents(owner)),
+    db.ask(eventsOf(owner)),
     db.ask(holdingsOf(owner)),
   ])
   return grownFrom(forest, edition, owner, { plays: plays.flat(), events, holdings })
@@ -89,7 +86,7 @@ export function* grownIn(forest: Forest, edition: Edition, account: string): Tra
   for (const { about, query } of askedPlays(forest, edition, account)) {
     for (const row of yield* all(query)) plays.push({ ...row, ...about })
   }
-  const events = yield* all(treeEvents(owner))
+  const events = yield* all(eventsOf(owner))
   const holdings = yield* all(holdingsOf(owner))
   return grownFrom(forest, edition, owner, { plays, events, holdings })
 }

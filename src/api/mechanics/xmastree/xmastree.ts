@@ -1,7 +1,9 @@
-import { COMMON } from '#contract/mechanics/ornaments.ts'
+import { ornamentTitle } from '#contract/mechanics/ornament-words.ts'
+import { COMMON, ORNAMENTS } from '#contract/mechanics/ornaments.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { TREE_DRAW } from './acts.ts'
 import { treeDemo } from './demo.ts'
+import { giveOrnaments } from './give.ts'
 import { treeHistory } from './history.ts'
 import { treeRoutes } from './routes.ts'
 import { TreeRules } from './rules.ts'
@@ -19,6 +21,8 @@ export const xmastree: Mechanic = {
   method: METHOD,
   routes: treeRoutes,
   today: treeToday,
+  takes: { items: Object.fromEntries(ORNAMENTS.map((ornament) => [ornament, ornamentTitle(ornament)])) },
+  give: giveOrnaments,
   history: treeHistory,
   exported: exportedTree,
   demo: treeDemo,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { prepared, run, type Transaction, tables } from '../../db/database.ts'
+import { prepared, run, runLast, type Transaction, tables } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { all } from '../../db/transaction.ts'
 
@@ -61,7 +61,7 @@ const add = prepared<never, { campaign: string; key: string; n: number }>(
 )
 
 export function* addToTally(campaignId: string, key: string, n: number): Transaction<void> {
-  yield* run(add({ campaign: campaignId, key, n }))
+  yield* runLast(add({ campaign: campaignId, key, n }), `${campaignId} ${key}`)
 }
 
 /** Remembers where the ledger of an edition begins and ends. */

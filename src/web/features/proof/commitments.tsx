@@ -3,7 +3,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
-  const { definitionHash, seed, commitments, opensAt, zone } = proof
+  const { definitionHash, seed, commitments, opensAt, zone, winningAction } = proof
   const madeAt = commitments.at(-1)?.at
   const isLate = madeAt !== undefined && madeAt >= opensAt
   const earlier = commitments.slice(0, -1)
@@ -11,7 +11,8 @@ export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: s
     <section className="stack" aria-labelledby="compromiso">
       <h2 id="compromiso">Lo prometido y lo cumplido</h2>
       <p>
-        Elegimos una semilla al azar, de la que salen todos los momentos con premio, y publicamos su compromiso: una
+        Elegimos una semilla al azar, de la que{' '}
+        {winningAction ? 'salen todos los momentos con premio' : 'sale todo sorteo'}, y publicamos su compromiso: una
         huella que no deja ver la semilla, pero que no encaja con ninguna otra.
       </p>
       {isLate ? (

@@ -26,11 +26,12 @@ export function Draws({ address, zone }: DrawsProps) {
 }
 
 function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
-  const { key, name, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
+  const { key, name, byScore, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
   return (
     <article className="stack stack--tight" aria-labelledby={`sorteo-${draw.key}`}>
       <h3 id={`sorteo-${key}`}>{name}</h3>
       {key === CLOSING_DRAW ? <p>{ABOUT_CLOSING}</p> : null}
+      {byScore ? <p>{ABOUT_SCORES}</p> : null}
       <dl className="facts">
         <div>
           <dt>{prizes.length === 1 && prizes[0]?.stock === 1 ? 'Premio' : 'Premios'}</dt>
@@ -69,6 +70,9 @@ function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
 
 const ABOUT_CLOSING =
   'Lo que nadie ganó, no se recogió a tiempo o se devolvió se sortea entre quienes jugaron, una vez cada persona.'
+
+const ABOUT_SCORES =
+  'Los premios van por puesto, de mayor a menor puntuación. El sorteo solo decide entre quienes quedan igualados. La lista se congela cuando está contado el último resultado.'
 
 const prizesIn = ({ prizes }: Draw) =>
   prizes.map(({ name, stock }) => (stock === 1 ? name : `${stock} × ${name}`)).join(', ')

@@ -26,7 +26,7 @@ export function ProofPage(address: EditionAddress) {
         {proof.seedCommit ? <CheckHere proof={proof} /> : null}
         <Facts proof={proof} />
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
-        {proof.seedCommit ? <Moments proof={proof} /> : null}
+        {proof.seedCommit && proof.winningAction ? <Moments proof={proof} /> : null}
         <Draws address={address} zone={proof.zone} />
         <Roots address={address} zone={proof.zone} />
         {proof.seedCommit ? <Trust address={address} /> : null}
@@ -42,7 +42,7 @@ function leadFor({ seed, seedCommit, winningAction }: Proof): string {
   if (!seedCommit) return 'En esta promoción no se sortea nada: no hay azar que comprobar.'
   const sealed = winningAction
     ? 'Cada premio tiene su momento, sacado al azar y guardado en un sobre que nadie puede cambiar.'
-    : 'Quién gana sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
+    : 'Lo que se sortea sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
   return seed
     ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que se cumplió.`
     : `${sealed} Cuando la promoción cierre, lo abriremos aquí y podrás comprobarlo todo.`

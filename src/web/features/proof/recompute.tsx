@@ -2,7 +2,7 @@ import type { Proof } from '#contract/campaigns.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 
 /** The calculation in words, with commands where a computer helps. */
-export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { proof: Proof }) {
+export function Recompute({ proof: { seed, definitionHash, slug, edition, winningAction } }: { proof: Proof }) {
   const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
   const promise = `${seed ?? 'SEMILLA'}|${definitionHash}`
   return (
@@ -23,14 +23,18 @@ export function Recompute({ proof: { seed, definitionHash, slug, edition } }: { 
             de la definición, y calcula el SHA-256. Tiene que salir el compromiso.
             <code>printf %s '{promise}' | sha256sum</code>
           </li>
+          {winningAction ? (
+            <li>
+              <strong>Saca los momentos.</strong> Con la semilla y el método de más abajo se reparte cada premio en un
+              tramo y se le da su hora, al milisegundo. Tiene que salir la lista de momentos de esta página.
+            </li>
+          ) : null}
           <li>
-            <strong>Saca los momentos.</strong> Con la semilla y el método de más abajo se reparte cada premio en un
-            tramo y se le da su hora, al milisegundo. Tiene que salir la lista de momentos de esta página.
-          </li>
-          <li>
-            <strong>Repasa las jugadas.</strong> Van por su número y sin nombres. Cada premio es de la primera jugada
-            que llegó en su momento o después, contando los límites por persona. El número de tu jugada está en tu
-            historial.
+            <strong>Repasa las jugadas.</strong> Van por su número y sin nombres.{' '}
+            {winningAction
+              ? 'Cada premio es de la primera jugada que llegó en su momento o después, contando los límites por persona.'
+              : 'Ninguna da un premio que no le toca, y ningún premio se da dos veces.'}{' '}
+            El número de tu jugada está en tu historial.
           </li>
         </ol>
         <p>

@@ -12,7 +12,7 @@ const CheckResult = lazy(() => import('./check-result.tsx'))
 
 /** The verifier, run in this browser. */
 export function CheckHere({ proof }: { proof: Proof }) {
-  const { slug, edition, seed, plays } = proof
+  const { slug, edition, seed, plays, winningAction } = proof
   const { state, start, cancel } = useCheck(`/api/v1/campaigns/${slug}/editions/${edition}`)
   const isBusy = isRunning(state)
   return (
@@ -21,7 +21,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <p className="check__words">
         {seed
           ? 'Tu navegador descarga lo publicado, repite todas las cuentas y te enseña el resultado.'
-          : 'Tu navegador puede comprobar ya la definición y el compromiso; los momentos y las jugadas, cuando cierre la promoción.'}{' '}
+          : `Tu navegador puede comprobar ya la definición y el compromiso; ${winningAction ? 'los momentos y las jugadas' : 'las jugadas y los sorteos'}, cuando cierre la promoción.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
       <p className="check__unscripted">

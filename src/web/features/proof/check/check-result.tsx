@@ -46,18 +46,20 @@ function verdictOf({ isOpen, faultCount, moments }: Checked): string {
   if (isOpen) return 'La definición tiene su huella y es la del último compromiso. El resto, cuando cierre.'
   return moments > 0
     ? 'Los momentos salen de la semilla y cada premio fue para la jugada que le tocaba. Ni una contradicción.'
-    : 'La semilla es la prometida, y de ella sale todo lo publicado. Ni una contradicción.'
+    : 'La semilla es la prometida, y todo lo publicado sigue el método. Ni una contradicción.'
 }
 
 function Numbers({ checked: { plays, moments, given } }: { checked: Checked }) {
   return (
     <dl className="numbers check-sheet__numbers">
-      {Object.entries({ jugadas: plays, momentos: moments, premios: given }).map(([words, count]) => (
-        <div key={words}>
-          <dt>{words}</dt>
-          <dd>{count.toLocaleString('es-ES')}</dd>
-        </div>
-      ))}
+      {Object.entries({ jugadas: plays, ...(moments > 0 ? { momentos: moments } : {}), premios: given }).map(
+        ([words, count]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{count.toLocaleString('es-ES')}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

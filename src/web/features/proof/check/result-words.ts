@@ -7,7 +7,7 @@ export function resultWords({ isOpen, faultCount, plays, moments, given, draws }
   if (isOpen) return 'Todo encaja por ahora: la definición tiene su huella y es la del último compromiso.'
   const parts = [
     counted(plays, 'jugada', 'jugadas'),
-    counted(moments, 'momento', 'momentos'),
+    ...(moments > 0 ? [counted(moments, 'momento', 'momentos')] : []),
     counted(given, 'premio dado', 'premios dados'),
     ...(draws > 0 ? [counted(draws, 'sorteo', 'sorteos')] : []),
   ]

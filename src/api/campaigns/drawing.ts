@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 const ELEMENTS =
   'svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|defs|linearGradient|radialGradient|stop|clipPath'
 const ATTRIBUTES =
@@ -12,3 +14,10 @@ export function isPlainDrawing(svg: string): boolean {
   const isWhole = svg.startsWith(START) && svg.endsWith('</svg>')
   return isWhole && !FOREIGN.test(svg) && !/[<>&]/.test(svg.replaceAll(TAG, ''))
 }
+
+/** A drawing in a season file, shown as an image. */
+export const Drawing = v.pipe(
+  v.string(),
+  v.maxLength(20_000),
+  v.check(isPlainDrawing, 'must be an <svg xmlns="…" viewBox="…"> of plain shapes: no script, style, link or event'),
+)

@@ -1,0 +1,111 @@
+import type { BadgeState } from '#contract/badges.ts'
+import type { EventTable } from '../db/schema.ts'
+
+/**
+ * A badge. What it counts is a summary of a member's ledger, made by its game: a badge reads nothing else, so that the same
+ * rows give the same badges for ever.
+ */
+export interface Badge<Summary> {
+  key: string
+  level: number
+  name: string
+  /** What earns it, in a sentence in Spanish. */
+  condition: string
+  /** Only what happened from then on counts; null for the whole edition, also where the badge was added later. */
+  since: number | null
+  /** `earned` are the instants at which the badges before it in the list were earned, in the order of the list. */
+  progress(summary: Summary, earned: readonly number[]): Progress
+}
+
+/** How far a badge is: steps made of steps there are, and the instant of the last one that it takes. */
+export interface Progress {
+  have: number
+  of: number
+  at: number | null
+}
+
+/** The progress of a badge that takes as many of these instants, which are in order. */
+export const nthOf = (instants: readonly number[], of: number): Progress => {
+  return { have: Math.min(instants.length, of), of, at: instants[of - 1] ?? null }
+}
+
+export type BadgeEvent = Pick<EventTable, 'kind' | 'once'>
+
+/** What a member's ledger says: everything, or only what stands and happened since an instant. */
+export interface Summaries<Summary> {
+  standing(since: number | null): Summary
+  /** With what was annulled; undefined where nothing was. */
+  whole(since: number | null): Summary | undefined
+  /** The reason of the last annulment. */
+  reason: string | null
+}
+
+export interface State extends BadgeState {
+  name: string
+}
+
+/** The badges of a member. They follow from the ledger alone; the events only say what has been told. */
+export function statesOf<Summary>(
+  badges: readonly Badge<Summary>[],
+  summaries: Summaries<Summary>,
+  events: readonly BadgeEvent[],
+): State[] {
+  const told = toldIn(events)
+  const standing = progressOf(badges, (since) => summaries.standing(since))
+  const whole = progressOf(badges, (since) => summaries.whole(since))
+  return badges.flatMap(({ key, level, name }, i) => {
+    const progress = standing[i]
+    if (!progress || progress.of === 0) return []
+    const wasEarned = progress.at === null && (whole[i]?.at ?? null) !== null
+    return {
+      key,
+      level,
+      name,
+      have: progress.have,
+      of: progress.of,
+      earnedAt: progress.at,
+      revoked: wasEarned ? (summaries.reason ?? '') : null,
+      isNew: progress.at !== null && !(told.size > 0 && isHeld(told, { key, level })),
+    }
+  })
+}
+
+function progressOf<Summary>(
+  badges: readonly Badge<Summary>[],
+  summaryOf: (since: number | null) => Summary | undefined,
+): (Progress | undefined)[] {
+  const earned: number[] = []
+  return badges.map((badge) => {
+    const summary = summaryOf(badge.since)
+    const progress = summary && badge.progress(summary, earned)
+    if (progress?.at != null) earned.push(progress.at)
+    return progress
+  })
+}
+
+/** `primera-ola:1` */
+export const nameOf = ({ key, level }: Pick<BadgeState, 'key' | 'level'>): string => `${key}:${level}`
+
+/** How often the events award a badge, and how often they take it back. */
+export type Told = ReadonlyMap<string, { awards: number; revocations: number }>
+
+const NEVER = { awards: 0, revocations: 0 }
+
+export const toldOf = (told: Told, badge: Pick<BadgeState, 'key' | 'level'>) => told.get(nameOf(badge)) ?? NEVER
+
+function isHeld(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): boolean {
+  const { awards, revocations } = toldOf(told, badge)
+  return awards > revocations
+}
+
+export function toldIn(events: readonly BadgeEvent[]): Told {
+  const told = new Map<string, { awards: number; revocations: number }>()
+  for (const { kind, once } of events) {
+    if (kind !== 'badge' && kind !== 'badge-revoked') continue
+    const name = once?.slice(0, once.indexOf('#')) ?? ''
+    const count = told.get(name) ?? { ...NEVER }
+    count[kind === 'badge' ? 'awards' : 'revocations']++
+    told.set(name, count)
+  }
+  return told
+}

@@ -1,0 +1,39 @@
+import { listBadges, listMyBadges } from '#contract/badges.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, serve } from '../http/serve.ts'
+import { talliesIn } from '../prizes/tally/queries.ts'
+import type { BadgeGame } from './badge-game.ts'
+import { bandOf } from './bands.ts'
+import { holdersOf, MEMBERS } from './note-badges.ts'
+
+type Games = Partial<Record<Kind, { badges?: BadgeGame }>>
+
+export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Route[] => {
+  async function current(slug: string, at: number) {
+    const edition = await season.find(slug, at)
+    const game = edition?.playable ? games[edition.kind]?.badges : undefined
+    if (!edition || !game) throw new Problem('not_found')
+    return { edition, game }
+  }
+  return [
+    serve(listBadges, async ({ params: { slug } }) => {
+      const at = now()
+      const { edition, game } = await current(slug, at)
+      const tallies = await db.ask(talliesIn({ campaign: edition.id }))
+      const counts = new Map(tallies.map(({ key, n }) => [key, Number(n)]))
+      const badges = game.badgesIn(edition).map(({ key, level, name, condition, since, of }) => {
+        const heldBy = bandOf(counts.get(holdersOf({ key, level })) ?? 0, counts.get(MEMBERS) ?? 0)
+        return { key, level, name, condition, since, of, heldBy }
+      })
+      return { serverNow: at, edition: edition.edition, badges }
+    }),
+    serve(listMyBadges, async ({ params: { slug }, caller: player }) => {
+      const at = now()
+      const { edition, game } = await current(slug, at)
+      const badges = await game.statesOf({ db, season, secret, player, now: at }, edition)
+      return { serverNow: at, edition: edition.edition, badges }
+    }),
+  ]
+}

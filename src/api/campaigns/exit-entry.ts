@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { EXIT_KEYS } from '#contract/exits.ts'
+import { Slug, Zone } from '#contract/primitives.ts'
+import { List, Moment, repeated, Text } from './campaign-entry.ts'
+import { instantOf, readInstant } from './days.ts'
+
+/** A segment of an exit's path, once decoded. */
+export const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
+export const MAX_SEGMENTS = 5
+
+/** An exit of a season file: an address under `/go/` and the site that it leads to. Nothing about it is frozen. */
+export const ExitEntry = v.strictObject({
+  key: Slug,
+  name: Text(60),
+  /** `https://club.example/es`: every target is under it. */
+  base: v.pipe(v.string(), v.maxLength(300)),
+  /** `ofertas/*`; `*` stands for one segment, and an empty text for the exit without a path. */
+  paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
+  /** Names of the query that pass. */
+  query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
+  zone: v.optional(Zone, 'Europe/Madrid'),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+  /** Whether visitors read first that they leave. */
+  interstitial: v.optional(v.boolean(), true),
+})
+export type ExitEntry = v.InferOutput<typeof ExitEntry>
+
+export interface Exit {
+  key: string
+  name: string
+  base: URL
+  /** Each as its segments. */
+  paths: readonly (readonly string[])[]
+  query: readonly string[]
+  zone: string
+  from: number
+  until: number
+  hasInterstitial: boolean
+}
+
+/** Of an entry without faults. */
+export const toExit = ({ key, name, base, paths, query, zone, from, until, interstitial }: ExitEntry): Exit => ({
+  key,
+  name,
+  base: new URL(base),
+  paths: paths.map(segmentsOf),
+  query,
+  zone,
+  from: from === undefined ? Number.NEGATIVE_INFINITY : instantOf(from, zone),
+  until: until === undefined ? Number.POSITIVE_INFINITY : instantOf(until, zone),
+  hasInterstitial: interstitial,
+})
+
+const segmentsOf = (pattern: string): string[] => (pattern === '' ? [] : pattern.split('/'))
+
+/** What the schema cannot say of the exits of a season, each fault with its place. */
+export const exitFaults = (exits: ExitEntry[]): string[] => [
+  ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
+  ...exits.flatMap((exit, i) =>
+    [...keyFaults(exit), ...baseFaults(exit.base), ...pathFaults(exit), ...windowFaults(exit)].map(
+      (fault) => `exits.${i}.${fault}`,
+    ),
+  ),
+]
+
+function keyFaults({ key }: ExitEntry): string[] {
+  const hasPage = EXIT_KEYS.some((one) => one === key)
+  return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
+}
+
+function baseFaults(base: string): string[] {
+  const url = URL.canParse(base) ? new URL(base) : undefined
+  if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
+  if (url.username || url.password) return ['base: must not name a user']
+  if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
+  const host = url.hostname
+  if (isIP(host) || host.startsWith('[')) return ['base: must name a host, not an IP address']
+  if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
+    return [`base: "${host}" is not the name of a public host`]
+  }
+  // An address that reads differently once it is parsed, as with dots, would show one place and lead to another.
+  if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
+  return []
+}
+
+function pathFaults({ key, paths }: ExitEntry): string[] {
+  const faults = paths.flatMap((pattern, i) => {
+    const segments = segmentsOf(pattern)
+    if (segments.length > MAX_SEGMENTS) return [`paths.${i}: has more than ${MAX_SEGMENTS} segments`]
+    const wrong = segments.find((segment) => segment !== '*' && !SEGMENT.test(segment))
+    return wrong === undefined
+      ? []
+      : [`paths.${i}: "${wrong}" is not a segment; it has letters, digits, "-" and "_", or is "*"`]
+  })
+  if (key === 'tarjetaexpress' && paths.some((pattern) => pattern !== '')) {
+    faults.push('paths: /go/tarjetaexpress has no path')
+  }
+  return [...faults, ...repeated(paths).map((pattern) => `paths: "${pattern}" appears twice`)]
+}
+
+function windowFaults({ from, until, zone }: ExitEntry): string[] {
+  const [start, end] = [from, until].map((text) => (text === undefined ? undefined : readInstant(text, zone)))
+  const faults: string[] = []
+  if (from !== undefined && start === undefined) faults.push(`from: "${from}" does not exist in the calendar`)
+  if (until !== undefined && end === undefined) faults.push(`until: "${until}" does not exist in the calendar`)
+  if (start !== undefined && end !== undefined && end <= start) faults.push('until: must be after from')
+  return faults
+}

@@ -1,0 +1,87 @@
+import { newCrockford } from '#contract/crockford.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
+import type { CodeBatchTable } from '../../db/schema.ts'
+import {
+  batchesOfOffer,
+  batchWithId,
+  completeBatch,
+  deleteBatch,
+  deleteSomeCodes,
+  endCodes,
+  insertBatch,
+  type OfferKey,
+  unfinishedBatches,
+  usesLeft,
+} from './queries.ts'
+
+/** Codes in one transaction: a server that waits for SQLite's one writer waits for about 20 ms. */
+export const CHUNK = 2_000
+
+/** For whom a batch is, and who makes it. */
+export interface NewCodes extends OfferKey {
+  /** Each code for one member; else there is one code for many of them. */
+  isSingle: boolean
+  /** How often each code can be redeemed; null without an end. */
+  uses: number | null
+  actor: string
+  now: number
+  random: (bytes: number) => Buffer
+  /** Between two transactions: the server beside writes meanwhile. */
+  rest: () => Promise<unknown>
+}
+
+export interface Batch {
+  id: string
+  uses: number | null
+}
+
+/**
+ * Begins a batch, none of whose codes can be redeemed before `complete`. Of a code for many members there is one: a further
+ * one only replaces one that is blocked, and takes over what is left of its uses.
+ */
+export function* begin(made: NewCodes, source: CodeBatchTable['source'], size: number): Transaction<Batch> {
+  const { campaign, offer, isSingle, actor, now } = made
+  const uses = isSingle ? made.uses : yield* replaceCode(made, size)
+  const id = `B-${newCrockford(made.random, 8)}`
+  yield* run(insertBatch({ id, campaign_id: campaign, offer, source, size, actor, created_at: now }))
+  return { id, uses }
+}
+
+function* replaceCode({ campaign, offer, uses }: NewCodes, size: number): Transaction<number | null> {
+  if (size !== 1) throw new Error(`"${offer}" has one code for many members, not ${size}.`)
+  const former = yield* all(batchesOfOffer({ campaign, offer }))
+  const live = former.find(({ blocked_at }) => blocked_at === null)
+  if (live) throw new Error(`"${offer}" has its code already: block batch ${live.id} before it gets another one.`)
+  const left = yield* first(usesLeft({ campaign, offer }))
+  if (former.length > 0) yield* run(endCodes({ campaign, offer }))
+  return uses === null || former.length === 0 ? uses : Number(left?.left ?? 0)
+}
+
+/** Throws where another command has removed the batch. */
+export function* stillOpen(id: string): Transaction<void> {
+  const batch = yield* first(batchWithId({ id }))
+  if (!batch || batch.completed_at !== null) throw new Error(`Batch ${id} is gone.`)
+}
+
+/** From here on its codes can be redeemed. */
+export function* complete(id: string, now: number): Transaction<void> {
+  if ((yield* run(completeBatch({ id, now }))) !== 1) throw new Error(`Batch ${id} is gone.`)
+}
+
+type Rest = Pick<NewCodes, 'rest'>
+
+/** Removes batches that a command has left incomplete a day ago and more. */
+export async function removeUnfinished(db: Database, { now, rest }: Rest & { now: number }): Promise<void> {
+  for (const { id } of await db.ask(unfinishedBatches({ before: now - DAY_MS }))) await removeBatch(db, id, { rest })
+}
+
+/** Removes a batch that is not complete, a bounded number of codes at a time. */
+export async function removeBatch(db: Database, id: string, { rest }: Rest): Promise<void> {
+  for (;;) {
+    const deleted = await db.transact(() => run(deleteSomeCodes({ batch: id, limit: CHUNK })))
+    if (deleted < CHUNK) break
+    await rest()
+  }
+  await db.transact(() => run(deleteBatch({ id })))
+}

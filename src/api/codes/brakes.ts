@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { first, run, type Transaction } from '../db/database.ts'
+import { addressBlocks } from '../http/address-blocks.ts'
+import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
+
+export const WINDOW_MS = 15 * MINUTE_MS
+/** Wrong codes in a quarter of an hour before each further one needs a proof of work. */
+const MOST_OF_ACCOUNT = 5
+const MOST_OF_NETWORK = 20
+/** A /48 has many /64s, and one customer may have all of them. */
+const WIDE_FACTOR = 4
+/** Wrong codes in a day before an account is paused. */
+const MOST_A_DAY = 15
+const SLOWER_MS = 250
+const MOST_STEPS = 8
+
+/** Who tries a code. */
+export interface Guesser {
+  /** Null for a stranger. */
+  account: string | null
+  /** As it came; empty where nobody's is known. */
+  address: string
+}
+
+/**
+ * How far a guesser is slowed. free: go on. work: only with a proof of work. paused: an account, until an instant. A network
+ * brakes strangers and accounts that have been wrong themselves, so that a member beside a guesser redeems at once.
+ */
+export type Brake = { kind: 'free' } | { kind: 'work' } | { kind: 'paused'; until: number }
+
+/** Reads the brake. It survives restarts and counts in every process, because the wrong codes are rows. */
+export function* brakeOf(secret: string, guesser: Guesser, now: number): Transaction<Brake> {
+  const { account } = guesser
+  const own = account === null ? undefined : yield* wrongOf(subjectOf(secret, 'account', account), now)
+  if (own && own.today >= MOST_A_DAY) return { kind: 'paused', until: own.last + DAY_MS }
+  if (own && own.lately >= MOST_OF_ACCOUNT) return { kind: 'work' }
+  if (own && own.today === 0) return { kind: 'free' }
+  for (const { subject, most } of networksOf(secret, guesser.address)) {
+    if ((yield* wrongOf(subject, now)).lately >= most) return { kind: 'work' }
+  }
+  return { kind: 'free' }
+}
+
+/** Notes a wrong code, which counts once. Returns by how many milliseconds its answer should be slower. */
+export function* noteWrong(
+  secret: string,
+  { guesser, code, now }: { guesser: Guesser; code: string; now: number },
+): Transaction<number> {
+  const subjects = subjectsOf(secret, guesser)
+  const hash = subjectOf(secret, 'code', code)
+  for (const subject of subjects) yield* run(insertWrong({ subject, hash, now }))
+  const [own] = subjects
+  if (own === undefined) return 0
+  return Math.min((yield* wrongOf(own, now)).lately, MOST_STEPS) * SLOWER_MS
+}
+
+/** Whether a code was noted for a guesser before: to say the same once more tells nothing new. */
+export function* wasWrong(secret: string, guesser: Guesser, code: string): Transaction<boolean> {
+  const [subject] = subjectsOf(secret, guesser)
+  if (subject === undefined) return false
+  return (yield* first(wrongCode({ subject, hash: subjectOf(secret, 'code', code) }))) !== undefined
+}
+
+/** For whom a wrong code counts, the guesser first. */
+function subjectsOf(secret: string, { account, address }: Guesser): string[] {
+  const networks = networksOf(secret, address).map(({ subject }) => subject)
+  return account === null ? networks : [subjectOf(secret, 'account', account), ...networks]
+}
+
+/**
+ * `today` counts the day that ends with the last wrong one, and is over a day after it: counted back from now, a pause would
+ * end when the first of its codes is a day old, and not when it was said to.
+ */
+function* wrongOf(subject: string, now: number): Transaction<{ lately: number; today: number; last: number }> {
+  const found = yield* first(wrongOnes({ subject, recent: now - WINDOW_MS, day: DAY_MS }))
+  const last = Number(found?.last ?? 0)
+  return { lately: Number(found?.lately ?? 0), today: now < last + DAY_MS ? Number(found?.in_day ?? 0) : 0, last }
+}
+
+function networksOf(secret: string, address: string): { subject: string; most: number }[] {
+  if (address === '') return []
+  const [narrow, wide] = addressBlocks(address)
+  const subject = (block: string) => subjectOf(secret, 'network', block)
+  const own = { subject: subject(narrow), most: MOST_OF_NETWORK }
+  return wide === undefined ? [own] : [own, { subject: subject(wide), most: MOST_OF_NETWORK * WIDE_FACTOR }]
+}
+
+/** Neither accounts, networks nor codes are kept as they are. */
+const subjectOf = (secret: string, kind: string, name: string): string =>
+  createHmac('sha256', secret).update(`wrong code|${kind}|${name}`).digest('base64url').slice(0, 22)

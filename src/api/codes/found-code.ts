@@ -1,0 +1,12 @@
+import { all, type Transaction } from '../db/database.ts'
+import { type CodeRow, codesWith } from './queries.ts'
+
+/** Finds the code of one of these hashes; of several, that of the first. */
+export function* findCode(hashes: readonly string[]): Transaction<CodeRow | undefined> {
+  const rows = yield* all(codesWith(hashes))
+  return hashes.flatMap((hash) => rows.find((row) => row.hash === hash) ?? [])[0]
+}
+
+/** Whether somebody has a code reserved now. */
+export const isReserved = ({ reserved_until }: Pick<CodeRow, 'reserved_until'>, now: number): boolean =>
+  reserved_until !== null && reserved_until > now

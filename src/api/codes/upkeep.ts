@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+import { type Database, run, type Transaction } from '../db/database.ts'
+import { notedTime, noteTime } from '../db/job-notes.ts'
+import { deleteWrong, endReservations, wrongSince } from './queries.ts'
+
+/** The pause of an account lasts for a day after its last wrong code. */
+const KEPT_MS = DAY_MS + HOUR_MS
+
+/** Deletes a batch of wrong codes that brake nobody any more; returns how many. */
+export const purgeWrong = (now: number, limit: number): Transaction<number> =>
+  run(deleteWrong({ before: now - KEPT_MS, limit }))
+
+/** Forgets who had the codes that nobody has reserved any more. */
+export const clearReservations = (now: number): Transaction<number> => run(endReservations({ now }))
+
+/** Wrong codes in an hour that some people with wet leaflets do not come to. */
+const MANY = 200
+const NOTE = 'many-wrong-codes'
+
+/** Tells the operator, once an hour at most, that somebody is guessing. */
+export async function reportGuessing(db: Database, log: Pick<Logger, 'warn'>, now: number): Promise<void> {
+  const [found] = await db.ask(wrongSince({ since: now - HOUR_MS }))
+  const [wrong, subjects] = [Number(found?.wrong ?? 0), Number(found?.subjects ?? 0)]
+  if (wrong <= MANY) return
+  const isDue = await db.transact(function* () {
+    const last = yield* notedTime(NOTE)
+    if (last !== undefined && last > now - HOUR_MS) return false
+    yield* noteTime(NOTE, now)
+    return true
+  })
+  if (isDue) log.warn({ wrong, subjects }, 'many wrong partner codes')
+}

@@ -1,0 +1,68 @@
+import type { ClosedReason, Exit as ShownExit } from '#contract/exits.ts'
+import { dayOf } from '../campaigns/days.ts'
+import type { Exit } from '../campaigns/exit-entry.ts'
+import type { Season } from '../campaigns/season.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { addToTally, talliesIn } from '../prizes/tally/queries.ts'
+import { type Asked, resolveExit } from './resolve.ts'
+import { deadSinceOf } from './site-check.ts'
+import { isWithin } from './window.ts'
+
+type Reader = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
+
+/** Where an address leads now. A path that the table does not have is logged, without who asked. */
+export async function exitAt(reader: Reader, key: string, asked: Asked): Promise<ShownExit> {
+  const exit = findExit(reader.season, key)
+  if (!exit) return closed('unknown')
+  const target = resolveExit(exit, asked)
+  if (!target) {
+    reader.log.info({ exit: key, ...plainPath(asked.path) }, 'exit refused')
+    return closed('unknown')
+  }
+  const reason = await whyClosed(reader, exit)
+  if (reason) return closed(reason, exit)
+  const { name, base, hasInterstitial } = exit
+  return { state: 'open', name, host: base.host, url: target.href, hasInterstitial }
+}
+
+const findExit = (season: Season, key: string): Exit | undefined => season.exits.find((exit) => exit.key === key)
+
+/** Whatever is no plain path may be about a person, or written for whoever reads the log. */
+const plainPath = (path: string) => (/^[\w/-]{1,325}$/.test(path) ? { path } : {})
+
+async function whyClosed(reader: Reader, exit: Exit): Promise<Exclude<ClosedReason, 'unknown'> | undefined> {
+  const now = reader.now()
+  if (!isWithin(exit, now)) return now < exit.from ? 'early' : 'over'
+  return (await deadSinceOf(reader, exit)) === null ? undefined : 'away'
+}
+
+const closed = (reason: ClosedReason, exit?: Exit): ShownExit => ({
+  state: 'closed',
+  reason,
+  opensAt: reason === 'early' && exit ? exit.from : null,
+  zone: exit?.zone ?? COUNTING_ZONE,
+})
+
+/** The counters of the exits belong to no campaign. */
+const TALLY = 'go'
+export const COUNTING_ZONE = 'Europe/Madrid'
+const counterOf = (key: string, day: string) => `exit:${key}:${day}`
+
+/** Returns whether there is such an exit, open now. */
+export async function countDeparture({ db, season, now }: Reader, key: string): Promise<boolean> {
+  const exit = findExit(season, key)
+  if (!exit || !isWithin(exit, now())) return false
+  await db.transact(() => addToTally(TALLY, counterOf(key, dayOf(COUNTING_ZONE, now())), 1))
+  return true
+}
+
+/** How many were shown the way out since a day, by key. */
+export async function departuresSince(db: Database, firstDay: string): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const { key: counter, n } of await db.ask(talliesIn({ campaign: TALLY }))) {
+    const [, key = '', day = ''] = counter.split(':')
+    if (day >= firstDay) sums.set(key, (sums.get(key) ?? 0) + Number(n))
+  }
+  return sums
+}

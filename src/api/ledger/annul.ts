@@ -1,0 +1,44 @@
+import { first, type Transaction } from '../db/database.ts'
+import { addEventOnce, eventWithId, playOfAnybody } from './queries.ts'
+
+/** What cannot be annulled; the message is for the operator. */
+export class NotAnnullable extends Error {}
+
+interface Annulment {
+  /** Of a row of the history: a play or an event. */
+  id: string
+  /** For the member. */
+  reason: string
+  /** `operator:<name>` */
+  actor: string
+  now: number
+}
+
+/** Events that count for something in their game by their `once`. What the system has recorded follows from others. */
+const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
+
+/**
+ * Annuls a play or an event, with a reason that its member reads: it counts no longer for ornaments, points and badges. The
+ * row itself stays, and so does every prize. Returns false where it has been annulled before.
+ */
+export function* annul({ id, reason, actor, now }: Annulment): Transaction<boolean> {
+  const play = yield* first(playOfAnybody({ id }))
+  const event = play ? undefined : yield* first(eventWithId({ id }))
+  if (play?.unit_id) throw new NotAnnullable(`${id} has won a prize: annul prize ${play.unit_id} instead.`)
+  if (event && !(COUNTING.has(event.kind) && event.once !== null && event.actor !== 'system')) {
+    throw new NotAnnullable(`${id} is a row of the kind "${event.kind}": it follows from others, annul those.`)
+  }
+  const row = play ?? event
+  if (!row || row.account_id === null) throw new NotAnnullable(`There is no row ${id} of a member in the ledger.`)
+  return yield* addEventOnce({
+    account_id: row.account_id,
+    campaign_id: row.campaign_id,
+    kind: 'annulment',
+    at: now,
+    actor,
+    reason,
+    once: `annulled:${id}`,
+    play_id: play?.id ?? null,
+    subject: event?.once ?? null,
+  })
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts'
+import { MECHANICS } from './catalog.ts'
+
+/** Has every game bring into the database what its editions name. */
+export async function prepareGames(deps: Pick<Deps, 'db' | 'codeHashing' | 'now' | 'season'>): Promise<void> {
+  for (const edition of deps.season.all()) {
+    if (edition.playable) await MECHANICS[edition.kind]?.prepare?.(edition, deps)
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { readCodes } from '#api/codes/batches/code-list.ts'
+import { generate } from '#api/codes/batches/generate.ts'
+import { importPartnerCodes } from '#api/codes/batches/import.ts'
+import { type CountedBatch, countBatches, statesOf } from '#api/codes/batches/state.ts'
+import { CHUNK, type NewCodes, removeUnfinished } from '#api/codes/batches/write-batch.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
+import type { Database } from '#api/db/database.ts'
+import { type OfferRules, tppRules, usesOf } from '#api/mechanics/tpp/rules.ts'
+import { printPartnerCode } from '#contract/partner-code.ts'
+import { csvHead, csvRows, toCsv } from '#host/csv.ts'
+import { dateOf, operator, serverEnv } from '../operator-command.ts'
+import { listedCodes, textOf } from './code-file.ts'
+import { outliveReader, writeOut } from './output.ts'
+
+/** What partners give for their codes in an edition; of one without codes, nothing. */
+export const offersOf = (edition: Edition): OfferRules[] => (edition.kind === 'tpp' ? tppRules(edition).offers : [])
+
+export interface OfferHere {
+  db: Database
+  edition: Edition
+  offer: OfferRules
+}
+
+/** About as long as a transaction lasts: half of the time SQLite's one writer is the server's. PostgreSQL has many. */
+const REST_MS = 10
+
+const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
+  campaign: edition.id,
+  offer: offer.key,
+  isSingle: offer.kind === 'single',
+  uses: usesOf(offer),
+  actor: operator(),
+  now: Date.now(),
+  random: randomBytes,
+  rest: async () => void (db.dialect === 'sqlite' && (await setTimeout(REST_MS))),
+})
+
+const hashing = () => createCodeHashing(serverEnv().ledgerKeys)
+
+/** Where the QR code of a code leads. */
+export function linkTo({ slug }: Edition): (code: string) => string {
+  const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
+  return (code) => `${PUBLIC_ORIGIN}/promo/${slug}/${encodeURIComponent(code)}`
+}
+
+/** Generates codes and writes them to standard output; nobody can read them anywhere else. */
+export async function generateCodes(here: OfferHere, count: number): Promise<void> {
+  const { db, edition, offer } = here
+  if (offer.shape !== undefined) throw new Error(`The codes of "${offer.key}" are its partner's own: import them.`)
+  refuseNamed(offer)
+  if (serverEnv().PUBLIC_ORIGIN === undefined) {
+    console.error('Warning: PUBLIC_ORIGIN is not set: the links lead to this machine.')
+  }
+  const codes = newCodes(here)
+  await removeUnfinished(db, codes)
+  outliveReader()
+  const link = linkTo(edition)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort(new Error('broken off')))
+  process.once('SIGTERM', () => stop.abort(new Error('broken off')))
+  await writeOut(csvHead(['codigo', 'enlace']))
+  const made = { ...codes, count, hashing: hashing(), signal: stop.signal }
+  const id = await generate(db, made, (chunk) =>
+    writeOut(csvRows(chunk.map(printPartnerCode).map((code) => [code, link(code)]))),
+  )
+  console.error(`Batch ${id}: ${count === 1 ? '1 code' : `${count} codes`} of ${offer.key} of ${edition.id}.`)
+}
+
+/** Imports a partner's own codes. */
+export async function importCodes(here: OfferHere, path: string): Promise<void> {
+  const { db, edition, offer } = here
+  const { shape } = offer
+  if (shape === undefined) throw new Error(`"${offer.key}" takes no partner's codes: the season gives it no "shape".`)
+  refuseNamed(offer)
+  const list = readCodes(await textOf(path))
+  const codes = newCodes(here)
+  await removeUnfinished(db, codes)
+  const id = await importPartnerCodes(db, { ...codes, shape, hashing: hashing() }, list)
+  console.log(`Batch ${id}: ${list.length} codes imported for ${offer.key} of ${edition.id}.`)
+}
+
+function refuseNamed({ key, code }: OfferRules): void {
+  if (code !== null) throw new Error(`The season names the code of "${key}".`)
+}
+
+/** Writes what has become of the codes in a file. */
+export async function exportStates({ db, edition, offer }: OfferHere, path: string): Promise<void> {
+  const asked = {
+    campaign: edition.id,
+    offer: offer.key,
+    isSingle: offer.kind === 'single',
+    shape: offer.shape,
+    hashing: hashing(),
+    now: Date.now(),
+  }
+  await writeOut(csvHead(['codigo', 'estado', 'canjeado']))
+  let n = 0
+  for await (const chunk of listedCodes(path, CHUNK)) {
+    const states = await statesOf(
+      db,
+      asked,
+      chunk.map(({ code }) => code),
+    )
+    await writeOut(csvRows(states.map(({ code, state, usedAt }) => [code, state, when(usedAt)])))
+    n += chunk.length
+  }
+  console.error(n === 1 ? '1 code' : `${n} codes`)
+}
+
+const when = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+
+/** Writes one line for each batch of an offer. */
+export async function exportBatches({ db, edition, offer }: OfferHere): Promise<void> {
+  const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
+  const head = ['lote', 'origen', 'creado', 'estado', 'codigos', 'gastados', 'reservados', 'motivo']
+  const rows = batches.map(({ id, source, created_at, state, codes, used, reserved, block_reason }) => [
+    id,
+    source,
+    when(created_at),
+    state,
+    ...[codes, used, reserved].map(String),
+    block_reason ?? '',
+  ])
+  await writeOut(toCsv(head, rows))
+}
+
+/** One line on what has become of the codes of an offer. */
+export async function countLine({ db, edition, offer }: OfferHere): Promise<string> {
+  const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
+  const sum = (of: (batch: CountedBatch) => number) => batches.reduce((total, batch) => total + of(batch), 0)
+  const blocked = sum(({ state, codes, used }) => (state === 'blocked' ? codes - used : 0))
+  const counts = [`codes ${sum(({ codes }) => codes)}`]
+  if (offer.kind === 'single') counts.push(`redeemed ${sum(({ used }) => used)}`)
+  counts.push(`reserved ${sum(({ reserved }) => reserved)}`, `blocked ${blocked}`)
+  if (offer.kind === 'shared') counts.push(`stock ${usesOf(offer)}`, `left ${sum(({ left }) => left ?? 0)}`)
+  return `${edition.id}  ${offer.key}  ${counts.join('  ')}`
+}
+
+/** One line for each batch of an offer. */
+export async function batchLines({ db, edition, offer }: OfferHere): Promise<string[]> {
+  const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
+  return batches.map(({ id, source, size, actor, created_at, state, block_reason, blocked_by }) => {
+    const reason = block_reason === null ? '' : ` by ${blocked_by}: ${block_reason}`
+    return `${id}  ${dateOf(created_at)}  ${edition.id}  ${offer.key}  ${source}  size ${size}  ${actor}  ${state}${reason}`
+  })
+}
