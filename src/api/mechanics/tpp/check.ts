@@ -1,0 +1,47 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { checkCode } from '#contract/mechanics/tpp.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import { isReserved } from '../../codes/found-code.ts'
+import { first, type Transaction } from '../../db/database.ts'
+import { unitById } from '../../prizes/queries.ts'
+import { type Look, type Lookout, look, type Shown } from './look.ts'
+import { toOffer } from './offers.ts'
+import { toRedemption } from './redeem.ts'
+import type { Shelf } from './targets.ts'
+
+type Check = OutputOf<typeof checkCode>
+
+const NOTHING = { offer: null, reservedUntil: null, pausedUntil: null, redemption: null } as const
+
+/** What is no code is not looked up. */
+export const slipAt = (edition: Edition, now: number): Check => {
+  return { ...NOTHING, serverNow: now, edition: edition.edition, state: 'slip' }
+}
+
+/** Says what a code is, and by how many milliseconds the answer should be slower. Nothing of the code changes. */
+export function* check(context: Lookout & Shelf, shown: Shown): Transaction<{ answer: Check; slowerMs: number }> {
+  const { edition, now } = shown
+  const seen = yield* look(context, shown)
+  const told = seen.found ? yield* detailsOf(context, seen.found, seen, now) : NOTHING
+  return {
+    answer: {
+      ...told,
+      serverNow: now,
+      edition: edition.edition,
+      state: seen.state,
+      pausedUntil: seen.pausedUntil,
+    },
+    slowerMs: seen.slowerMs,
+  }
+}
+
+function* detailsOf(shelf: Shelf, found: NonNullable<Look['found']>, { state }: Look, now: number) {
+  const { code, edition, offer, mine } = found
+  const unit = mine?.unit_id ? yield* first(unitById({ id: mine.unit_id })) : undefined
+  return {
+    ...NOTHING,
+    offer: toOffer(shelf, edition, offer, { isGone: state === 'sold-out', now }),
+    reservedUntil: isReserved(code, now) ? code.reserved_until : null,
+    redemption: mine ? toRedemption(shelf, { row: mine, unit, edition }, now) : null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Edition } from '../../campaigns/edition.ts'
+import { putSeasonCodes, type SeasonCode } from '../../codes/season-codes.ts'
+import type { Deps } from '../../deps.ts'
+import { namedCode, tppRules, usesOf } from './rules.ts'
+
+/** Brings the codes that the season file names into the database. */
+export async function putNamedCodes(
+  edition: Edition,
+  { db, codeHashing, now }: Pick<Deps, 'db' | 'codeHashing' | 'now'>,
+): Promise<void> {
+  const at = now()
+  const codes = tppRules(edition).offers.flatMap((offer): SeasonCode[] => {
+    const code = namedCode(offer)
+    const hashes = code === null ? [] : codeHashing.ofSeason(edition.id, code)
+    return code === null ? [] : [{ offer: offer.key, hashes, uses: usesOf(offer) }]
+  })
+  await db.transact(() => putSeasonCodes({ campaign: edition.id, isAhead: at < edition.opensAt }, codes, at))
+}

@@ -1,0 +1,38 @@
+import type { CodeState } from '#contract/mechanics/tpp.ts'
+import { isReserved } from '../../codes/found-code.ts'
+import type { CodeRow } from '../../codes/queries.ts'
+import type { OfferRules } from './rules.ts'
+import type { Timing } from './windows.ts'
+
+/** What the state of a code follows from. */
+export interface CodeFacts {
+  code: Pick<CodeRow, 'blocked_at' | 'uses_left' | 'reserved_by' | 'reserved_until'>
+  kind: OfferRules['kind']
+  timing: Timing
+  /** Whether the prizes of its offer are all gone. */
+  isGone: boolean
+  /** Null for a stranger. */
+  account: string | null
+  now: number
+}
+
+/** The state of a code that its caller has not redeemed: the first that applies. */
+export function stateOf({ code, kind, timing, isGone, account, now }: CodeFacts): CodeState {
+  if (code.blocked_at !== null) return 'blocked'
+  if (timing !== 'open') return timing
+  if (code.uses_left === 0) return kind === 'single' ? 'used' : 'sold-out'
+  if (isGone) return 'sold-out'
+  return isReserved(code, now) && code.reserved_by !== account ? 'reserved' : 'ready'
+}
+
+const WRONG: ReadonlySet<CodeState> = new Set(['unknown', 'used', 'blocked'])
+/** Whoever guesses must not learn that there is such a code. */
+const HIDDEN: ReadonlySet<CodeState> = new Set([...WRONG, 'reserved'])
+
+/** Whether a code that is in this state counts as a guess. */
+export const isWrong = (state: CodeState, account: string | null): boolean =>
+  (account === null ? HIDDEN : WRONG).has(state)
+
+/** The state as its caller may know it. */
+export const toldState = (state: CodeState, account: string | null): CodeState =>
+  account === null && HIDDEN.has(state) ? 'unknown' : state
