@@ -1,0 +1,47 @@
+import { readCrockford } from '#contract/crockford.ts'
+import { SECOND_MS } from '#contract/durations.ts'
+import { LEAGUE_CODE_LENGTH } from '#contract/mechanics/porra.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Edition } from '../../../campaigns/edition.ts'
+import { brakeOf, type Guesser, noteWrong, WINDOW_MS, wasWrong } from '../../../codes/brakes.ts'
+import { first, type Transaction } from '../../../db/database.ts'
+import { refusalOf } from './leagues.ts'
+import { leagueWithCode, memberOf } from './queries.ts'
+
+const SLOW_DOWN = 'Has probado varios códigos de liga que no existen. Espera un rato y vuelve a probar.'
+
+const slowDown = (forMs: number): Problem =>
+  new Problem('too_many_requests', { detail: SLOW_DOWN, retryAfter: Math.ceil(forMs / SECOND_MS) })
+
+interface Shown {
+  edition: Edition
+  written: string
+  guesser: Guesser & { account: string }
+  now: number
+}
+
+/** The league of a code; else why not, and by how many milliseconds that answer should be slower. */
+export type FoundLeague = { id: string } | { problem: Problem; slowerMs: number }
+
+/**
+ * Looks up the code of a league. Codes that nobody can join with are noted, and slow down whoever tries one after another:
+ * 40 bits and a few tries in a quarter of an hour, so that it tells a stranger nothing that a full league is not an unknown
+ * one. A repeat of a code that was wrong before is answered, for it tells nothing new.
+ */
+export function* findLeague(secret: string, { edition, written, guesser, now }: Shown): Transaction<FoundLeague> {
+  const code = readCrockford(written.normalize('NFKC'))
+  const league = yield* first(leagueWithCode({ campaign: edition.id, code }))
+  if (league && (yield* first(memberOf({ league: league.id, account: guesser.account })))) return { id: league.id }
+  const noted = `league|${edition.id}|${code}`
+  const brake = yield* brakeOf(secret, guesser, now)
+  const isKnownWrong = brake.kind === 'work' && (yield* wasWrong(secret, guesser, noted))
+  if (brake.kind !== 'free' && !isKnownWrong) {
+    const until = brake.kind === 'paused' ? brake.until : now + WINDOW_MS
+    return { problem: slowDown(until - now), slowerMs: 0 }
+  }
+  const problem = league ? refusalOf(league) : new Problem('league_unknown')
+  if (league && !problem) return { id: league.id }
+  // A code of another length is a slip of the pen, and no guess.
+  const slowerMs = code.length === LEAGUE_CODE_LENGTH ? yield* noteWrong(secret, { guesser, code: noted, now }) : 0
+  return { problem: problem ?? new Problem('league_unknown'), slowerMs }
+}

@@ -1,0 +1,142 @@
+import { hash as digest } from 'node:crypto'
+import { newCrockford, readCrockford } from '#contract/crockford.ts'
+import { LEAGUE_CODE_LENGTH, MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Edition } from '../../../campaigns/edition.ts'
+import type { Person } from '../../../campaigns/eligibility.ts'
+import { all, first, run, type Transaction } from '../../../db/database.ts'
+import type { LeagueTable } from '../../../db/schema.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import { addEventOnce, addToHolding, holdingsOf } from '../../../ledger/queries.ts'
+import { admitAct } from '../../edition-now.ts'
+import { OWN_LEAGUE, recordBadges } from '../badges/record.ts'
+import { leaveBoards } from '../boards/members.ts'
+import { readName } from './name.ts'
+import * as queries from './queries.ts'
+
+const MOST_LEAGUES = 20
+/** How many people make a league one for the badge of its owner. */
+const PEOPLE_FOR_BADGE = 3
+/** The holding that counts the leagues of a member; whoever changes it lets the member's other acts wait. */
+const LEAGUES = 'leagues'
+
+export interface Act {
+  edition: Edition
+  member: Person & { accountId: string }
+  at: number
+}
+
+interface Making {
+  name: string
+  idempotencyKey: string
+  random: (bytes: number) => Uint8Array
+}
+
+/** Makes a league with its owner in it; the same key makes it once. Returns its id. */
+export function* makeLeague({ edition, member, at }: Act, making: Making): Transaction<string> {
+  const owner = member.accountId
+  const name = readName(making.name, 'name')
+  const key = digest('sha256', making.idempotencyKey, 'hex')
+  yield* changeLeagues({ account: owner, campaign: edition.id }, 0)
+  const made = yield* first(queries.leagueMadeWith({ owner, key }))
+  if (made) {
+    if (made.campaign_id !== edition.id || made.name !== name) throw new Problem('idempotency_key_reused')
+    return made.id
+  }
+  yield* admitAct(edition, member, at)
+  yield* changeLeagues({ account: owner, campaign: edition.id }, 1)
+  const id = uuidv7()
+  const league = { id, campaign: edition.id, owner, name, key, at }
+  let inserted = 0
+  while (inserted === 0) inserted = yield* run(queries.insertLeague({ ...league, code: newCode(making.random) }))
+  yield* run(queries.insertMember({ league: id, account: owner, campaign: edition.id, at }))
+  return id
+}
+
+const newCode = (random: Making['random']): string => readCrockford(newCrockford(random, LEAGUE_CODE_LENGTH))
+
+interface Owner {
+  account: string
+  campaign: string
+}
+
+/** Counts the leagues of a member, whose other acts wait here until the transaction ends. */
+function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
+  yield* run(addToHolding({ ...owner, key: LEAGUES, amount }))
+  if (amount <= 0) return
+  const held = (yield* all(holdingsOf(owner))).find(({ key }) => key === LEAGUES)
+  if (Number(held?.value) > MOST_LEAGUES) throw new Problem('leagues_full')
+}
+
+/** Takes a seat in a league, once. Throws `league_unknown`, `league_closed`, `league_full` or `leagues_full`. */
+export function* joinLeague({ edition, member, at }: Act, id: string): Transaction<void> {
+  const seat = { league: id, account: member.accountId }
+  const owner = { account: member.accountId, campaign: edition.id }
+  yield* changeLeagues(owner, 0)
+  if (yield* first(queries.memberOf(seat))) return
+  yield* admitAct(edition, member, at)
+  yield* changeLeagues(owner, 1)
+  const taken = yield* run(queries.takeSeat({ id, most: MOST_IN_LEAGUE }))
+  const league = yield* first(queries.leagueWithId({ id, campaign: edition.id }))
+  if (taken === 0 || !league) throw whyNot(league)
+  yield* run(queries.insertMember({ ...seat, campaign: edition.id, at }))
+  if (league.people >= PEOPLE_FOR_BADGE) yield* noteOwnLeague(edition, league, at)
+}
+
+function whyNot(league: LeagueTable | undefined): Problem {
+  if (!league) return new Problem('league_unknown')
+  return new Problem(league.is_open === 1 ? 'league_full' : 'league_closed')
+}
+
+/** Whether anybody may take a seat now. */
+export const refusalOf = (league: LeagueTable): Problem | undefined =>
+  league.is_open === 1 && league.people < MOST_IN_LEAGUE ? undefined : whyNot(league)
+
+/** For good: whoever leaves later takes nothing from the owner. */
+function* noteOwnLeague(edition: Edition, { owner, campaign_id }: LeagueTable, at: number): Transaction<void> {
+  const event = { account_id: owner, campaign_id, at, actor: 'system' }
+  const reached = { ...event, kind: 'milestone' as const, once: OWN_LEAGUE, subject: OWN_LEAGUE }
+  const isNew = yield* addEventOnce({ ...reached, amount: PEOPLE_FOR_BADGE })
+  if (isNew) yield* recordBadges(edition, owner, at)
+}
+
+/** Throws `league_owner` for everybody else who is in it, and `not_found` for strangers. */
+export function* openLeague({ edition, member, at }: Act, id: string, isOpen: boolean): Transaction<void> {
+  const league = yield* first(queries.leagueWithId({ id, campaign: edition.id }))
+  const seat = league && (yield* first(queries.memberOf({ league: id, account: member.accountId })))
+  if (!seat) throw new Problem('not_found')
+  if (league.owner !== member.accountId) throw new Problem('league_owner')
+  yield* admitAct(edition, member, at)
+  yield* run(queries.setOpen({ id, open: isOpen ? 1 : 0 }))
+}
+
+/**
+ * Leaves a league, at any time; whoever is not in it changes nothing. The one who has been there longest has it next, and
+ * the last one takes it along.
+ */
+export function* leaveLeague({ account, campaign }: Owner, id: string): Transaction<void> {
+  yield* changeLeagues({ account, campaign }, 0)
+  if ((yield* run(queries.deleteMember({ league: id, account }))) === 0) return
+  yield* changeLeagues({ account, campaign }, -1)
+  // Others who join or leave wait here.
+  yield* run(queries.leaveSeat({ id, campaign }))
+  const league = yield* first(queries.leagueWithId({ id, campaign }))
+  if (league?.owner !== account) return
+  const next = yield* first(queries.longestMember({ league: id }))
+  yield* run(next ? queries.setOwner({ id, owner: next.account_id }) : queries.deleteLeague({ id }))
+}
+
+/** Takes erased accounts out of their leagues, the leagues in one order for all, and off the boards with their names. */
+export function* forgetMembers(accounts: readonly string[]): Transaction<void> {
+  yield* queries.forgetNames(accounts)
+  for (const { campaign_id: campaign } of yield* all(queries.editionsOfAccounts(accounts))) {
+    yield* run(queries.forgetPredictions(accounts, { campaign }))
+    yield* run(queries.forgetPicks(accounts, { campaign }))
+    yield* leaveBoards(campaign, accounts)
+  }
+  for (const { league_id, account_id: account, campaign_id: campaign } of yield* all(
+    queries.seatsOfAccounts(accounts),
+  )) {
+    yield* leaveLeague({ account, campaign }, league_id)
+  }
+}

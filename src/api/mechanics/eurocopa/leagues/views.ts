@@ -1,0 +1,93 @@
+import { groupsOfFour } from '#contract/crockford.ts'
+import type { BoardRow, League, SaidInLeague } from '#contract/mechanics/eurocopa.ts'
+import { Problem } from '#contract/problem.ts'
+import type { LeagueTable } from '../../../db/schema.ts'
+import { type BoardReader, linesAmong } from '../boards/line.ts'
+import { uncounted } from '../boards/queries.ts'
+import { isLocked, standIn } from '../matches.ts'
+import { toMyPrediction } from '../predictions/my-prediction.ts'
+import { eurocopaRules } from '../rules.ts'
+import * as queries from './queries.ts'
+
+/** Whoever is level shares a place: 1, 2, 2, 4. */
+const placeIn = (seats: readonly queries.Seat[], rank: number): number =>
+  1 + seats.filter((other) => Number(other.rank) > rank).length
+
+function toLeague(row: LeagueTable, seats: readonly queries.Seat[], account: string): League {
+  const mine = seats.find(({ account_id }) => account_id === account)
+  return {
+    id: row.id,
+    name: row.name,
+    code: groupsOfFour(row.code).join('-'),
+    isOpen: row.is_open === 1,
+    isOwner: row.owner === account,
+    people: row.people,
+    place: placeIn(seats, Number(mine?.rank ?? 0)),
+  }
+}
+
+/** The leagues of a member, in the order of joining, each with everybody who is in it. */
+async function leaguesBeside({ db, edition, me }: BoardReader) {
+  const owner = { account: me, campaign: edition.id }
+  const [rows, seats] = await Promise.all([db.ask(queries.leaguesWith(owner)), db.ask(queries.seatsBeside(owner))])
+  const byLeague = Map.groupBy(seats, ({ league_id }) => league_id)
+  return rows.map((row) => {
+    const own = byLeague.get(row.id) ?? []
+    return { league: toLeague(row, own, me), seats: own }
+  })
+}
+
+export const leaguesOf = async (looker: BoardReader): Promise<League[]> =>
+  (await leaguesBeside(looker)).map(({ league }) => league)
+
+interface AskedLeague {
+  id: string
+  /** Of which to tell what the members said; the last locked one without it. */
+  match: number | undefined
+  now: number
+}
+
+/** A league with its board. Throws `not_found` for whoever is not in it. */
+export async function leagueOf(
+  looker: BoardReader,
+  { id, match, now }: AskedLeague,
+): Promise<{ league: League; rows: BoardRow[]; isCounting: boolean; said: SaidInLeague | null }> {
+  const { db, edition } = looker
+  const found = (await leaguesBeside(looker)).find(({ league }) => league.id === id)
+  if (!found) throw new Problem('not_found')
+  const accounts = found.seats.map(({ account_id }) => account_id)
+  const [lines, pending] = await Promise.all([
+    linesAmong(looker, accounts),
+    db.ask(uncounted({ campaign: edition.id })),
+  ])
+  const said = await saidIn(looker, lines, { match, now })
+  return { league: found.league, rows: lines.map(({ row }) => row), isCounting: pending.length > 0, said }
+}
+
+/** Nobody reads what others say of a match before it is locked. */
+async function saidIn(
+  { db, edition }: BoardReader,
+  lines: readonly { account: string; row: BoardRow }[],
+  { match: n, now }: Omit<AskedLeague, 'id'>,
+): Promise<SaidInLeague | null> {
+  const { matches } = await standIn(db, edition)
+  const locked = [...matches.values()].filter((one) => isLocked(one, now))
+  const match =
+    n === undefined
+      ? locked.sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0)).at(-1)
+      : locked.find((one) => one.match.n === n)
+  if (!match) return null
+  const accounts = lines.map(({ account }) => account)
+  const rows = await db.ask(queries.saidByAccounts(accounts, { campaign: edition.id, match: match.match.n }))
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]))
+  const { scoring } = eurocopaRules(edition)
+  return {
+    match: match.match.n,
+    rows: lines.map(({ account, row: { name, isMe } }) => {
+      const said = byAccount.get(account)
+      if (!said) return { name, isMe, goals: null, through: null, total: null }
+      const { goals, through, scored } = toMyPrediction(said, match, scoring)
+      return { name, isMe, goals, through, total: scored?.total ?? null }
+    }),
+  }
+}

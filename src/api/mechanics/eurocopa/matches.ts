@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { HOUR_MS } from '#contract/durations.ts'
+import type { MatchState } from '#contract/mechanics/eurocopa.ts'
+import { bracketOf, type GroupStage, type Sides } from '#contract/tournament/bracket.ts'
+import { type Ruling, standingsOf, thirdsOf } from '#contract/tournament/standings.ts'
+import { type Match, type Result, type Tournament, winnerOf } from '#contract/tournament/tournament.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import { all, type Database, first, type Transaction } from '../../db/database.ts'
+import type { GroupRulingTable, MatchEntryTable } from '../../db/schema.ts'
+import { enteredPrint, entriesIn, rulingsIn } from './queries.ts'
+import { tournamentOf } from './rules.ts'
+
+/** A match of a group has ended by then, and one with extra time and a shoot-out. */
+const GROUP_MATCH_MS = 2 * HOUR_MS
+const KNOCK_OUT_MS = 3 * HOUR_MS
+
+const Goals = v.tuple([v.number(), v.number()])
+export const EnteredResult = v.object({ ft90: Goals, aet: v.optional(Goals), pens: v.optional(Goals) })
+export type EnteredResult = v.InferOutput<typeof EnteredResult>
+
+/** A match with what was entered of it. */
+export interface MatchNow {
+  match: Match
+  /** Who plays, as far as it is known. */
+  sides: Sides
+  /** Until then it can be predicted; null while a postponed match has no new time. */
+  kickoff: number | null
+  result: EnteredResult | null
+  /** The result before the last one, where it was another. */
+  former: EnteredResult | null
+  /** When it began or is to begin, also where it was broken off and postponed afterwards; null where that is not known. */
+  firstKickoff: number | null
+  /** Since when it has had a result or been suspended; null while it is neither. */
+  overSince: number | null
+  /** The last entry; undefined where there is none. */
+  entry: MatchEntryTable | undefined
+}
+
+/** A tournament as it stands. */
+export interface Stand {
+  matches: ReadonlyMap<number, MatchNow>
+  stage: GroupStage
+  rulings: readonly Ruling[]
+  results: readonly Result[]
+}
+
+/** Reads how the tournament of an edition stands, in the transaction of whoever decides something by it. */
+export function* readStand(edition: Edition): Transaction<Stand> {
+  const tournament = tournamentOf(edition)
+  const campaign = edition.id
+  const print = printOf(yield* first(enteredPrint({ campaign })))
+  const known = knownStand(tournament, print)
+  if (known) return known
+  const entries = yield* all(entriesIn({ campaign }))
+  return keepStand(tournament, print, standOf(tournament, entries, yield* all(rulingsIn({ campaign }))))
+}
+
+/** How the tournament stands, for a page. */
+export async function standIn(db: Database, edition: Edition): Promise<Stand> {
+  const tournament = tournamentOf(edition)
+  const campaign = edition.id
+  const [entered] = await db.ask(enteredPrint({ campaign }))
+  const known = knownStand(tournament, printOf(entered))
+  if (known) return known
+  const [entries, rulings] = await Promise.all([db.ask(entriesIn({ campaign })), db.ask(rulingsIn({ campaign }))])
+  return standOf(tournament, entries, rulings)
+}
+
+const printOf = (row: { entries: string | null; rulings: string | null } | undefined): string =>
+  `${row?.entries}\n${row?.rulings}`
+
+const lastStands = new WeakMap<Tournament, { print: string; stand: Stand }>()
+
+/** Between two entries of the operator everybody reads the same. */
+function knownStand(tournament: Tournament, print: string): Stand | undefined {
+  const last = lastStands.get(tournament)
+  return last?.print === print ? last.stand : undefined
+}
+
+function keepStand(tournament: Tournament, print: string, stand: Stand): Stand {
+  lastStands.set(tournament, { print, stand })
+  return stand
+}
+
+export function standOf(
+  tournament: Tournament,
+  entries: readonly MatchEntryTable[],
+  ruled: readonly GroupRulingTable[],
+): Stand {
+  const byMatch = Map.groupBy(entries, ({ match }) => match)
+  const results = tournament.matches.flatMap(({ n }): Result[] => {
+    const entry = byMatch.get(n)?.at(-1)
+    const result = entry && resultIn(entry)
+    return result ? [{ n, ...result }] : []
+  })
+  const rulings = ruled.map(({ scope, teams, reason }) => ({ scope, order: v.parse(Codes, JSON.parse(teams)), reason }))
+  const stage = groupStageOf(tournament, results, rulings)
+  const sides = bracketOf(tournament, stage, (match, [home, away]) => {
+    const result = results.find(({ n }) => n === match.n)
+    const winner = result && winnerOf(result)
+    return winner == null ? null : winner === 0 ? home : away
+  })
+  const matches = new Map(
+    tournament.matches.map((match): [number, MatchNow] => {
+      const own = byMatch.get(match.n) ?? []
+      return [match.n, matchNow(match, sides.get(match.n) ?? [null, null], own)]
+    }),
+  )
+  return { matches, stage, rulings, results }
+}
+
+const Codes = v.array(v.string())
+
+export function groupStageOf(
+  tournament: Tournament,
+  results: readonly Result[],
+  rulings: readonly Ruling[],
+): GroupStage {
+  const names = [...new Set(tournament.teams.map(({ group }) => group))].sort()
+  const groups = Object.fromEntries(names.map((name) => [name, standingsOf(tournament, name, results, rulings)]))
+  return { groups, thirds: thirdsOf(Object.values(groups), rulings) }
+}
+
+function matchNow(match: Match, sides: Sides, entries: readonly MatchEntryTable[]): MatchNow {
+  const entry = entries.at(-1)
+  const result = entry ? resultIn(entry) : null
+  const finished = entries.filter(({ state }) => state === 'finished').flatMap((one) => resultIn(one) ?? [])
+  const former = finished.findLast((one) => JSON.stringify(one) !== JSON.stringify(result)) ?? null
+  const kickoff = entry?.state === 'postponed' ? entry.kickoff : (lastKickoff(entries) ?? match.kickoff)
+  return {
+    ...{ match, sides, kickoff, result, entry },
+    former: result ? former : null,
+    firstKickoff: firstKickoffOf(match, entries),
+    overSince: overSince(entries),
+  }
+}
+
+/** A match that was postponed is played at its new time, also once its result is there. */
+function lastKickoff(entries: readonly MatchEntryTable[]): number | null {
+  const postponed = entries.findLast(({ state, kickoff }) => state === 'postponed' && kickoff !== null)
+  return postponed?.kickoff ?? null
+}
+
+/** What was entered after the kick-off does not undo that it had begun. */
+function firstKickoffOf(match: Match, entries: readonly MatchEntryTable[]): number | null {
+  let planned: number | null = match.kickoff
+  let next: number | null = planned
+  for (const { state, kickoff, at } of entries) {
+    if (next !== null && at >= next) return next
+    if (state === 'postponed') {
+      next = kickoff
+      planned = kickoff ?? planned
+    } else if (state === 'suspended') next = null
+    else if (state === 'open') next = planned
+  }
+  return next
+}
+
+const isOver = ({ state }: MatchEntryTable): boolean => state === 'finished' || state === 'suspended'
+
+function overSince(entries: readonly MatchEntryTable[]): number | null {
+  const last = entries.findLastIndex((entry) => !isOver(entry))
+  return entries[last + 1]?.at ?? null
+}
+
+function resultIn({ state, result }: MatchEntryTable): EnteredResult | null {
+  return state === 'finished' && result !== null ? v.parse(EnteredResult, JSON.parse(result)) : null
+}
+
+export function stateOf({ match, sides, kickoff, result, former, entry }: MatchNow, now: number): MatchState {
+  if (entry?.state === 'suspended') return 'suspended'
+  if (result) return former ? 'corrected' : 'finished'
+  if (entry?.state === 'postponed' && (kickoff === null || now < kickoff)) return 'postponed'
+  if (sides.includes(null)) return 'undefined'
+  if (kickoff === null || now < kickoff) return 'scheduled'
+  return now < kickoff + (match.stage === 'group' ? GROUP_MATCH_MS : KNOCK_OUT_MS) ? 'live' : 'waiting'
+}
+
+/** Whether predictions of a match count now: from the moment in which it is known who plays, until the kick-off. */
+export const isOpen = (match: MatchNow, now: number): boolean => {
+  const state = stateOf(match, now)
+  return state === 'scheduled' || (state === 'postponed' && !match.sides.includes(null))
+}
+
+/** Others see what was predicted from then on. */
+export const isLocked = (match: MatchNow, now: number): boolean => {
+  const state = stateOf(match, now)
+  return state !== 'undefined' && !isOpen(match, now)
+}

@@ -1,0 +1,159 @@
+import { THIRDS } from '#contract/tournament/standings.ts'
+import type { Edition } from '../../../campaigns/edition.ts'
+import { all, first, run, type Transaction } from '../../../db/database.ts'
+import type { GroupRulingTable, MatchEntryTable } from '../../../db/schema.ts'
+import { type EnteredResult, type Stand, standOf } from '../matches.ts'
+import { entriesIn, lockEdition, rulingsIn } from '../queries.ts'
+import { tournamentOf } from '../rules.ts'
+import { faultsOfEntry, faultsOfRuling } from './faults.ts'
+import * as queries from './queries.ts'
+
+/** What an operator says of a match. */
+export type NewEntry = {
+  match: number
+  reason: string | null
+  /** Where it was read: `line 3`. */
+  at?: string
+  /** The teams as the source names them. */
+  sides?: readonly [string, string]
+} & (
+  | { state: 'finished'; result: EnteredResult }
+  | { state: 'postponed'; kickoff: number | null }
+  | { state: 'suspended' | 'open' }
+)
+
+/** The order of level teams; `scope` is the letter of a group, or `thirds`. */
+export interface NewRuling {
+  scope: string
+  teams: readonly string[]
+  reason: string
+}
+
+export interface Order {
+  /** `operator:<name>` or `system` */
+  actor: string
+  now: number
+  /** How much had been entered when the operator last looked; where it is more by now, nothing is written. */
+  seen?: number
+}
+
+/** What was entered of a tournament, and how it stands by that. */
+export interface Entered {
+  entries: readonly MatchEntryTable[]
+  rulings: readonly GroupRulingTable[]
+  stand: Stand
+}
+
+/** Entries that cannot be entered; the lines are for the operator. */
+export class EntryFaults extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+export function* readEntered(edition: Edition): Transaction<Entered> {
+  const campaign = edition.id
+  const entries = yield* all(entriesIn({ campaign }))
+  const rulings = yield* all(rulingsIn({ campaign }))
+  return enteredOf(edition, entries, rulings)
+}
+
+const enteredOf = (edition: Edition, entries: readonly MatchEntryTable[], rulings: readonly GroupRulingTable[]) => {
+  return { entries, rulings, stand: standOf(tournamentOf(edition), entries, rulings) }
+}
+
+/** How much has been entered so far. */
+export const amountOf = ({ entries, rulings }: Pick<Entered, 'entries' | 'rulings'>): number =>
+  entries.length + rulings.length
+
+/** Enters something of one match. Throws `EntryFaults`. */
+export const enterMatch = (edition: Edition, entry: NewEntry, order: Order): Transaction<Entered> =>
+  enterMatches(edition, [entry], order)
+
+/** Enters all of it, or throws `EntryFaults` and enters nothing. */
+export function* enterMatches(edition: Edition, entries: readonly NewEntry[], order: Order): Transaction<Entered> {
+  const before = yield* readLocked(edition, order)
+  const after = withEntries(edition, before, entries, order)
+  for (const row of after.entries) if (!before.entries.includes(row)) yield* run(queries.insertEntry(row))
+  return after
+}
+
+/** Decides the order of level teams. Throws `EntryFaults`. */
+export function* enterRuling(edition: Edition, ruling: NewRuling, order: Order): Transaction<Entered> {
+  const before = yield* readLocked(edition, order)
+  const after = withRuling(edition, before, ruling, order)
+  for (const row of after.rulings) if (!before.rulings.includes(row)) yield* run(queries.insertRuling(row))
+  return after
+}
+
+function* readLocked(edition: Edition, { seen }: Order): Transaction<Entered> {
+  yield* first(lockEdition({ campaign: edition.id }))
+  const entered = yield* readEntered(edition)
+  if (seen !== undefined && seen !== amountOf(entered)) {
+    throw new EntryFaults(['Somebody else has entered something since you looked: look again. Nothing was written.'])
+  }
+  return entered
+}
+
+/** How the tournament stands with some more, in the order of their numbers. Throws `EntryFaults` with those of all. */
+export function withEntries(edition: Edition, before: Entered, entries: readonly NewEntry[], order: Order): Entered {
+  const twins = entries.filter((one, i) => entries.findIndex(({ match }) => match === one.match) < i)
+  const faults = twins.map((twin) => `${placeOf(twin)}: it is there twice`)
+  let entered = before
+  for (const entry of entries.filter((one) => !twins.includes(one)).sort((a, b) => a.match - b.match)) {
+    const next = enteredOf(
+      edition,
+      inOrder([...entered.entries, rowOf(edition, entered, entry, order)]),
+      entered.rulings,
+    )
+    const found = faultsOfEntry(entry, { before: entered.stand, after: next.stand, now: order.now, edition })
+    if (found.length === 0) entered = next
+    faults.push(...found.map((fault) => `${placeOf(entry)}: ${fault}`))
+  }
+  if (faults.length > 0) throw new EntryFaults(faults)
+  return entered
+}
+
+const placeOf = ({ at, match }: NewEntry): string => (at === undefined ? `match ${match}` : `${at}: match ${match}`)
+
+const inOrder = (entries: MatchEntryTable[]): MatchEntryTable[] =>
+  entries.sort((a, b) => a.match - b.match || a.version - b.version)
+
+function rowOf(edition: Edition, { entries }: Entered, entry: NewEntry, { actor, now }: Order): MatchEntryTable {
+  return {
+    campaign_id: edition.id,
+    match: entry.match,
+    version: 1 + entries.filter(({ match }) => match === entry.match).length,
+    state: entry.state,
+    kickoff: entry.state === 'postponed' ? entry.kickoff : null,
+    result: entry.state === 'finished' ? JSON.stringify(entry.result) : null,
+    reason: entry.reason,
+    actor,
+    at: now,
+  }
+}
+
+export function withRuling(edition: Edition, before: Entered, ruling: NewRuling, { actor, now }: Order): Entered {
+  const { scope, teams, reason } = ruling
+  const row = {
+    campaign_id: edition.id,
+    n: before.rulings.length + 1,
+    scope,
+    teams: JSON.stringify(teams),
+    reason,
+    actor,
+    at: now,
+  }
+  const after = enteredOf(edition, before.entries, [...before.rulings, row])
+  const others = enteredOf(
+    edition,
+    before.entries,
+    before.rulings.filter((one) => one.scope !== scope),
+  )
+  const faults = faultsOfRuling(ruling, { before: before.stand, after: after.stand, unruled: others.stand, edition })
+  if (faults.length > 0)
+    throw new EntryFaults(faults.map((fault) => `${scope === THIRDS ? scope : `group ${scope}`}: ${fault}`))
+  return after
+}
