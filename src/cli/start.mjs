@@ -16,7 +16,7 @@ const commands = {
     return 0
   },
   ...Object.fromEntries(
-    ['season', 'prizes', 'codes', 'messages', 'mail', 'backup', 'migrate', 'openapi'].map((name) => [
+    ['season', 'prizes', 'ledger', 'codes', 'porra', 'messages', 'mail', 'backup', 'migrate', 'openapi'].map((name) => [
       name,
       () => runNode([`src/cli/${name}.ts`, ...rest]),
     ]),

@@ -1,10 +1,12 @@
 import * as accounts from './accounts.ts'
+import * as badges from './badges.ts'
 import * as botCheck from './bot-check.ts'
 import * as campaigns from './campaigns.ts'
 import * as conditions from './conditions.ts'
 import * as contact from './contact.ts'
 import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exits from './exits.ts'
 import * as history from './history.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
@@ -22,11 +24,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   [
     accounts,
+    badges,
     botCheck,
     campaigns,
     conditions,
     contact,
     draws,
+    exits,
     history,
     identityProviders,
     mailbox,

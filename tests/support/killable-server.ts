@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from './clean-env.ts'
 import { newPostgresDatabase, startPostgres } from './postgres.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
 const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
+const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
 /** Databases that write to the disk before they answer, as those of operators do. */
 export const databasesFor = (folder: string) => [
@@ -46,13 +47,22 @@ interface Asked {
   key: string
 }
 
+interface ServerOptions {
+  /** Of its files. */
+  folder: string
+  url: string
+  season: string
+  /** How far its clock is ahead of the machine's. */
+  aheadMs?: number
+}
+
 /** The API as a process of its own, to be killed with -9. */
 class KillableServer {
   port = 20_000 + Math.floor(Math.random() * 20_000)
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
 
-  constructor(folder: string, { url, season }: { url: string; season: string }) {
+  constructor({ folder, url, season, aheadMs = 0 }: ServerOptions) {
     this.#env = {
       ...CLEAN_ENV,
       HOST: '127.0.0.1',
@@ -63,11 +73,13 @@ class KillableServer {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'fatal',
       LEDGER_KEY,
+      CLOCK_AHEAD_MS: String(aheadMs),
     }
   }
 
   start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const args = ['--import', MOVED_CLOCK, SERVER]
+    const child = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#child = child
     return new Promise((resolve, reject) => {
       child.stdout.once('data', () => resolve())
@@ -109,18 +121,17 @@ class KillableServer {
 export type Server = Pick<KillableServer, 'ask'>
 
 const CLIENTS = 64
-const KILLS = 4
-const MS_BETWEEN_KILLS = 500
+const KILLS = { times: 4, everyMs: 500 }
 /** Slows the clients a little, so that the kills fall among their work and not after it. */
 const BREATH_MS = 40
 
 /** Has 64 clients do all the work in a random order while the server is killed again and again; returns what they got. */
 export async function underKills<Work, Answer>(
-  { folder, ...options }: { folder: string; url: string; season: string },
+  { kills = KILLS, ...options }: ServerOptions & { kills?: typeof KILLS },
   work: readonly Work[],
   answerTo: (server: Server, one: Work) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const server = new KillableServer(folder, options)
+  const server = new KillableServer(options)
   await server.start()
   const queue = work
     .map((one) => [Math.random(), one] as const)
@@ -136,8 +147,8 @@ export async function underKills<Work, Answer>(
     }),
   )
   try {
-    for (let kill = 0; kill < KILLS; kill++) {
-      await Promise.race([clients, pause(MS_BETWEEN_KILLS)])
+    for (let kill = 0; kill < kills.times; kill++) {
+      await Promise.race([clients, pause(kills.everyMs)])
       if (queue.length === 0) throw new Error('The kill does not fall among the work')
       await server.killAndRestart()
     }

@@ -2,8 +2,8 @@ import { HOUR_MS } from '#contract/durations.ts'
 import { KINDS, type Kind } from '#contract/kinds.ts'
 import type { Database } from '../db/database.ts'
 import { addDays, dayOf } from './days.ts'
-import { demoWindow } from './demo-entry.ts'
-import { ANNOUNCED, DRAW_PROTOCOL, sharedRules } from './demo-texts.ts'
+import { DEMO_EXITS } from './demo-exits.ts'
+import { DRAW_PROTOCOL, sharedRules } from './demo-texts.ts'
 import type { CampaignInput, Demo, Games } from './games.ts'
 import { putSetting, settingValue } from './queries.ts'
 import type { SeasonFileInput } from './season-file.ts'
@@ -12,7 +12,7 @@ const ZONE = 'Europe/Madrid'
 const HALF_A_DAY_MS = 12 * HOUR_MS
 
 /**
- * The season that runs when none is configured: every game that is built is open today, the others are announced. Its days
+ * The season that runs when none is configured: every game is open today. Its days
  * hang on the day it was first started, which the database keeps, so that a restart finds the definitions it froze; an
  * edition that has ended is followed by the next one.
  */
@@ -43,7 +43,8 @@ export async function demoSeason(
     },
     drawProtocol: DRAW_PROTOCOL,
     rules: [...sharedRules(start), ...rules],
-    campaigns: [...campaigns, ...announced(start).filter(({ kind }) => !games[kind])],
+    campaigns,
+    exits: [...DEMO_EXITS],
   }
 }
 
@@ -64,28 +65,4 @@ async function firstDays(
     yield* putSetting(key, JSON.stringify(days))
     return days
   })
-}
-
-/** The rest of the year, with its true dates after the first start. */
-function announced(anchor: string): CampaignInput[] {
-  const upcoming = (monthDay: string) => {
-    const year = Number(anchor.slice(0, 4))
-    return `${anchor.slice(5) < monthDay ? year : year + 1}-${monthDay}`
-  }
-  const summer = upcoming('07-01')
-  const birthday = upcoming('03-09')
-  const partners = addDays(anchor, 45)
-  return [
-    ...entry('verano', summer, `${summer.slice(0, 4)}-09-01`),
-    ...entry('aniversario', birthday, addDays(birthday, 7)),
-    ...entry('eurocopa', '2028-06-09', '2028-07-10'),
-    ...entry('tpp', partners, addDays(partners, 60)),
-  ]
-}
-
-function entry(kind: Kind, opens: string, closes: string): CampaignInput[] {
-  const texts = ANNOUNCED[kind]
-  if (!texts) return []
-  const edition = `demo-${opens.slice(0, 4)}`
-  return [{ ...demoWindow({ kind, edition, opens, closes }), texts, rulesVersion: 'general/1' }]
 }

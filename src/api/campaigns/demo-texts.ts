@@ -1,42 +1,6 @@
-import type { Kind } from '#contract/kinds.ts'
 import type { SeasonFileInput } from './season-file.ts'
 
-type Texts = SeasonFileInput['campaigns'][number]['texts']
 type Rules = SeasonFileInput['rules'][number]
-
-const NO_PRIZES_YET = 'Todavía no hay premios publicados. Cuando los haya, verás aquí cuántos y cómo se reparten.'
-
-/** Texts of games that are not built yet, which the demonstration announces. */
-export const ANNOUNCED: Partial<Record<Kind, Texts>> = {
-  verano: {
-    title: 'Verano en ocho misiones',
-    tagline: 'Una misión por semana y una insignia por cada buena costumbre.',
-    intro: 'Del 1 de julio al 31 de agosto: preguntas, paseos y juegos cortos para acompañar las tardes largas.',
-    howTo: ['Elige la misión de la semana.', 'Suma puntos y sube de nivel: arena, ola y sol.'],
-    odds: NO_PRIZES_YET,
-  },
-  aniversario: {
-    title: 'Aniversario',
-    tagline: 'Siete velas, siete recuerdos y un regalo para todo el mundo.',
-    intro: 'Durante una semana celebramos otro año juntos con una pregunta al día y un detalle igual para todos.',
-    howTo: ['Enciende una vela cada día respondiendo a su pregunta.', 'Cada vela es una participación en el sorteo.'],
-    odds: NO_PRIZES_YET,
-  },
-  eurocopa: {
-    title: 'La porra de la Eurocopa',
-    tagline: 'Cincuenta y un partidos para demostrar que lo sabías.',
-    intro: 'Pronostica cada partido hasta el pitido inicial y compite con tus amigos en ligas privadas.',
-    howTo: ['Escribe tu marcador antes de que empiece el partido.', 'Suma más cuanto más te acerques.'],
-    odds: 'Aquí no interviene el azar: puntúa quien mejor acierta.',
-  },
-  tpp: {
-    title: 'Bono de socios',
-    tagline: 'Un código de tu comercio amigo, un regalo para ti.',
-    intro: 'Introduce el código que te dieron en un comercio asociado y descubre qué abre.',
-    howTo: ['Escribe el código tal como aparece en tu tarjeta.', 'Cada código funciona una sola vez.'],
-    odds: NO_PRIZES_YET,
-  },
-}
 
 export const DRAW_PROTOCOL = `Antes de empezar, cada premio recibe un instante sorteado a partir de una semilla secreta de 256 bits. Publicamos la huella SHA-256 de la semilla unida a la de la definición de la promoción: después ya no se puede cambiar ninguna de las dos.
 

@@ -1,9 +1,12 @@
-import type { Kind } from '#contract/kinds.ts'
-import type { Mechanic } from './mechanic.ts'
+import { aniversario } from './aniversario/aniversario.ts'
+import { eurocopa } from './eurocopa/eurocopa.ts'
+import type { Mechanics } from './mechanic.ts'
 import { playa } from './playa/playa.ts'
 import { rasca } from './rasca/rasca.ts'
+import { tpp } from './tpp/tpp.ts'
+import { verano } from './verano/verano.ts'
 import { xmas } from './xmas/xmas.ts'
 import { xmastree } from './xmastree/xmastree.ts'
 
 /** The games that are built. The other kinds are announced. */
-export const MECHANICS: Partial<Record<Kind, Mechanic>> = { rasca, playa, xmas, xmastree }
+export const MECHANICS: Mechanics = { rasca, playa, verano, xmas, xmastree, aniversario, eurocopa, tpp }

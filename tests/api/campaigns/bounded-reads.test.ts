@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, heldBy, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot, rootsOf } from '#api/roots/queries.ts'
@@ -31,12 +32,16 @@ const PREPARED = {
   'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
   'a play that may win': heldBy({ account: 'a', campaign }),
   'the last root': lastRoot({ campaign }),
+  'the members of an edition': membersAfter({ campaign, after: '', limit: 10 }),
+  'the results of an edition': resultsIn({ campaign }),
   'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', physical: 1, code: 1 }),
 }
 
 test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
   const plan = await planOf(text.sqlite, parameters)
-  expect(plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root)\b|TEMP B-TREE/.test(line))).toEqual([])
+  expect(
+    plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root|holding|event)\b|TEMP B-TREE/.test(line)),
+  ).toEqual([])
 })
 
 test('a capped person passes no units of the capped group', async () => {

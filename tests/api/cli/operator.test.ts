@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
+import { toExit } from '#api/campaigns/exit-entry.ts'
 import { readPreview } from '#api/campaigns/preview.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
+import { countDeparture } from '#api/exits/exits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
@@ -17,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
 const CODES_FILE = join(folder, 'codes.csv')
 
-type Command = 'prizes' | 'codes' | 'messages' | 'season' | 'backup' | 'migrate'
+type Command = 'prizes' | 'ledger' | 'codes' | 'messages' | 'season' | 'backup' | 'migrate'
 
 interface Outcome {
   code: number
@@ -130,6 +133,21 @@ describe('the commands of the operator', () => {
     expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';recogido;correo\r\n')
   })
 
+  test('the exits of the season, where they lead and how often they were used', async () => {
+    const season = { ...app.deps.season, exits: DEMO_EXITS.map(toExit) }
+    const today = { ...app.deps, season, now: Date.now }
+    for (const key of ['club', 'club', 'tarjetaexpress']) await countDeparture(today, key)
+    const { code, stdout, stderr } = await command('season', 'exits')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^club +open +7 days 2, 30 days 2 {2}https:\/\/club\.temporada\.example\/$/),
+      expect.stringMatching(/^prix +open +7 days 0, 30 days 0 {2}https:\/\/prix\.temporada\.example\/$/),
+      expect.stringMatching(
+        /^tarjetaexpress +open +7 days 1, 30 days 1 {2}https:\/\/tarjeta\.temporada\.example\/alta$/,
+      ),
+    ])
+  })
+
   test('a copy of the database, beside the server that has it open', async () => {
     const file = join(folder, 'copy.db')
     const { code, stdout } = await command('backup', file)
@@ -177,6 +195,10 @@ describe('the commands of the operator', () => {
     ['no id', ['prizes', 'sent'], 'ID is missing.'],
     ['an unknown prize', ['prizes', 'sent', 'nope'], 'Nobody has won a prize nope.'],
     ['an unknown state', ['prizes', 'list', '--state', 'lost'], '"lost" is not a state.'],
+    ['a row that is not there', ['ledger', 'annul', 'nope', '--reason', 'x'], 'There is no row nope'],
+    ['an annulled row without reason', ['ledger', 'annul', 'nope'], '--reason is missing.'],
+    ['no address', ['ledger', 'list'], 'EMAIL is missing.'],
+    ['a result of a game without', ['season', 'result', 'xmas/test', 'x', '--value', '1'], 'waits for no result'],
     ['an annulment without reason', ['prizes', 'annul', 'x', '--reason', ' '], '--reason is missing.'],
     ['an empty answer', ['messages', 'answer', 'T-1', '--text', ''], '--text is missing.'],
     ['an unknown message', ['messages', 'close', 'T-1'], 'There is no message T-1.'],

@@ -54,7 +54,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     const { as } = await member()
     expect(await app.call(getReminders, { as })).toEqual({
       zone: 'Europe/Madrid',
-      reminders: [{ campaign: { slug: 'rasca', kind: 'rasca', title: 'Rasca' }, hour: null }],
+      reminders: [{ campaign: { slug: 'rasca', kind: 'rasca', title: 'Rasca' }, hour: null, when: null }],
     })
     const { reminders } = await app.call(setReminder, { as, input: { slug: 'rasca', hour: 20 } })
     expect(reminders[0]?.hour).toBe(20)

@@ -36,6 +36,18 @@ describe('the ranking of a draw', () => {
     )
   })
 
+  test('moves nobody out of the group of those who are level', () => {
+    fc.assert(
+      fc.property(input(fc.constant(30)), fc.uniqueArray(fc.integer({ min: 1, max: 29 })), (draw, ends) => {
+        const levels = [...ends.sort((a, b) => a - b), 30]
+        const groupOf = (no: number) => levels.findIndex((end) => no <= end)
+        const order = orderOf({ ...draw, levels })
+        expect(order.map(groupOf)).toEqual(Array.from({ length: 30 }, (_, i) => groupOf(i + 1)))
+        expect(new Set(order).size).toBe(30)
+      }),
+    )
+  })
+
   test('is the order of the published method', async () => {
     const { draw: sortOut } = await import('#api/campaigns/fairness.ts')
     fc.assert(

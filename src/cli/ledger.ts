@@ -1,0 +1,37 @@
+import { normaliseEmail } from '#api/accounts/queries.ts'
+import { annul } from '#api/ledger/annul.ts'
+import { rowsOfEmail } from '#api/ledger/queries.ts'
+import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+
+const USAGE = `Usage:
+  npm run ledger -- list EMAIL [--last 50]          the rows of a member, newest first
+  npm run ledger -- annul ID --reason "TEXT"        a play or an event counts no longer; its member reads the reason
+Rows stay, and so does every prize: "npm run prizes -- annul" takes one back.
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+const { positionals, values } = readWords({ reason: { type: 'string' }, last: { type: 'string' } }, USAGE)
+const [command, subject] = positionals
+const LAST = 50
+
+const commands = {
+  list: () =>
+    withDatabase(async (db) => {
+      const email = normaliseEmail(required(subject, 'EMAIL', USAGE))
+      const limit = Number(values.last ?? LAST)
+      if (!(Number.isInteger(limit) && limit > 0)) throw new Error('--last must be a number of rows.')
+      const rows = await db.ask(rowsOfEmail({ email, limit }))
+      for (const { id, at, campaign_id, kind, about } of rows) {
+        console.log(`${id}  ${dateOf(Number(at))}  ${campaign_id}  ${kind}  ${about ?? ''}`)
+      }
+      console.error(rows.length === 1 ? '1 row' : `${rows.length} rows`)
+    }),
+  annul: () =>
+    withDatabase(async (db) => {
+      const id = required(subject, 'ID', USAGE)
+      const reason = required(values.reason, '--reason', USAGE)
+      const isNew = await db.transact(() => annul({ id, reason, actor: operator(), now: Date.now() }))
+      console.log(isNew ? `${id} is annulled.` : `${id} was annulled before.`)
+    }),
+}
+
+await runCommand(commands, command, USAGE)

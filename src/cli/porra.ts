@@ -1,0 +1,188 @@
+import { readInstant } from '#api/campaigns/days.ts'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { readEditions } from '#api/campaigns/season.ts'
+import type { Database } from '#api/db/database.ts'
+import { uncountedIn } from '#api/mechanics/eurocopa/results/due.ts'
+import {
+  amountOf,
+  type Entered,
+  enterMatches,
+  enterRuling,
+  type NewEntry,
+  type Order,
+  readEntered,
+  withEntries,
+  withRuling,
+} from '#api/mechanics/eurocopa/results/entry.ts'
+import { previewOf } from '#api/mechanics/eurocopa/results/preview.ts'
+import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
+import { textOf } from './codes/code-file.ts'
+import { operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import { askedFor, differenceLines, matchLine, previewLines, tableLine, tablesOf } from './porra/difference.ts'
+import { hideBoardName, printNames, showBoardName } from './porra/names.ts'
+import { goalsIn, readResults } from './porra/result-file.ts'
+
+const USAGE = `Usage, for the results of a tournament:
+  npm run porra -- show EDITION                      its matches, tables, and what it waits for
+  npm run porra -- result EDITION MATCH 2-1 [--aet 2-1] [--pens 3-0] [--reason "TEXT"]
+                                                     the score after 90 minutes, after extra time, and of a shoot-out
+  npm run porra -- file EDITION FILE                 many results: JSON, or CSV with the columns
+                                                     match, home, away, ft90, aet, pens, reason
+  npm run porra -- postpone EDITION MATCH [--to 2026-06-14T21:00] --reason "TEXT"
+                                                     it can be predicted again until its new time
+  npm run porra -- suspend EDITION MATCH --reason "TEXT"   it counts for nobody
+  npm run porra -- reopen EDITION MATCH --reason "TEXT"    takes back what was entered of it by mistake
+  npm run porra -- ruling EDITION GROUP DEN,SVN --reason "TEXT"
+                                                     the order of level teams; GROUP may be "thirds"
+  npm run porra -- rebuild EDITION                   forget all boards, and count them again
+  npm run porra -- names EDITION [PART]              the names that members have chosen for the boards
+  npm run porra -- hide EDITION NAME --reason "TEXT" its owner reads why, and gets a made-up one
+  npm run porra -- unhide EDITION NAME
+EDITION is CAMPAIGN/EDITION. What changes results shows first what it would do, and writes with --apply --as NAME. With
+--seen N, as it was printed, nothing is written either once somebody else has entered something. A corrected result needs
+a reason, which everybody reads. A file is entered whole or not at all. The running server counts within seconds.
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+
+const { positionals, values } = readWords(
+  {
+    aet: { type: 'string' },
+    pens: { type: 'string' },
+    reason: { type: 'string' },
+    to: { type: 'string' },
+    as: { type: 'string' },
+    seen: { type: 'string' },
+    apply: { type: 'boolean', default: false },
+  },
+  USAGE,
+)
+const [command, id, subject, ...words] = positionals
+
+const commands = {
+  show: () => withEdition(show),
+  result: () => enter((_, match) => [{ match, state: 'finished', result: resultIn(words[0]), reason: reason() }]),
+  file: () =>
+    withEdition(async (db, edition) => {
+      const entries = readResults(await textOf(required(subject, 'FILE', USAGE)), edition)
+      await enterAll(db, edition, entries)
+    }),
+  postpone: () =>
+    enter((edition, match) => [{ match, state: 'postponed', kickoff: newTime(edition), reason: reason() }]),
+  suspend: () => enter((_, match) => [{ match, state: 'suspended', reason: reason() }]),
+  reopen: () => enter((_, match) => [{ match, state: 'open', reason: reason() }]),
+  ruling: () =>
+    withEdition(async (db, edition) => {
+      const scope = required(subject, 'GROUP', USAGE)
+      const teams = required(words[0], 'DEN,SVN', USAGE).split(',')
+      const ruling = { scope, teams, reason: reason() ?? '' }
+      await change(db, edition, {
+        look: (before, order) => withRuling(edition, before, ruling, order),
+        write: (order) => enterRuling(edition, ruling, order),
+      })
+    }),
+  rebuild: () =>
+    withEdition(async (db, edition) => {
+      if (!values.apply) return console.log('Nothing was done: add --apply.')
+      const members = await db.transact(() => rebuildBoards(edition))
+      console.log(`The boards of ${members} members are counted again by the running server.`)
+    }),
+  names: () => withEdition((db, edition) => printNames({ db, edition }, subject)),
+  hide: () =>
+    withEdition((db, edition) => {
+      const hidden = { name: required(subject, 'NAME', USAGE), reason: required(values.reason, '--reason', USAGE) }
+      return hideBoardName({ db, edition }, { ...hidden, actor: actorOf(), now: Date.now() })
+    }),
+  unhide: () => withEdition((db, edition) => showBoardName({ db, edition }, required(subject, 'NAME', USAGE))),
+}
+
+async function withEdition(what: (db: Database, edition: Edition) => Promise<void>): Promise<void> {
+  const name = required(id, 'EDITION', USAGE)
+  await withDatabase(async (db, reading) => {
+    const edition = (await readEditions(db, reading)).get(name)
+    if (!edition) throw new Error(`There is no edition "${name}".`)
+    if (edition.kind !== 'eurocopa') throw new Error(`${name} has no tournament.`)
+    await what(db, edition)
+  })
+}
+
+const enter = (entriesIn: (edition: Edition, match: number) => NewEntry[]): Promise<void> =>
+  withEdition((db, edition) => enterAll(db, edition, entriesIn(edition, matchIn(required(subject, 'MATCH', USAGE)))))
+
+const enterAll = (db: Database, edition: Edition, entries: NewEntry[]): Promise<void> =>
+  change(db, edition, {
+    look: (before, order) => withEntries(edition, before, entries, order),
+    write: (order) => enterMatches(edition, entries, order),
+  })
+
+interface Change {
+  look(before: Entered, order: Order): Entered
+  write(order: Order): ReturnType<typeof enterMatches>
+}
+
+/** Shows what a change does, and makes it where the operator says so. */
+async function change(db: Database, edition: Edition, { look, write }: Change): Promise<void> {
+  const order = orderOf()
+  const before = await db.transact(() => readEntered(edition))
+  const seen = order.seen ?? amountOf(before)
+  const after = look(before, order)
+  const preview = await previewOf({ db, secret: serverEnv().secret }, edition, before, after)
+  print([...differenceLines(before, after, order.now), ...previewLines(preview), ...askedFor(edition, after)])
+  if (!values.apply) return console.log(`Nothing was written. To write it, add: --apply --as NAME --seen ${seen}`)
+  await db.transact(() => write({ ...order, seen }))
+  console.log(`It is entered as ${order.actor}.`)
+}
+
+function orderOf(): Order {
+  if (values.apply) required(values.as, '--as', USAGE)
+  const actor = actorOf()
+  const seen = values.seen === undefined ? {} : { seen: wholeIn(values.seen, '--seen') }
+  return { actor, now: Date.now(), ...seen }
+}
+
+/** Who enters it: the name that was given, else that of the machine's user. */
+const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}` : operator())
+
+async function show(db: Database, edition: Edition): Promise<void> {
+  const entered = await db.transact(() => readEntered(edition))
+  const now = Date.now()
+  print([...entered.stand.matches.values()].map((match) => matchLine(match, now)))
+  print(tablesOf(entered).map(([name, table]) => tableLine(name, table)))
+  print(askedFor(edition, entered))
+  const counting = await uncountedIn(db, edition)
+  if (counting !== undefined) console.log(`Match ${counting} is being counted.`)
+  console.log(`Entered so far: --seen ${amountOf(entered)}`)
+}
+
+const print = (lines: string[]): void => {
+  for (const line of lines) console.log(line)
+}
+
+const reason = (): string | null => values.reason?.trim() || null
+
+function resultIn(text: string | undefined) {
+  const ft90 = goalsOf(required(text, 'the score after 90 minutes', USAGE), 'The score')
+  const aet = values.aet === undefined ? {} : { aet: goalsOf(values.aet, '--aet') }
+  const pens = values.pens === undefined ? {} : { pens: goalsOf(values.pens, '--pens') }
+  return { ft90, ...aet, ...pens }
+}
+
+function goalsOf(text: string, name: string): [number, number] {
+  const goals = goalsIn(text)
+  if (!goals) throw new Error(`${name} must be two numbers: 2-1.`)
+  return goals
+}
+
+function newTime(edition: Edition): number | null {
+  if (values.to === undefined) return null
+  const time = readInstant(values.to, edition.zone)
+  if (time === undefined) throw new Error('--to must be a time in the zone of the campaign: 2026-06-14T21:00.')
+  return time
+}
+
+const matchIn = (text: string): number => wholeIn(text, 'MATCH')
+
+function wholeIn(text: string, name: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a number.`)
+  return Number(text)
+}
+
+await runCommand(commands, command, USAGE)

@@ -1,0 +1,77 @@
+import type { Edition } from '#api/campaigns/edition.ts'
+import { nameOf } from '#api/mechanics/eurocopa/history.ts'
+import { type EnteredResult, type MatchNow, stateOf } from '#api/mechanics/eurocopa/matches.ts'
+import type { Entered } from '#api/mechanics/eurocopa/results/entry.ts'
+import { rulingsNeeded } from '#api/mechanics/eurocopa/results/faults.ts'
+import type { Preview } from '#api/mechanics/eurocopa/results/preview.ts'
+import type { BoardRow } from '#contract/mechanics/eurocopa.ts'
+import { type Standings, THIRDS } from '#contract/tournament/standings.ts'
+import { dateOf } from '../operator-command.ts'
+
+const goals = ([home, away]: readonly [number, number]): string => `${home}-${away}`
+
+function resultLine({ ft90, aet, pens }: EnteredResult): string {
+  const parts = [goals(ft90), aet && `${goals(aet)} after extra time`, pens && `${goals(pens)} on penalties`]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+/** `ESP-ITA`; the places that they come from where the teams are not known. */
+const sidesLine = ({ match, sides }: MatchNow): string => sides.map((side, i) => side ?? match.sides[i]).join('-')
+
+export function matchLine(match: MatchNow, now: number): string {
+  const when = match.kickoff === null ? 'without a time' : dateOf(match.kickoff)
+  const reason = match.entry?.reason ? `  (${match.entry.reason})` : ''
+  const result = match.result ? `  ${resultLine(match.result)}` : ''
+  return `${String(match.match.n).padStart(3)}  ${when}  ${sidesLine(match).padEnd(9)} ${stateOf(match, now)}${result}${reason}`
+}
+
+export function tableLine(name: string, { lines, level, isComplete }: Standings): string {
+  const order = lines.map(({ team, points, scored, conceded }) => `${team} ${points} (${scored}-${conceded})`)
+  const open = isComplete && level.length > 0 ? `  level: ${level.map((set) => set.join(' = ')).join('; ')}` : ''
+  return `${tableName(name)}: ${order.join(', ')}${open}`
+}
+
+const tableName = (scope: string): string => (scope === THIRDS ? 'Thirds' : `Group ${scope}`)
+
+export const tablesOf = ({ stand: { stage } }: Entered): [string, Standings][] => [
+  ...Object.entries(stage.groups),
+  [THIRDS, stage.thirds],
+]
+
+/** What is asked of the operator before the tournament can go on. */
+export const askedFor = (edition: Edition, { stand }: Entered): string[] =>
+  rulingsNeeded(stand).map(({ scope, teams }) => {
+    const names = teams.map((team) => nameOf(edition, team)).join(', ')
+    const command = `ruling ${edition.id} ${scope} ${teams.join(',')} --reason "…"`
+    return `Results do not tell ${names} apart (${tableName(scope).toLowerCase()}). In their right order: ${command}`
+  })
+
+/** What an entry changes, line by line. */
+export function differenceLines(before: Entered, after: Entered, now: number): string[] {
+  const matches = [...after.stand.matches.values()].flatMap((match) => {
+    const former = before.stand.matches.get(match.match.n)
+    const [was, is] = [former ? matchLine(former, now) : '', matchLine(match, now)]
+    return was === is ? [] : [`- ${was}`, `+ ${is}`]
+  })
+  const tables = tablesOf(after).flatMap(([name, table], i) => {
+    const former = tablesOf(before)[i]?.[1]
+    const [was, is] = [former ? tableLine(name, former) : '', tableLine(name, table)]
+    return was === is ? [] : [`- ${was}`, `+ ${is}`]
+  })
+  return [...matches, ...tables]
+}
+
+const rowLine = ({ place, name, points, exact, winners }: BoardRow): string =>
+  `${String(place).padStart(4)}  ${name.padEnd(24)} ${points} points, ${exact} exact, ${winners} winners`
+
+export function previewLines({ predictions, changed, top, topAfter }: Preview): string[] {
+  if (predictions === 0) return ['It changes the points of nobody.']
+  const same = topAfter && JSON.stringify(top) === JSON.stringify(topAfter)
+  const board = same
+    ? ['The first ten stay as they are.']
+    : ['The first ten now:', ...top.map(rowLine), ...thenLines(topAfter)]
+  return [`${changed} of ${predictions} predictions change their points.`, ...board]
+}
+
+const thenLines = (rows: readonly BoardRow[] | null): string[] =>
+  rows ? ['The first ten then:', ...rows.map(rowLine)] : ['Who is among them then is only known once it is counted.']

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
+import type { Edition } from '#api/campaigns/edition.ts'
+import type { Games } from '#api/campaigns/games.ts'
+import { writeDueMoments } from '#api/campaigns/moments.ts'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason } from '#api/campaigns/season-file.ts'
+import { type Database, first, run, type Transaction, tables } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { playOn } from '#api/mechanics/play.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
+import { type UnitRow, unitById } from '#api/prizes/queries.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addPlayer, random, reading, scratchCard, seasonOf, vault } from '#tests/support/seasons.ts'
+import { publishedOf, verifier } from '#tests/support/verifier.ts'
+
+const OPENING = Date.parse('2026-11-01T00:00+01:00')
+const NOON = OPENING + 10.5 * DAY_MS
+const POOL = 'code:horno'
+
+/** Cards, and prizes beside them that no moment gives. */
+const games: Games = MECHANICS.rasca ? { rasca: { ...MECHANICS.rasca, faults: () => [], pools: () => [POOL] } } : {}
+const bread = { key: 'bollo', kind: 'code', name: 'Un bollo', valueCents: 100, stock: 3, pool: POOL } as const
+const orange = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 2900, stock: 5, symbol: 'naranja' } as const
+
+describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
+  let db: Database
+  let season: Season
+  let edition: Edition
+  beforeAll(async () => {
+    db = await open()
+    const file = parseSeason(seasonOf(scratchCard({ prizes: [orange, bread] })), games)
+    season = await seasonFrom(db, file, { now: () => OPENING - DAY_MS, random, games, vault })
+    edition = season.byId('rasca/test') as Edition
+  })
+  afterAll(() => db.close())
+
+  const units = () =>
+    db.read.selectFrom('prize_unit').select(['id', 'unit', 'pool', 'opens_at', 'account_id']).orderBy('unit').execute()
+  const momentsOf = async (prize: string) =>
+    (await units()).filter(({ unit }) => unit.startsWith(prize)).map(({ opens_at }) => opens_at)
+
+  function* give(id: string): Transaction<UnitRow | undefined> {
+    yield* run(
+      tables.updateTable('prize_unit').set({ account_id: 'x', won_at: NOON, state: 'won' }).where('id', '=', id),
+    )
+    return yield* first(unitById({ id }))
+  }
+  /** Redeems a code of the offer, which gives this unit. */
+  const redeem = async (offer: string, unit: string | undefined) => {
+    const player = await addPlayer(db)
+    const { id } = (await units()).find((one) => one.unit === unit) ?? { id: '' }
+    const play = playOn<null, null>({
+      action: 'code',
+      admit: () => null,
+      award: () => give(id),
+      detail: () => JSON.stringify({ offer, mask: '04BD', gives: { what: unit ? 'prize' : 'play' } }),
+      settlesAt: () => null,
+      answer: () => null,
+    })
+    const move = { edition, player, slot: `code:${unit ?? offer}`, choice: null, idempotencyKey: 'a-code' }
+    await db.transact(() => play(move, { now: () => NOON, random }))
+  }
+  const playCards = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const player = await addPlayer(db)
+      const move = { edition, player, slot: 'day:2026-11-11:1', choice: null, idempotencyKey: 'a-card' }
+      await db.transact(() => openCard(move, { now: () => NOON + i * 5000, random }))
+    }
+  }
+
+  test('have no moment, whenever moments are written and however they are spread', async () => {
+    expect(await momentsOf('bollo')).toEqual([null, null, null])
+    await writeDueMoments(db, season, NOON)
+    const control = { slug: 'rasca', actor: 'operator:ana', now: NOON - DAY_MS }
+    await db.transact(() => pauseCampaign(control, 'Un momento'))
+    await db.transact(() => resumeCampaign({ ...control, now: NOON - 1000 }, { ...reading, games }))
+    expect(await momentsOf('bollo')).toEqual([null, null, null])
+    expect((await momentsOf('caja')).some((at) => at !== null)).toBe(true)
+  })
+
+  test('no card wins them, and those of cards win by their moments beside them', async () => {
+    await season.refresh()
+    edition = season.byId('rasca/test') as Edition
+    await playCards(7)
+    const won = (await units()).filter(({ account_id }) => account_id !== null)
+    expect(new Set(won.map(({ pool }) => pool))).toEqual(new Set(['main']))
+    expect(won.length).toBeGreaterThan(0)
+  })
+
+  test('the proof of such an edition fits, and not where a prize went to another offer', async () => {
+    await redeem('horno', 'bollo-001')
+    await redeem('cine', undefined)
+    await advanceTallies(db, NOON + DAY_MS)
+    const published = await publishedOf(db, edition, edition.closesAt)
+    expect(published.plays.filter(({ action }) => action === 'code').map(({ unit }) => unit)).toEqual([
+      'bollo-001',
+      null,
+    ])
+    expect(published.moments.map(({ unit }) => unit).toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `caja-00${n}`))
+    expect(verifier.comprobar(published)).toEqual([])
+    const plays = published.plays.map((play) => ({ ...play, detail: play.detail?.replace('horno', 'cine') ?? '' }))
+    expect(verifier.comprobar({ ...published, plays }).join()).toContain('que no estaba en juego en code:cine')
+  })
+})

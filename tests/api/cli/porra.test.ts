@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { joinBoard } from '#api/mechanics/eurocopa/boards/members.ts'
+import { EntryFaults } from '#api/mechanics/eurocopa/results/entry.ts'
+import { readResults } from '#cli/porra/result-file.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
+import { LEDGER_KEY, loadTestSeason } from '#tests/support/seasons.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+describe('the command for results, beside a server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'temporada-porra-'))
+  const env = {
+    ...CLEAN_ENV,
+    DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
+    SESSION_SECRET: 'x'.repeat(32),
+    LEDGER_KEY,
+  }
+  let db: Database
+  let edition: Edition
+  beforeAll(async () => {
+    db = await openDatabase(env.DATABASE_URL)
+    await migrate(db)
+    const season = await loadTestSeason(db, () => kickoffOf(51), porra())
+    edition = season.byId(PORRA_ID) as Edition
+    const own = { campaign_id: PORRA_ID, match: 1, through: null, saves: 1, play_id: 'p', at: 1 }
+    await db.transact(function* () {
+      const said = { a: [5, 1], b: [1, 0], c: [0, 0] }
+      const rows = Object.entries(said).map(([account_id, [home = 0, away = 0]]) => ({
+        ...own,
+        account_id,
+        home,
+        away,
+      }))
+      yield* run(tables.insertInto('prediction').values(rows))
+      yield* joinBoard(PORRA_ID, Object.keys(said))
+    })
+  })
+  afterAll(async () => {
+    await db.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const command = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, ['src/cli/porra.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+  const entries = () => db.read.selectFrom('match_entry').select(['match', 'actor', 'result']).execute()
+
+  test('a dry run shows who moves, and what it showed is what is written', async () => {
+    const dry = await command('result', PORRA_ID, '1', '5-1')
+    expect(dry).toMatchObject({ code: 0, stderr: '' })
+    expect(dry.stdout).toContain('+   1  2026-06-14T19:00  GER-SCO   finished  5-1')
+    expect(dry.stdout).toContain('+ Group A: GER 3 (5-1)')
+    expect(dry.stdout).toContain('2 of 3 predictions change their points.')
+    expect(dry.stdout).toMatch(/then:\n {3}1 .* 5 points, 1 exact, 1 winners\n {3}2 .* 2 points/)
+    expect(dry.stdout).toContain('Nothing was written. To write it, add: --apply --as NAME --seen 0')
+    expect(await entries()).toEqual([])
+
+    const written = ['result', PORRA_ID, '1', '5-1', '--apply', '--as', 'ana', '--seen', '0']
+    expect((await command(...written)).stdout).toContain('It is entered as operator:ana.')
+    const late = await command('suspend', PORRA_ID, '2', '--reason', 'Lluvia', '--apply', '--as', 'eva', '--seen', '0')
+    expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('Somebody else has entered something') })
+    expect(await entries()).toEqual([{ match: 1, actor: 'operator:ana', result: '{"ft90":[5,1]}' }])
+  })
+
+  test('a file with a fault is refused as a whole, line by line', async () => {
+    const file = join(folder, 'results.csv')
+    writeFileSync(file, 'match;home;away;ft90\n2;HUN;SUI;1-3\n3;ITA;ESP;3-0\n2;;;1-3\n')
+    expect(await command('file', PORRA_ID, file, '--apply', '--as', 'ana')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^line 4: match 2: it is there twice\nline 3: match 3: it is ESP-CRO, not ITA-ESP\n/,
+      ),
+    })
+    expect(await entries()).toHaveLength(1)
+    const shown = await command('show', PORRA_ID)
+    expect(shown.stdout).toContain('Match 1 is being counted.\nEntered so far: --seen 1')
+  })
+
+  test.each<[string, string, string[]]>([
+    ['an unknown team', 'match,home,away,ft90\n2,XXX,SUI,1-3', ['line 2: match 2: there is no team XXX']],
+    ['a score in words', 'match,ft90\n2,dos', ['line 2: "ft90" is missing or no result']],
+    ['no score', 'match,ft90\n2,', ['line 2: "ft90" is missing or no result']],
+    [
+      'other columns',
+      'partido,ft90\n2,1-0',
+      ['line 1: the columns are match, home, away, ft90, aet, pens, reason; match and ft90 are needed'],
+    ],
+    ['a list with half a score', '[{"match": 2, "ft90": [1]}]', ['item 1: "ft90" is missing or no result']],
+    ['nothing', 'match,ft90\n', ['there is no result in the file']],
+  ])('a file with %s is refused', (_, text, lines) => {
+    expect(() => readResults(text, edition)).toThrow(new EntryFaults(lines))
+  })
+
+  test('a list has what a table has', () => {
+    const [entry] = readResults('[{"match": 40, "ft90": [1, 1], "aet": [2, 1], "reason": "Acta"}]', edition)
+    expect(entry).toEqual({ ...readResults('match,ft90,aet,reason\n40,1-1,2-1,Acta', edition)[0], at: 'item 1' })
+    expect(entry).toMatchObject({ match: 40, state: 'finished', result: { ft90: [1, 1], aet: [2, 1] }, reason: 'Acta' })
+  })
+})

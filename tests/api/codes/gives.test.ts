@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MEMBERS } from '#api/badges/note-badges.ts'
+import { annul } from '#api/ledger/annul.ts'
+import type { Bonus } from '#api/mechanics/bonus.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { listHistory } from '#contract/history.ts'
+import { dig, getBeach } from '#contract/mechanics/playa.ts'
+import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
+import { getMySummer, stampDay } from '#contract/mechanics/verano.ts'
+import { getTree } from '#contract/mechanics/xmastree.ts'
+import { getToday } from '#contract/today.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beach, scratchCard, TEST_BEACH, TEST_CARD, tree } from '#tests/support/seasons.ts'
+import { summer } from '#tests/support/summer.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const FIRST = Date.parse('2026-07-10T12:00+02:00')
+const LABEL = 'Código de Panadería Estrella'
+const SUMMER = { slug: 'verano', edition: 'test' }
+const dates = { opensAt: '2026-07-01T00:00', closesAt: '2026-09-01T00:00', claimUntil: '2026-10-01T00:00' }
+
+describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    const next = beach({ edition: 'luego', opensAt: '2026-09-01T00:00', closesAt: '2026-10-01T00:00' })
+    app = await createTestApi({
+      database: await open(),
+      now: FIRST,
+      season: [
+        scratchCard(dates),
+        beach(),
+        { ...next, claimUntil: '2026-11-01T00:00' },
+        summer({}, { levels: { arena: 6, ola: 40, sol: 60 } }),
+        summer({
+          edition: 'luego',
+          opensAt: '2026-09-01T00:00',
+          closesAt: '2026-11-02T00:00',
+          claimUntil: '2026-12-01T00:00',
+          draws: [{ key: 'verano', name: 'Sorteo', drawsAt: '2026-11-06T12:00', alternates: 3 }],
+        }),
+        tree({ ...dates, draws: [], prizes: [] }),
+      ],
+    })
+  })
+  afterAll(() => app.close())
+
+  /** A member, and what a redeemed code would do for the member. */
+  async function recipient() {
+    app.clock.at = FIRST
+    const { access: as, account } = await app.signUp()
+    const give = (id: string, bonus: Bonus, cause = 'code:1') => {
+      const edition = app.deps.season.byId(id)
+      const gives = edition && MECHANICS[edition.kind]?.give
+      if (!gives) throw new Error(`${id} gives nothing`)
+      return app.db.transact(() =>
+        gives(bonus, { edition, account: account.id, cause, label: LABEL, at: app.clock.at }),
+      )
+    }
+    const history = async () => (await app.call(listHistory, { as })).entries
+    return { as, give, history, again: async () => (await app.signIn(account.email)).access }
+  }
+  type Recipient = Awaited<ReturnType<typeof recipient>>
+  const summerOf = ({ as }: Pick<Recipient, 'as'>) => app.call(getMySummer, { as, params: { slug: 'verano' } })
+  const stamp = ({ as }: Pick<Recipient, 'as'>, day: string) =>
+    app.call(stampDay, { as, params: SUMMER, input: { day } })
+
+  test('cards wait beside that of the day, and say what they were given for, before and after', async () => {
+    const { as, give } = await recipient()
+    await give('rasca/test', { what: 'play', count: 2 })
+    const cards = () => app.call(getCards, { as, params: { slug: 'rasca' } })
+    const todo = async () => (await app.call(getToday, { as })).todos.find(({ campaign }) => campaign.slug === 'rasca')
+    const [daily, first, second] = (await cards()).current
+    expect([first, second]).toMatchObject(new Array(2).fill({ state: 'available', cause: LABEL }))
+    const input = { slot: first?.slot ?? '' }
+    const opened = await app.call(playCard, { as, params: TEST_CARD, input, idempotencyKey: 'the-first' })
+    expect(opened).toMatchObject({ cause: LABEL })
+    const revealed = await app.call(revealCard, { as, params: { id: opened.play?.id ?? '' } })
+    expect(revealed).toMatchObject({ state: 'revealed', cause: LABEL })
+    // Those of the day are for today, the others wait.
+    const MIDNIGHT = Date.parse('2026-07-11T00:00+02:00')
+    expect(await todo()).toMatchObject({ count: 2, deadline: MIDNIGHT, text: expect.stringContaining('00:00') })
+    const own = { slot: daily?.slot ?? '' }
+    const { play } = await app.call(playCard, { as, params: TEST_CARD, input: own, idempotencyKey: 'of-the-day' })
+    await app.call(revealCard, { as, params: { id: play?.id ?? '' } })
+    expect(await todo()).toMatchObject({
+      count: 1,
+      deadline: Date.parse('2026-09-01T00:00+02:00'),
+      text: 'No caducan hasta que cierre la promoción.',
+    })
+    expect((await cards()).past).toMatchObject([{ slot: first?.slot, cause: LABEL }])
+  })
+
+  test('digs too, and those of an edition that opens later wait for it', async () => {
+    const me = await recipient()
+    await me.give('playa/test', { what: 'play', count: 1 })
+    await me.give('playa/luego', { what: 'play', count: 1 })
+    const { current } = await app.call(getBeach, { as: me.as, params: { slug: 'playa' } })
+    expect(current.map(({ cause }) => cause)).toEqual([null, LABEL])
+    const input = { slot: current[1]?.slot ?? '', spot: 1 }
+    const dug = await app.call(dig, { as: me.as, params: TEST_BEACH, input, idempotencyKey: 'a-dig-more' })
+    expect(dug).toMatchObject({ cause: LABEL })
+    app.clock.at = Date.parse('2026-09-02T12:00+02:00')
+    const later = await app.call(getBeach, { as: await me.again(), params: { slug: 'playa' } })
+    expect(later).toMatchObject({ edition: 'luego', current: [{ cause: null }, { cause: LABEL }] })
+  })
+
+  test('points count once and for levels, and are neither a stamp nor a mission', async () => {
+    const me = await recipient()
+    await me.give('verano/test', { what: 'points', count: 5 })
+    await me.give('verano/test', { what: 'points', count: 5 })
+    expect(await summerOf(me)).toMatchObject({ points: 5, days: [], isStamped: false, unseen: 0 })
+    const [entry] = await me.history()
+    expect(entry).toMatchObject({ kind: 'points', text: `Sumaste 5 puntos: ${LABEL}.` })
+    app.clock.at = FIRST + 1
+    const { news, summer: mine } = await stamp(me, '2026-07-10')
+    expect(news).toMatchObject({ points: 1, levels: ['arena'], missions: [], badges: [] })
+    expect(mine).toMatchObject({ points: 6, days: ['2026-07-10'] })
+  })
+
+  test('a level that points reach is recorded with the next act, and stays where they are annulled', async () => {
+    const me = await recipient()
+    await me.give('verano/test', { what: 'points', count: 6 })
+    expect(await summerOf(me)).toMatchObject({ points: 6, unseen: 1 })
+    const [entry] = await me.history()
+    app.clock.at = FIRST + 1
+    expect((await stamp(me, '2026-07-10')).news).toMatchObject({ points: 1, levels: ['arena'] })
+    const annulment = { id: entry?.id ?? '', reason: 'El código no era tuyo.', actor: 'operator:ana', now: FIRST + 2 }
+    await app.db.transact(() => annul(annulment))
+    expect(await summerOf(me)).toMatchObject({ points: 1 })
+    const kinds = (await me.history()).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['annulment', 'entry', 'milestone', 'points', 'points'])
+  })
+
+  test('whoever has points takes part, and is settled after the close', async () => {
+    const me = await recipient()
+    await me.give('verano/test', { what: 'points', count: 6 }, 'code:2')
+    app.clock.at = Date.parse('2026-09-01T00:00+02:00') + DAY_MS
+    const edition = app.deps.season.byId('verano/test')
+    if (!edition) throw new Error('no summer')
+    await MECHANICS.verano?.settle?.(edition, { db: app.db, season: app.deps.season, now: app.clock.at })
+    const texts = (await app.call(listHistory, { as: await me.again() })).entries.map(({ text }) => text)
+    expect(texts).toContain('Ganaste una participación en el sorteo del verano.')
+  })
+
+  test('points of a summer that opens later count in it, and their member with the first act there', async () => {
+    const members = async () => {
+      const rows = await app.db.read
+        .selectFrom('tally')
+        .select(['campaign_id', 'n'])
+        .where('campaign_id', '=', 'verano/luego')
+        .where('key', '=', MEMBERS)
+        .execute()
+      return rows.map(({ n }) => n)
+    }
+    const [me, other] = [await recipient(), await recipient()]
+    for (const one of [me, other]) await one.give('verano/luego', { what: 'points', count: 5 })
+    expect(await members()).toEqual([])
+    app.clock.at = Date.parse('2026-09-02T12:00+02:00')
+    const as = await me.again()
+    expect(await summerOf({ as })).toMatchObject({ edition: 'luego', points: 5 })
+    for (const day of [2, 3]) {
+      app.clock.at = Date.parse(`2026-09-0${day}T12:00+02:00`)
+      const params = { ...SUMMER, edition: 'luego' }
+      await app.call(stampDay, { as, params, input: { day: `2026-09-0${day}` } })
+    }
+    expect(await members()).toEqual([1])
+    await other.give('verano/luego', { what: 'points', count: 5 }, 'code:2')
+    expect(await members()).toEqual([2])
+  })
+
+  test('ornaments wait in the tray with their cause, once', async () => {
+    const me = await recipient()
+    const farolas = { what: 'item', item: 'farol', count: 2 } as const
+    await me.give('xmastree/test', farolas)
+    await me.give('xmastree/test', farolas)
+    const { tray, gained, unseen } = await app.call(getTree, { as: me.as, params: { slug: 'xmastree' } })
+    expect(tray.find(({ ornament }) => ornament === 'farol')).toMatchObject({ owned: 2, waiting: 2 })
+    expect(gained).toMatchObject(new Array(2).fill({ ornament: 'farol', source: LABEL, lost: null }))
+    // The week's visit alone.
+    expect(unseen).toBe(2)
+    const [entry] = await me.history()
+    expect(entry).toMatchObject({ kind: 'item', text: `Ganaste 2 faroles. ${LABEL}.` })
+    await app.db.transact(() => annul({ id: entry?.id ?? '', reason: 'Error', actor: 'operator:ana', now: FIRST }))
+    const after = await app.call(getTree, { as: me.as, params: { slug: 'xmastree' } })
+    expect(after.gained.map(({ lost }) => lost)).toEqual(['Error', 'Error'])
+  })
+
+  test.each<[string, Bonus]>([
+    ['rasca/test', { what: 'points', count: 1 }],
+    ['playa/test', { what: 'item', item: 'bola', count: 1 }],
+    ['verano/test', { what: 'play', count: 1 }],
+    ['xmastree/test', { what: 'play', count: 1 }],
+    ['xmastree/test', { what: 'item', item: 'oro', count: 1 }],
+  ])('%s refuses %o, which it does not take', async (id, bonus) => {
+    const { give, history } = await recipient()
+    await expect(give(id, bonus)).rejects.toThrow('does not take')
+    expect(await history()).toEqual([])
+  })
+})

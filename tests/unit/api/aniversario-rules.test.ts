@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
+import { gameOf } from '#api/campaigns/games.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { aniversarioDemo } from '#api/mechanics/aniversario/demo/demo.ts'
+import { MEMORIES } from '#api/mechanics/aniversario/demo/memories.ts'
+import { AniversarioRules } from '#api/mechanics/aniversario/rules.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { anniversary, CANDLES_OF_TEST, GIFT_OF_TEST } from '#tests/support/cake.ts'
+import { seasonOf } from '#tests/support/seasons.ts'
+
+function faultsOf(...campaigns: Parameters<typeof seasonOf>): string[] {
+  try {
+    parseSeason(seasonOf(...campaigns), MECHANICS)
+    return []
+  } catch (error) {
+    if (error instanceof SeasonFaults) return error.faults
+    throw error
+  }
+}
+
+/** With parts of candle 3 changed. */
+function withCandle({ content, memory }: { content?: object; memory?: object }) {
+  const candles = CANDLES_OF_TEST.map((candle, i) =>
+    i === 2 ? { content: { ...candle.content, ...content }, memory: { ...candle.memory, ...memory } } : candle,
+  )
+  return anniversary({ game: { candles } })
+}
+const prize = anniversary().prizes?.[0]
+
+describe('the rules of an anniversary', () => {
+  test('without faults are read, with two choices and with five, on seven days and on more', () => {
+    expect(faultsOf(anniversary())).toEqual([])
+    expect(faultsOf(withCandle({ content: { choices: ['a', 'b'] } }))).toEqual([])
+    expect(faultsOf(withCandle({ content: { choices: ['a', 'b', 'c', 'd', 'e'] }, memory: { right: 4 } }))).toEqual([])
+    expect(faultsOf(anniversary({ opensAt: '2026-03-01T00:00' }))).toEqual([])
+    expect(faultsOf(anniversary({ opensAt: '2026-03-09T18:00', closesAt: '2026-03-15T09:00' }))).toEqual([])
+  })
+
+  test('give two entries for the first try, one for the second, and one for each of five years', () => {
+    const { reward, mostYears } = v.parse(AniversarioRules, { gift: GIFT_OF_TEST, candles: CANDLES_OF_TEST })
+    expect({ reward, mostYears }).toEqual({ reward: { first: 2, second: 1 }, mostYears: 5 })
+  })
+
+  test('may be missing while the anniversary is only announced', () => {
+    const { game: _, ...announced } = anniversary({ prizes: [], draws: [] })
+    expect(faultsOf(announced)).toEqual([])
+    const [entry] = parseSeason(seasonOf(announced), MECHANICS).campaigns
+    if (!entry) throw new Error('no campaign')
+    expect(gameOf(definitionOf(entry, MECHANICS), MECHANICS)).toBeUndefined()
+  })
+
+  test('come back whole from their seals', () => {
+    const [entry] = parseSeason(seasonOf(anniversary()), MECHANICS).campaigns
+    if (!entry) throw new Error('no campaign')
+    const definition = definitionOf(entry, MECHANICS)
+    const { text, secrets } = frozenDefinition(definition, MECHANICS, '42'.repeat(32))
+    expect(readDefinition({ text, secrets }, MECHANICS)).toEqual(definition)
+    expect(definition).not.toHaveProperty('blocks')
+    expect(definition.closingDraw).toBeUndefined()
+  })
+
+  test.each<[string, ReturnType<typeof anniversary>, string]>([
+    ['six candles', anniversary({ game: { candles: CANDLES_OF_TEST.slice(1) } }), 'game.candles: must have 7 candles'],
+    [
+      'eight candles',
+      anniversary({ game: { candles: [...CANDLES_OF_TEST, ...CANDLES_OF_TEST.slice(6)] } }),
+      'game.candles: must have 7 candles',
+    ],
+    [
+      'fewer days than candles',
+      anniversary({ closesAt: '2026-03-14T00:00' }),
+      'campaigns.0.game.candles: there are 7 candles, and days for 5 only',
+    ],
+    ['one choice', withCandle({ content: { choices: ['a'] } }), 'game.candles.2.content.choices: must have at least 2'],
+    [
+      'six choices',
+      withCandle({ content: { choices: ['a', 'b', 'c', 'd', 'e', 'f'] } }),
+      'game.candles.2.content.choices: must have at most 5',
+    ],
+    [
+      'a right answer that is no choice',
+      withCandle({ memory: { right: 3 } }),
+      'campaigns.0.game.candles.2.memory.right: there is no choice 3; they are counted from 0',
+    ],
+    ['no right answer', withCandle({ memory: { right: undefined } }), 'game.candles.2.memory.right: is missing'],
+    [
+      'a memory without a text',
+      withCandle({ memory: { text: [] } }),
+      'game.candles.2.memory.text: must have at least 1',
+    ],
+    ['an unknown field', withCandle({ memory: { why: 'x' } }), 'game.candles.2.memory.why: is not a known field'],
+    ['no gift', anniversary({ game: { gift: undefined } }), 'game.gift: is missing'],
+    [
+      'a gift without a code',
+      anniversary({ game: { gift: { ...GIFT_OF_TEST, code: '' } } }),
+      'game.gift.code: must not',
+    ],
+    [
+      'a second try above the first',
+      anniversary({ game: { reward: { first: 1, second: 2 } } }),
+      'campaigns.0.game.reward.second: must not be above the first, 1',
+    ],
+    [
+      'a candle that gives nothing',
+      anniversary({ game: { reward: { first: 1, second: 0 } } }),
+      'game.reward.second: Invalid value',
+    ],
+    [
+      'no draw',
+      anniversary({ draws: [], prizes: [] }),
+      'campaigns.0.draws: candles give entries in the draw "aniversario", which the campaign does not have',
+    ],
+    [
+      'a draw of another game',
+      anniversary({
+        draws: [{ key: 'reyes', name: 'Reyes', drawsAt: '2026-03-17T12:00' }],
+        prizes: prize ? [{ ...prize, pool: 'draw:reyes' }] : [],
+      }),
+      'campaigns.0.draws.0.key: this game gives no entries to "reyes"; it has aniversario',
+    ],
+    [
+      'a prize that a play would win',
+      anniversary({ prizes: prize ? [prize, { ...prize, key: 'otro', pool: 'main' }] : [] }),
+      'campaigns.0.prizes.1.pool: "main" is not a pool of this game; it has draw:aniversario',
+    ],
+    [
+      'a closing draw among plays that win nothing',
+      anniversary({ closingDraw: {} }),
+      'closingDraw: nobody wins by playing this game',
+    ],
+  ])('with %s are refused by place', (_, campaign, fault) => {
+    expect(faultsOf(campaign).join('\n')).toContain(fault)
+  })
+})
+
+describe('the demonstration', () => {
+  test.each(['2026-03-09', '2026-11-19', '2026-12-29'])('that begins on %s has no faults', (firstDay) => {
+    const { rulesVersion: _, ...entry } = aniversarioDemo.entry(firstDay)
+    expect(faultsOf({ ...entry, rulesVersion: 'general/1' })).toEqual([])
+  })
+
+  test.each([
+    ['2026-11-16', '2026-11-24T12:00'],
+    ['2026-11-19', '2026-11-27T12:00'],
+    ['2026-11-22', '2026-12-01T12:00'],
+  ])('that begins on %s is drawn at %s', (firstDay, drawsAt) => {
+    expect(aniversarioDemo.entry(firstDay).draws?.[0]?.drawsAt).toBe(drawsAt)
+    expect(aniversarioDemo.rules(firstDay)[0]?.text).toContain(`El sorteo es el ${drawsAt.slice(0, 10)} a las 12:00`)
+  })
+
+  test('asks what can be answered, and tells its years in order', () => {
+    for (const { content, memory } of MEMORIES) expect(content.choices[memory.right]).toBeDefined()
+    const years = MEMORIES.map(({ memory }) => memory.year)
+    expect(years).toEqual(years.toSorted())
+    // Nobody learns where the right one stands.
+    expect(new Set(MEMORIES.map(({ memory }) => memory.right)).size).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchEntryTable } from '#api/db/schema.ts'
+import { EURO_2024, RESULTS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
+import { isLocked, isOpen, type MatchNow, standOf, stateOf } from '#api/mechanics/eurocopa/matches.ts'
+import { splitKey, splitOf } from '#api/mechanics/eurocopa/predictions/splits.ts'
+import { championWindows, chanceAt } from '#api/mechanics/eurocopa/tournament/champion-windows.ts'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+
+const kickoffOf = (n: number): number => EURO_2024.matches.find((match) => match.n === n)?.kickoff ?? 0
+const FIRST = kickoffOf(1)
+
+type Entry = Pick<MatchEntryTable, 'state' | 'at'> & Partial<MatchEntryTable>
+const ended = (match: number, changes: Partial<Entry> = {}): Entry => {
+  const { n: _, ...result } = RESULTS_2024.find(({ n }) => n === match) ?? { n: 0 }
+  return { match, state: 'finished', at: kickoffOf(match) + 2 * HOUR_MS, result: JSON.stringify(result), ...changes }
+}
+function stand(...entries: Entry[]) {
+  const rows = entries.map((entry, i): MatchEntryTable => {
+    const nothing = { campaign_id: 'eurocopa/test', kickoff: null, result: null, reason: null, actor: 'test' }
+    return { ...nothing, match: 1, version: i + 1, ...entry }
+  })
+  return standOf(EURO_2024, rows, [])
+}
+const matchOf = (n: number, ...entries: Entry[]) => stand(...entries).matches.get(n) as MatchNow
+
+describe('a match', () => {
+  const postponed = (kickoff: number | null, at = FIRST - HOUR_MS): Entry => ({ state: 'postponed', kickoff, at })
+  const suspended = (at: number): Entry => ({ state: 'suspended', at })
+  const LATER = FIRST + 3 * DAY_MS
+
+  test.each<[string, Entry[], number, string, boolean]>([
+    ['before the kick-off', [], FIRST - 1, 'scheduled', true],
+    ['at the kick-off', [], FIRST, 'live', false],
+    ['two hours later', [], FIRST + 2 * HOUR_MS, 'waiting', false],
+    ['with a result', [ended(1)], FIRST + DAY_MS, 'finished', false],
+    ['with the same result twice', [ended(1), ended(1)], FIRST + DAY_MS, 'finished', false],
+    ['with another result', [ended(1), ended(1, { result: '{"ft90":[1,1]}' })], FIRST + DAY_MS, 'corrected', false],
+    [
+      'whose result was taken back',
+      [ended(1), { state: 'open', at: FIRST + DAY_MS }],
+      FIRST + DAY_MS,
+      'waiting',
+      false,
+    ],
+    ['postponed to no time', [postponed(null)], FIRST + DAY_MS, 'postponed', true],
+    ['postponed, before its new time', [postponed(LATER)], LATER - 1, 'postponed', true],
+    ['postponed, at its new time', [postponed(LATER)], LATER, 'live', false],
+    ['postponed twice', [postponed(LATER), postponed(LATER + DAY_MS)], LATER, 'postponed', true],
+    ['broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)], FIRST + HOUR_MS, 'postponed', true],
+    ['postponed, with a result', [postponed(LATER), ended(1)], LATER + DAY_MS, 'finished', false],
+    ['suspended before', [suspended(FIRST - HOUR_MS)], FIRST - 1, 'suspended', false],
+    ['suspended after', [suspended(FIRST + HOUR_MS)], FIRST + HOUR_MS, 'suspended', false],
+  ])('%s', (_, entries, now, state, isPredictable) => {
+    const match = matchOf(1, ...entries)
+    expect(stateOf(match, now)).toBe(state)
+    expect([isOpen(match, now), isLocked(match, now)]).toEqual([isPredictable, !isPredictable])
+  })
+
+  test('of unknown teams is neither open nor locked', () => {
+    const match = matchOf(51)
+    expect([isOpen(match, FIRST), isLocked(match, FIRST)]).toEqual([false, false])
+  })
+})
+
+describe('the champion', () => {
+  const groups = Array.from({ length: 36 }, (_, i) => ended(i + 1))
+  const lastAt = Math.max(...groups.map(({ at }) => at))
+  const windows = (...entries: Entry[]) => championWindows({ closesAt: FIRST + 90 * DAY_MS }, stand(...entries))
+
+  test('can be said until the first kick-off, and again after the groups', () => {
+    expect(windows()).toEqual({ locksAt: FIRST, secondOpensAt: null, secondLocksAt: null })
+    expect(windows(...groups.slice(1))).toMatchObject({ secondOpensAt: null })
+    const open = windows(...groups)
+    expect(open).toEqual({ locksAt: FIRST, secondOpensAt: lastAt, secondLocksAt: kickoffOf(38) })
+    const chances = [FIRST - 1, FIRST, lastAt - 1, lastAt, kickoffOf(38) - 1, kickoffOf(38)]
+    expect(chances.map((at) => chanceAt(open, at))).toEqual(['first', null, null, 'second', 'second', null])
+  })
+
+  test('waits for a match of the groups that is postponed, and for no suspended one', () => {
+    const without = groups.slice(1)
+    expect(windows(...without, { state: 'postponed', kickoff: lastAt, at: FIRST - 1 })).toMatchObject({
+      locksAt: Math.min(...EURO_2024.matches.slice(1).map(({ kickoff }) => kickoff)),
+      secondOpensAt: null,
+    })
+    expect(windows(...without, { state: 'suspended', at: FIRST + HOUR_MS })).toMatchObject({ secondOpensAt: lastAt })
+  })
+
+  test('opens with the first result of the last match, also after a correction', () => {
+    expect(windows(...groups, ended(1, { at: lastAt + HOUR_MS }))).toMatchObject({ secondOpensAt: lastAt })
+  })
+
+  test.each(['suspended', 'postponed'] as const)(
+    'stays locked when the match that locked it is %s afterwards',
+    (state) => {
+      const brokenOff = { state, at: FIRST + HOUR_MS, kickoff: FIRST + 40 * DAY_MS }
+      expect(windows(brokenOff).locksAt).toBe(FIRST)
+      expect(windows({ ...brokenOff, at: FIRST - 1 }).locksAt).toBe(kickoffOf(2))
+      const knockOut = { ...brokenOff, match: 38, at: kickoffOf(38) + HOUR_MS }
+      expect(windows(...groups, knockOut).secondLocksAt).toBe(kickoffOf(38))
+    },
+  )
+})
+
+test.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [2, 1, 0],
+    [67, 33, 0],
+  ],
+  [
+    [0, 0, 5],
+    [0, 0, 100],
+  ],
+  [
+    [995, 4, 1],
+    [100, 0, 0],
+  ],
+])('%j split in whole per cent', ([home = 0, draw = 0, away = 0], whole) => {
+  const counts = new Map([
+    [splitKey(7, 'home'), home],
+    [splitKey(7, 'draw'), draw],
+    [splitKey(7, 'away'), away],
+  ])
+  const split = splitOf(7, counts)
+  expect([split?.home, split?.draw, split?.away]).toEqual(whole)
+  expect(split?.people).toBe(home + draw + away)
+  expect(splitOf(8, counts)).toBeUndefined()
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
+import { type ExitEntry, toExit } from '#api/campaigns/exit-entry.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { resolveExit } from '#api/exits/resolve.ts'
+import { afterLook } from '#api/exits/site-check.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const entry = (changes: Partial<ExitEntry> = {}): ExitEntry => ({
+  key: 'club',
+  name: 'Club',
+  base: 'https://club.example',
+  paths: ['', 'ofertas', 'ofertas/*', '2024/final'],
+  query: [],
+  zone: 'Europe/Madrid',
+  interstitial: true,
+  ...changes,
+})
+const targetOf = (path: string, changes: Partial<ExitEntry> = {}, query = '') =>
+  resolveExit(toExit(entry(changes)), { path, query })?.href
+
+describe('an exit leads', () => {
+  test.each([
+    ['', 'https://club.example/'],
+    ['ofertas', 'https://club.example/ofertas'],
+    ['ofertas/', 'https://club.example/ofertas'],
+    ['ofertas/verano', 'https://club.example/ofertas/verano'],
+    ['2024/final', 'https://club.example/2024/final'],
+    ['%6ffertas/Verano_2-x', 'https://club.example/ofertas/Verano_2-x'],
+  ])('from "%s" to %s', (path, target) => {
+    expect(targetOf(path)).toBe(target)
+    expect(targetOf(path, { base: 'https://club.example:8443/es/' })).toBe(
+      target.replace('https://club.example/', 'https://club.example:8443/es/'),
+    )
+  })
+
+  test.each(['nada', 'ofertas/a/b', '2024', '2024/Final', 'ofertas//', '/', '/ofertas', 'ofertas%2Fverano', '*'])(
+    'nowhere from "%s"',
+    (path) => expect(targetOf(path)).toBeUndefined(),
+  )
+
+  test('to its base as it is written, when there is no path', () => {
+    expect(targetOf('', { base: 'https://club.example/alta' })).toBe('https://club.example/alta')
+    expect(targetOf('ofertas', { base: 'https://club.example/alta' })).toBe('https://club.example/alta/ofertas')
+  })
+
+  test.each([
+    ['oferta=a', '?oferta=a'],
+    ['oferta=a&utm_source=x', '?oferta=a'],
+    ['oferta=a&oferta=b', '?oferta=a'],
+    ['oferta=a%26b%3Dc%23d', '?oferta=a%26b%3Dc%23d'],
+    ['oferta=%0d%0aLocation:x', ''],
+    ['oferta=%C3%A1', ''],
+    ['oferta=', ''],
+    [`oferta=${'a'.repeat(101)}`, ''],
+    ['%', ''],
+    ['OFERTA=a', ''],
+  ])('with the query "%s" to "%s"', (query, search) => {
+    expect(targetOf('', { query: ['oferta'] }, query)).toBe(`https://club.example/${search}`)
+  })
+})
+
+describe('a hostile path', () => {
+  const anyPath = ['', '*', '*/*', '*/*/*', '*/*/*/*', '*/*/*/*/*', 'ofertas/*']
+  const wide = [
+    entry({ paths: anyPath, query: ['to', 'url'] }),
+    entry({ paths: anyPath, base: 'https://prix.example:8443/es/', query: ['to', 'url'] }),
+    ...DEMO_EXITS,
+  ].map(toExit)
+
+  test('there are at least 300 of them', () => {
+    expect(HOSTILE_PATHS.length).toBeGreaterThanOrEqual(300)
+  })
+
+  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads anywhere behind %s', (_, exit) => {
+    const led = HOSTILE_PATHS.filter((path) => resolveExit(exit, { path, query: '' }) !== undefined)
+    expect(led).toEqual([])
+  })
+
+  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads out of %s as a query', (_, exit) => {
+    for (const text of HOSTILE_PATHS) {
+      for (const query of [text, `to=${text}`, `to=https://evil.example/${text}`, `url=a&${text}`]) {
+        const target = resolveExit(exit, { path: '', query })
+        expect(target?.origin).toBe(exit.base.origin)
+        expect(target?.pathname).toBe(exit.base.pathname)
+      }
+    }
+  })
+})
+
+describe('the exits of a season file', () => {
+  const faultsOf = (...exits: unknown[]) => {
+    try {
+      parseSeason({ ...seasonOf(scratchCard()), exits }, MECHANICS)
+      return ''
+    } catch (error) {
+      if (error instanceof SeasonFaults) return error.faults.join('\n')
+      throw error
+    }
+  }
+  const least = { key: 'club', name: 'Club', base: 'https://club.example' }
+
+  test('need a key, a name and an address', () => {
+    expect(faultsOf(least, { ...least, key: 'prix' }, { ...least, key: 'tarjetaexpress' })).toBe('')
+    expect(faultsOf(...DEMO_EXITS)).toBe('')
+  })
+
+  test('of a key twice are refused', () => {
+    expect(faultsOf(least, least)).toBe('exits: "club" appears twice')
+  })
+
+  test.each([
+    ['a key without a page', { key: 'casino' }, 'exits.0.key: no page has the address /go/casino'],
+    ['http', { base: 'http://club.example' }, 'exits.0.base: must be an address that begins with https://'],
+    ['no scheme', { base: 'club.example' }, 'exits.0.base: must be an address that begins with https://'],
+    ['a script', { base: 'javascript:alert(1)' }, 'exits.0.base: must be an address that begins with https://'],
+    ['a user', { base: 'https://a:b@club.example' }, 'exits.0.base: must not name a user'],
+    ['a query', { base: 'https://club.example/?a=b' }, 'exits.0.base: must not have a query'],
+    ['a fragment', { base: 'https://club.example/#a' }, 'exits.0.base: must not have a query or a fragment'],
+    ['IPv4', { base: 'https://10.0.0.1' }, 'exits.0.base: must name a host, not an IP address'],
+    ['IPv4 in disguise', { base: 'https://0x7f.1' }, 'exits.0.base: must name a host, not an IP address'],
+    ['IPv6', { base: 'https://[::1]' }, 'exits.0.base: must name a host, not an IP address'],
+    ['localhost', { base: 'https://localhost:3000' }, 'exits.0.base: "localhost" is not the name of a public host'],
+    ['under localhost', { base: 'https://a.localhost' }, 'exits.0.base: "a.localhost" is not the name'],
+    ['one label', { base: 'https://intranet' }, 'exits.0.base: "intranet" is not the name of a public host'],
+    ['dots', { base: 'https://club.example/a/../b' }, 'exits.0.base: must be written as https://club.example/b'],
+    ['backslashes', { base: 'https:\\\\club.example' }, 'exits.0.base: must be written as https://club.example/'],
+    ['capitals', { base: 'https://Club.example' }, 'exits.0.base: must be written as https://club.example/'],
+    ['a tab', { base: 'https://club.\texample' }, 'exits.0.base: must be written as https://club.example/'],
+    ['a path twice', { paths: ['a', 'a'] }, 'exits.0.paths: "a" appears twice'],
+    ['a path upwards', { paths: ['a/..'] }, 'exits.0.paths.0: ".." is not a segment'],
+    ['a path to a host', { paths: ['/evil.example'] }, 'exits.0.paths.0: "" is not a segment'],
+    ['a long path', { paths: ['a/b/c/d/e/f'] }, 'exits.0.paths.0: has more than 5 segments'],
+    ['half a star', { paths: ['a*'] }, 'exits.0.paths.0: "a*" is not a segment'],
+    ['no path at all', { paths: [] }, 'exits.0.paths: must have at least 1'],
+    ['a path where there is none', { key: 'tarjetaexpress', paths: ['a'] }, '/go/tarjetaexpress has no path'],
+    ['eleven names', { query: [...'abcdefghijk'] }, 'exits.0.query: must have at most 10'],
+    ['an end before its start', { from: '2026-02-01T00:00', until: '2026-01-01T00:00' }, 'until: must be after from'],
+    ['no such date', { from: '2026-02-30T00:00' }, 'exits.0.from: "2026-02-30T00:00" does not exist'],
+    ['a field of fantasy', { host: 'x' }, 'exits.0.host: is not a known field'],
+  ])('with %s say so', (_, changes, fault) => {
+    expect(faultsOf({ ...least, ...changes })).toContain(fault)
+  })
+})
+
+describe('a site that does not answer', () => {
+  const base = 'https://club.example/'
+  const at = Date.parse('2026-11-20T12:00:00Z')
+
+  test('is dead at the second failure, a day after the first', () => {
+    const first = afterLook(undefined, { base, isAlive: false, at })
+    expect(first).toMatchObject({ failedAt: at, deadSince: null })
+    expect(afterLook(first, { base, isAlive: false, at: at + DAY_MS - 1 }).deadSince).toBeNull()
+    expect(afterLook(first, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at + DAY_MS)
+  })
+
+  test('stays dead since the same moment, and is alive with the next answer', () => {
+    const dead = { base, checkedAt: at, failedAt: at - DAY_MS, deadSince: at }
+    expect(afterLook(dead, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at)
+    expect(afterLook(dead, { base, isAlive: true, at: at + DAY_MS })).toMatchObject({ failedAt: null, deadSince: null })
+  })
+})

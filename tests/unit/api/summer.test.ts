@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { findWord } from '#api/mechanics/verano/grid.ts'
+import type { VeranoRules } from '#api/mechanics/verano/rules.ts'
+import { fullestWeek, levelsOf, runOf, type Summary } from '#api/mechanics/verano/summary.ts'
+import { type Week, weeksIn } from '#api/mechanics/verano/weeks.ts'
+import { HOUR_MS } from '#contract/durations.ts'
+import { plainWord } from '#contract/mechanics/missions.ts'
+
+const days = (...indexes: number[]): Pick<Summary, 'days'> => {
+  return { days: indexes.map((index, i) => ({ index, at: (i + 1) * 100 })) }
+}
+
+test.each<[string, number[], number, number | null]>([
+  ['nothing', [], 0, null],
+  ['one day', [3], 1, null],
+  ['six in a row', [1, 2, 3, 4, 5, 6], 6, null],
+  ['seven in a row', [1, 2, 3, 4, 5, 6, 7], 7, 700],
+  ['a gap', [1, 2, 3, 5, 6, 7, 8], 4, null],
+  ['the gap repaired later', [1, 2, 3, 5, 6, 7, 4], 7, 700],
+  ['more than seven', [1, 2, 3, 4, 5, 6, 7, 8], 7, 700],
+  ['a second run', [0, 2, 3, 4, 5, 6, 7, 8], 7, 800],
+])('a run of days: %s', (_, indexes, longest, at) => {
+  expect(runOf(days(...indexes), 7)).toEqual({ longest, at })
+})
+
+test.each<[string, number[], number, number | null]>([
+  ['seven days of two weeks', [3, 4, 5, 6, 7, 8, 9], 4, null],
+  ['the second week', [7, 8, 9, 10, 11, 12, 13], 7, 700],
+  ['in any order', [13, 7, 8, 12, 9, 10, 11], 7, 700],
+  ['then another one', [0, 1, 2, 3, 4, 5, 7, 6], 7, 800],
+  ['after the last mission', [56, 57, 58, 59, 60, 61], 0, null],
+])('the fullest week: %s', (_, indexes, most, at) => {
+  expect(fullestWeek(days(...indexes), 8)).toEqual({ most, at })
+})
+
+describe('weeks', () => {
+  const rules = { missions: Array.from({ length: 8 }, () => ({})) } as unknown as Pick<VeranoRules, 'missions'>
+  const weeks = (zone: string, opens: string, closes: string): Week[] =>
+    weeksIn({ zone, opensAt: Date.parse(opens), closesAt: Date.parse(closes) }, rules)
+  const hours = ({ opensAt, closesAt }: Week) => (closesAt - opensAt) / HOUR_MS
+
+  test.each<[string, string, string, string, number[], string]>([
+    ['a summer', 'Europe/Madrid', '2026-07-01T00:00+02:00', '2026-09-01T00:00+02:00', [], '2026-08-19'],
+    [
+      'a week with 25 hours in a day',
+      'Europe/Madrid',
+      '2026-10-20T00:00+02:00',
+      '2026-12-20T00:00+01:00',
+      [1],
+      '2026-12-08',
+    ],
+    [
+      'a week with 23 hours in a day',
+      'Europe/Madrid',
+      '2027-03-10T00:00+01:00',
+      '2027-05-10T00:00+02:00',
+      [3],
+      '2027-04-28',
+    ],
+    ["the year's end", 'America/Bogota', '2026-12-01T00:00-05:00', '2027-02-01T00:00-05:00', [], '2027-01-19'],
+  ])('of %s have seven days, one after the other', (_, zone, opens, closes, changed, last) => {
+    const all = weeks(zone, opens, closes)
+    expect(all.flatMap((week) => (hours(week) === 168 ? [] : week.n))).toEqual(changed)
+    expect(all.slice(1).every(({ opensAt }, i) => opensAt === all[i]?.closesAt)).toBe(true)
+    expect(all.at(-1)?.firstDay).toBe(last)
+  })
+
+  test('begin with the edition and end with it', () => {
+    const [first] = weeks('Europe/Madrid', '2026-07-01T12:00+02:00', '2026-09-01T00:00+02:00')
+    expect(first && hours(first)).toBe(156)
+    const all = weeks('Europe/Madrid', '2026-07-01T00:00+02:00', '2026-08-20T12:00+02:00')
+    expect(all.at(-1)).toMatchObject({ closesAt: Date.parse('2026-08-20T12:00+02:00') })
+  })
+})
+
+test('levels are reached when the sum of points reaches theirs', () => {
+  const rules = { points: { day: 1, mission: 3 }, levels: { arena: 2, ola: 5, sol: 9 } }
+  const missions: Summary['missions'] = [
+    { n: 1, kind: 'quiz', have: 1, of: 1, doneAt: 250 },
+    { n: 2, kind: 'word', have: 0, of: 1, doneAt: null },
+  ]
+  const bonuses = [{ at: 280, points: 3 }]
+  const summary = { ...days(0, 1, 2), missions, bonuses } as Summary
+  const plan = { rules } as unknown as Parameters<typeof levelsOf>[1]
+  expect(levelsOf(summary, plan)).toEqual({ points: 9, reachedAt: { arena: 200, ola: 250, sol: 300 } })
+})
+
+test.each<[string, string]>([
+  ['mañana', 'MAÑANA'],
+  [' Sandía ', 'SANDIA'],
+  ['horchata-26', 'HORCHATA26'],
+  ['PINGÜINO', 'PINGUINO'],
+  ['man\u0303ana', 'MAÑANA'],
+])('the word %s is compared as %s', (word, plain) => {
+  expect(plainWord(word)).toBe(plain)
+})
+
+test.each<[string, boolean]>([
+  ['SOL', true],
+  ['MAR', true],
+  ['SX', true],
+  ['LOS', false],
+  ['', false],
+  ['SOLXXX', false],
+])('the grid has %s: %s', (word, has) => {
+  expect(findWord(['SOLXX', 'XMARX', 'XXXXX', 'XXXXX', 'XXXXX'], word)).toBe(has)
+})
