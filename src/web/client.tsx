@@ -1,17 +1,28 @@
-import { StartClient } from '@tanstack/react-start/client'
+import { Await, RouterProvider } from '@tanstack/react-router'
+import { hydrateStart } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ProblemError } from '#contract/problem-error.ts'
 import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
+import { fetchServedScripts } from './features/campaign/own-script.tsx'
+import type { getRouter } from './router.tsx'
+
+async function start(): Promise<ReturnType<typeof getRouter>> {
+  const router = await hydrateStart()
+  await fetchServedScripts(router.options.context.queryClient)
+  return router
+}
 
 keepServedDocument()
+// What Start's own `StartClient` does, but for the scripts of the parts.
+const router = start()
 // Catches inside, because startTransition reports what its callback throws and does not rethrow it.
 startTransition(() => {
   try {
     hydrateRoot(
       document,
       <StrictMode>
-        <StartClient />
+        <Await promise={router}>{(ready) => <RouterProvider router={ready} />}</Await>
       </StrictMode>,
       {
         onUncaughtError(error) {

@@ -126,7 +126,9 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
     !SITE_COOKIES.test(headers.cookie ?? '') &&
     !headers.authorization &&
     !url?.includes('?') &&
-    !/^\/(api|_serverFn)\//.test(url ?? '')
+    !/^\/(api|_serverFn)\//.test(url ?? '') &&
+    // Each visit counts, and HEAD is answered otherwise than GET.
+    !/^\/go\//i.test(url ?? '')
   )
 }
 

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { signInPath } from './format/local-path.ts'
+import { withoutSecret } from './format/secret-address.ts'
 import { finishAnswer } from './http/visitor-answer.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
@@ -55,7 +56,7 @@ const problemOf = (router: AnyRouter) =>
 /** Renders again with an error listener; returns the reference of the log line. */
 async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {
   const reference = crypto.randomUUID()
-  const { pathname: path } = new URL(url)
+  const path = withoutSecret(new URL(url).pathname)
   const onError = (error: unknown) => webLog().error({ reference, path, err: error }, 'page not drawn')
   const stream = await renderToReadableStream(page, { onError }).catch(() => undefined)
   await stream?.cancel()

@@ -1,3 +1,5 @@
+import { withoutSecret } from './secret-address.ts'
+
 /**
  * Returns a path on this site, or undefined. Prevents redirects to other hosts by addresses from outside: no scheme, no
  * `//`, no backslash, no control character, decoded or not.
@@ -17,5 +19,5 @@ export function localPath(text: unknown): string | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what must not pass
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
 
-/** Returns the sign-in page that leads back to a path of this site. */
-export const signInPath = (path: string) => `/?volver=${encodeURIComponent(path)}`
+/** Returns the sign-in page that leads back to a path of this site, or to what stands for a secret one. */
+export const signInPath = (path: string) => `/?volver=${encodeURIComponent(withoutSecret(path))}`

@@ -14,8 +14,8 @@ const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undef
  */
 export function useBotProof(action: BotAction | undefined, last: ProblemBody | undefined) {
   const recaptcha = useQueryClient().getQueryData(siteQuery.queryKey)?.recaptcha
-  // Signing in needs none before a first failure.
-  const isNeeded = action && (action !== 'sign-in' || last)
+  // Signing in needs none before a first failure, and a partner's code none before the API asks for it.
+  const isNeeded = action && action !== 'redeem' && (action !== 'sign-in' || last)
   const work = useRef<WorkLevel>(0)
   const [isProving, setProving] = useState(false)
 

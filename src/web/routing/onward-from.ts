@@ -1,4 +1,5 @@
 import { localPath } from '../format/local-path.ts'
+import { withoutSecret } from '../format/secret-address.ts'
 
 /** Steps of signing in: never a return target, and shown inside the popup before it returns. */
 const SIGN_IN_STEPS = /^\/(signup|forgot|reset|confirm|ventana)(\/|$)/i
@@ -15,5 +16,5 @@ interface Place {
  * Returns the target after signing in from a page: the page itself, or its own target if it is a step of signing in.
  */
 export function onwardFrom({ pathname, searchStr, search }: Place): string | undefined {
-  return pathname === '/' || isSignInStep(pathname) ? localPath(search.volver) : pathname + searchStr
+  return pathname === '/' || isSignInStep(pathname) ? localPath(search.volver) : withoutSecret(pathname + searchStr)
 }

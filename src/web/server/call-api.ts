@@ -17,6 +17,10 @@ const lastAnswers = new LastAnswers()
 type Options<E extends Endpoint> = CallOptions<E> & {
   /** Maximum wait for this call, where the page can be shown without it. */
   maxWaitMs?: number
+  /** Open to everybody, and told otherwise to those who are signed in. */
+  dependsOnCaller?: boolean
+  /** Leaves the session alone, whoever calls. */
+  asNobody?: boolean
 }
 
 /**
@@ -34,10 +38,10 @@ export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {
 
 async function askApi<E extends Endpoint>(
   endpoint: E,
-  { maxWaitMs = MAX_WAIT_MS, ...options }: Options<E>,
+  { maxWaitMs = MAX_WAIT_MS, dependsOnCaller = false, asNobody = false, ...options }: Options<E>,
 ): Promise<OutputOf<E>> {
   const { base, send } = await backend()
-  const isForAnybody = endpoint.access === 'open' && endpoint.method === 'GET'
+  const isForAnybody = asNobody || (endpoint.access === 'open' && endpoint.method === 'GET' && !dependsOnCaller)
   const user = isForAnybody ? undefined : await readSessionUser()
   const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
   try {

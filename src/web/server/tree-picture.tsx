@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { renderAsync } from '@resvg/resvg-js'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { getSharedTree, getTree } from '#contract/mechanics/xmastree.ts'
 import { Problem } from '#contract/problem.ts'
 import palette from '../campaigns/xmastree/palette.css?raw'
@@ -8,7 +6,8 @@ import { Picture } from '../campaigns/xmastree/picture.tsx'
 import own from '../campaigns/xmastree/tree.css?raw'
 import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
-import { lightColours, withColours } from './colours.ts'
+import { lightColours } from './colours.ts'
+import { answered, drawPng, pngAnswer } from './png-answer.ts'
 
 type Places = Parameters<typeof Picture>[0]['places']
 
@@ -24,13 +23,11 @@ const colours = lightColours(tokens, palette, own)
 const drawn = new Map<string, Promise<Buffer>>()
 const MOST_DRAWN = 30
 
-/** Draws a tree as PNG. It takes some 50 ms on a thread of its own. */
 function pictureOf(places: Places, size: typeof CARD): Promise<Buffer> {
   const key = JSON.stringify([places, size])
   const known = drawn.get(key)
   if (known) return known
-  const svg = withColours(renderToStaticMarkup(<Picture places={places} {...size} />), colours)
-  const png = renderAsync(svg, { font: { loadSystemFonts: false } }).then((image) => image.asPng())
+  const png = drawPng(<Picture places={places} {...size} />, colours)
   if (drawn.size >= MOST_DRAWN) drawn.clear()
   drawn.set(key, png)
   // A failure is not kept.
@@ -64,17 +61,3 @@ export const wallpaper = (edition: string | undefined): Promise<Response> =>
       'content-disposition': 'attachment; filename="mi-arbol.png"',
     })
   })
-
-const pngAnswer = (png: Buffer, headers: Record<string, string>) =>
-  new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', ...headers } })
-
-async function answered(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.status === 401) return new Response(null, { status: 302, headers: { location: '/' } })
-    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
-    return new Response(error.body.detail, { status: error.status, headers })
-  }
-}

@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { isPlainClick } from '../browser/plain-click.ts'
 import { notify } from '../components/ui/notify.ts'
 import { localPath } from '../format/local-path.ts'
+import { withoutSecret } from '../format/secret-address.ts'
 import { sessionQuery } from '../functions/session.ts'
 import { POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 import { openPopup } from './open-popup.ts'
@@ -19,7 +20,7 @@ export function offerSignInPopup(router: RegisteredRouter) {
     // The form is on this page.
     if (pathname === '/') return
     const onward = new URL(link.href).searchParams.get('volver')
-    const target = onward === pathname + searchStr ? undefined : (localPath(onward) ?? '/home')
+    const target = onward === withoutSecret(pathname + searchStr) ? undefined : (localPath(onward) ?? '/home')
     if (openPopup(POPUP_SIGN_IN, { onRemoval: () => goOn(router, target) })) event.preventDefault()
   }
   // Runs before React, whose listeners are on the document: the router ignores a prevented click.

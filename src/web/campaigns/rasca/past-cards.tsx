@@ -24,7 +24,7 @@ export function PastCards({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-function PastCard({ card: { play, day, state } }: { card: Card }) {
+function PastCard({ card: { play, day, state, cause } }: { card: Card }) {
   if (!play) return null
   const isWon = play.outcome.kind === 'won'
   return (
@@ -36,6 +36,7 @@ function PastCard({ card: { play, day, state } }: { card: Card }) {
         <p className="row__title">{formatDay(day)}</p>
         <p className="row__meta">
           {play.outcome.kind === 'won' ? play.outcome.prize.name : 'Sin premio'}
+          {cause ? ` · ${cause}` : ''}
           {state === 'settled' ? ' · se abrió sola al acabar el día' : ''}
         </p>
         {play.historyId ? (

@@ -67,6 +67,11 @@ export function ScratchCard({ card, edition, label, serverNow, next, others }: S
         <p className="rasca-ticket__foot">Tres iguales ganan su premio</p>
       </section>
       <div className="rasca-talk stack">
+        {card.cause ? (
+          <p>
+            <strong>Tarjeta extra:</strong> {card.cause}
+          </p>
+        ) : null}
         {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
         <div role="status" aria-live="off" className="stack">
           {isShown ? <CardResult card={card} serverNow={serverNow} isFresh={isFresh} /> : null}

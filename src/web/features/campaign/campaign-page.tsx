@@ -68,7 +68,8 @@ export const campaignRoute = (kind: Kind) => ({
   component: () => <CampaignPage slug={kind} />,
 })
 
-function PhasePart({ slug }: { slug: string }) {
+/** What a phase other than the open one asks a page to say. */
+export function PhasePart({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   const { phase, opensAt, claimUntil, zone, serverNow, pauseReason, cancelReason, prizes } = campaign

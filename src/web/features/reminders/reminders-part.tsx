@@ -11,6 +11,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => {
   return { value: String(hour), label: `A las ${String(hour).padStart(2, '0')}:00` }
 })
 
+/** For a campaign that chooses its times itself. */
+const ANY_HOUR = 12
+
 /** The hour of the daily mail of each campaign that can be played daily. */
 export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getReminders>['reminders'] }) {
   const state = useForm({ name: 'reminders', submit: remindersForm })
@@ -22,13 +25,13 @@ export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getRem
         Solo los días en que te quede algo por hacer. Cada correo lleva un enlace para dejar de recibirlos.
       </p>
       <Form state={state}>
-        {reminders.map(({ campaign: { slug, title }, hour }) => (
+        {reminders.map(({ campaign: { slug, title }, hour, when }) => (
           <SelectField
             key={slug}
             id={`aviso-${slug}`}
             name={slug}
             label={title}
-            options={[OFF, ...HOURS]}
+            options={when === null ? [OFF, ...HOURS] : [OFF, { value: String(hour ?? ANY_HOUR), label: when }]}
             defaultValue={hour === null ? '' : String(hour)}
             required={false}
           />

@@ -1,0 +1,35 @@
+import type { BadgeState } from '#contract/badges.ts'
+import { formatDate } from '#web/format/dates.ts'
+
+/** Of the campaign: where its days are counted, and whether it has ended. */
+export interface Setting {
+  zone: string
+  isOver: boolean
+}
+
+const BAND = 10
+/** A number and its sign stay on one line. */
+const percent = (share: number) => `${share}\u00A0%`
+
+/** The share of members who hold a badge, in bands of ten; null while they are too few to be counted. */
+export function heldWords(heldBy: number | null): string | null {
+  if (heldBy === null) return null
+  if (heldBy >= 100) return 'La tiene todo el mundo.'
+  if (heldBy < BAND) return `La tiene menos del ${percent(BAND)}.`
+  return heldBy + BAND < 100
+    ? `La tiene entre el ${heldBy} y el ${percent(heldBy + BAND)}.`
+    : `La tiene el ${percent(heldBy)} o más.`
+}
+
+/** The state of a badge in words; its picture alone never tells it. */
+export function stateWords(own: BadgeState | undefined, { zone, isOver }: Setting): string {
+  if (own?.earnedAt != null) return `Conseguida el ${formatDate(own.earnedAt, zone)}`
+  if (own?.revoked != null) return 'Retirada'
+  return isOver ? 'Sin conseguir' : 'Por conseguir'
+}
+
+/** Why it was taken back, as the organiser wrote it. */
+export const revokedWords = (reason: string): string =>
+  `La organización anuló aquello con lo que la ganaste${reason ? `: ${reason}` : '.'}`
+
+export const sinceWords = (since: number, zone: string): string => `Cuenta desde el ${formatDate(since, zone)}.`

@@ -1,0 +1,10 @@
+import { exitHead } from './exit-head.ts'
+import { loadExit } from './load-exit.ts'
+
+/** Of every exit; in the first script, where each word counts. */
+export const exitRoute = {
+  loader: loadExit,
+  // A jump within the page is no new visit.
+  staleTime: Number.POSITIVE_INFINITY,
+  head: exitHead,
+}
