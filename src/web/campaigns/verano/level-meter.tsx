@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { LEVEL_NAMES } from '#contract/mechanics/summer-news.ts'
+import type { MySummer, Summer } from '#contract/mechanics/verano.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { LevelArt } from './level-art.tsx'
+import { entryWords, levelWords } from './summer-words.ts'
+import './level-meter.css'
+
+interface LevelMeterProps {
+  summer: Summer
+  mine: MySummer | undefined
+}
+
+/** Sand, wave and sun: how far the points have come, and what each level gives. Nobody is compared with anybody. */
+export function LevelMeter({ summer, mine }: LevelMeterProps) {
+  const { levels, points, draw, edition } = summer
+  return (
+    <section className="verano-meter stack stack--tight" aria-labelledby="nivel">
+      <h2 id="nivel">{mine ? 'Tu nivel' : 'Tres niveles'}</h2>
+      <p className="verano-meter__points">
+        {mine ? (
+          <>
+            <span className="big-number">{mine.points}</span> {plural(mine.points, 'punto', 'puntos')}
+          </>
+        ) : (
+          `Cada día sellado suma ${counted(points.day, 'punto', 'puntos')}; cada misión, ${points.mission}.`
+        )}
+      </p>
+      <ol className="verano-levels">
+        {levels.map(({ level, points: needed }, i) => (
+          <LevelStep key={level} level={level} from={levels[i - 1]?.points ?? 0} needed={needed} mine={mine} />
+        ))}
+      </ol>
+      {mine ? <p>{levelWords(mine)}</p> : null}
+      {draw ? (
+        <p className="small">
+          {mine ? entryWords(mine, summer) : `Cada nivel es una participación en el sorteo «${draw.name}».`}{' '}
+          <Link
+            to="/prueba/$slug/{-$edition}"
+            params={{ slug: 'verano', edition }}
+            hash="sorteos"
+            className="text-link"
+          >
+            Cómo se sortea
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface LevelStepProps {
+  level: Summer['levels'][number]['level']
+  from: number
+  needed: number
+  mine: MySummer | undefined
+}
+
+function LevelStep({ level, from, needed, mine }: LevelStepProps) {
+  const isReached = mine?.levels.some((one) => one.level === level && one.reachedAt !== null) ?? false
+  return (
+    <li className="verano-level" data-reached={isReached || undefined}>
+      {/* The sentence below says the same. */}
+      <progress value={Math.max(0, (mine?.points ?? 0) - from)} max={needed - from} aria-hidden="true" />
+      <LevelArt level={level} />
+      <strong>{LEVEL_NAMES[level]}</strong>
+      <span className="small">
+        {counted(needed, 'punto', 'puntos')}
+        {isReached ? <span className="visually-hidden">, conseguido</span> : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+export { MemberMission } from './member-mission.tsx'
+export { StampCard } from './stamp-card.tsx'

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { isFestive, NewsList } from './news.tsx'
+import type { Brought } from './use-act.ts'
+
+interface ResultProps {
+  title: string
+  /** The word of the stamp; none where nothing is stamped. */
+  stamp: string | undefined
+  /** Of just now; without it, the result is read again. */
+  brought: Brought | undefined
+  children?: ReactNode
+}
+
+/** What an act has given: words first, with the focus on them, then the stamp, the points and what came with them. */
+export function Result({ title, stamp, brought, children }: ResultProps) {
+  const { box, isMoving, skip } = useReveal(brought !== undefined)
+  return (
+    <div className="verano-result stack stack--tight" ref={box} data-fresh={isMoving || undefined} onPointerDown={skip}>
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="verano-result__words" role="status" aria-live="off">
+        <h3 tabIndex={-1} data-result="">
+          {title}
+        </h3>
+        {stamp ? (
+          <span aria-hidden="true" className="verano-result__stamp">
+            <Stamp fresh={isMoving}>{stamp}</Stamp>
+          </span>
+        ) : null}
+        {children}
+      </div>
+      {brought ? <NewsList news={brought.news} /> : null}
+      {isMoving && brought && (isFestive(brought.news) || brought.isDone) ? <PaperBurst /> : null}
+    </div>
+  )
+}
