@@ -1,4 +1,5 @@
 import { near, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { Tier } from './tier.tsx'
 
 const CANDLES = [70, 114, 157, 200, 243, 286, 330] as const
 const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)'] as const
@@ -18,8 +19,8 @@ export function PosterArt() {
         strokeWidth="3"
         d="M30 462c60-16 280-16 340 0-20 22-320 22-340 0Z"
       />
-      <Floor x={54} y={372} width={292} height={92} fill="var(--print-brown)" icing="var(--print-white)" drips={9} />
-      <Floor x={84} y={298} width={232} height={80} fill="var(--print-paper)" icing="var(--accent)" drips={7} />
+      <Tier x={54} y={372} width={292} height={92} fill="var(--print-brown)" icing="var(--print-white)" drips={9} />
+      <Tier x={84} y={298} width={232} height={80} fill="var(--print-paper)" icing="var(--accent)" drips={7} />
       <path
         fill="none"
         stroke="var(--print-white)"
@@ -66,21 +67,6 @@ export function PosterArt() {
           points={star(Math.round(20 + off() * 360), Math.round(484 + off() * 30), 3 + off() * 4, 3, 3, off())}
         />
       ))}
-    </>
-  )
-}
-
-type FloorProps = { x: number; y: number; width: number; height: number; fill: string; icing: string; drips: number }
-
-function Floor({ x, y, width, height, fill, icing, drips }: FloorProps) {
-  const step = near(width / drips)
-  const hem = range(drips).map(
-    (drip) => `v${drip % 3 === 1 ? 22 : 9}a${step / 2} ${step / 2} 0 0 1-${step} 0v-${drip % 3 === 1 ? 22 : 9}`,
-  )
-  return (
-    <>
-      <path fill={fill} d={`m${x} ${y} ${width}-2 3 ${height}-${width + 6} 2z`} />
-      <path fill={icing} d={`M${x - 4} ${y + 14}V${y}q2-14 18-14h${width - 28}q16 0 18 14v14${hem.join('')}z`} />
     </>
   )
 }

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { CakeArt } from './cake-art.tsx'
+import { isAllLit, litCount } from './cake-state.ts'
+import { CandleArt } from './candle-art.tsx'
+import { candleWords } from './candle-words.ts'
+import './stage.css'
+
+interface StageProps {
+  cake: Cake
+  chosen: number | undefined
+}
+
+/** The cake with its seven candles, each a link to its question. */
+export function CakeStage({ cake, chosen }: StageProps) {
+  const lit = litCount(cake)
+  return (
+    <div className="cake-stage" data-lit={lit}>
+      <CakeArt isLit={cake.candles.map(({ state }) => state === 'lit')} />
+      <ol className="cake-candles" aria-label="Las velas de la tarta">
+        {cake.candles.map((candle) => (
+          <li key={candle.n}>
+            <CandleLink candle={candle} today={cake.today} isChosen={candle.n === chosen} />
+          </li>
+        ))}
+      </ol>
+      {isAllLit(cake) ? <PaperBurst /> : null}
+    </div>
+  )
+}
+
+interface CandleLinkProps {
+  candle: Candle
+  today: string
+  isChosen: boolean
+}
+
+function CandleLink({ candle, today, isChosen }: CandleLinkProps) {
+  const { n, state } = candle
+  const { before, tag, after } = candleWords(candle, today)
+  return (
+    <Link
+      to="/promo/aniversario"
+      search={{ vela: String(n) }}
+      resetScroll={false}
+      className="cake-candle"
+      id={`vela-${n}`}
+      data-state={state}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <CandleArt n={n} state={state} />
+      <span className="visually-hidden">
+        Vela {n}
+        {before}{' '}
+      </span>
+      <span className="cake-candle__tag">{tag}</span>
+      {after ? <span className="visually-hidden"> {after}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import letters from './letters.json'
+
+/** Unit of the outlines: they are drawn 200 high. */
+const EM = 200
+/** The display face is set tight. */
+const TIGHT = 0.97
+
+const OUTLINES = new Map(Object.entries(letters))
+
+interface LetteringProps {
+  text: string
+  x: number
+  /** The line that the letters stand on. */
+  y: number
+  size: number
+  fill: string
+  anchor?: 'start' | 'middle'
+}
+
+/**
+ * Words as outlines, for a picture that is drawn where no font can be loaded. The outlines are those of the site's
+ * display face at its heaviest, cut once: advance width and path of each letter.
+ */
+export function Lettering({ text, x, y, size, fill, anchor = 'start' }: LetteringProps) {
+  const scale = size / EM
+  const start = anchor === 'middle' ? x - widthOf(text, size) / 2 : x
+  const glyphs = [...text].map(glyphOf)
+  return (
+    <g fill={fill} transform={`translate(${start} ${y}) scale(${scale})`}>
+      {glyphs.map(({ path }, i) => {
+        const before = glyphs.slice(0, i).reduce((sum, { advance }) => sum + advance, 0)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no name but its place
+        return <path key={i} d={path} transform={`translate(${before} 0)`} />
+      })}
+    </g>
+  )
+}
+
+export const widthOf = (text: string, size: number): number =>
+  ([...text].reduce((sum, letter) => sum + glyphOf(letter).advance, 0) * size) / EM
+
+/** Whether there is an outline for every letter of a text. */
+export const canLetter = (text: string): boolean => [...text].every((letter) => OUTLINES.has(letter))
+
+function glyphOf(letter: string): { advance: number; path: string } {
+  const outline = OUTLINES.get(letter) ?? OUTLINES.get(' ') ?? '0 '
+  const width = Number.parseInt(outline, 10)
+  return { advance: width * TIGHT, path: outline.slice(String(width).length + 1) }
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
+import { keptKey } from '#web/features/play/kept-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { buzz, skippablePause } from '#web/features/reveal/staging.ts'
+import { candleOf } from './cake-state.ts'
+import { answerNow, cakeQuery } from './functions.ts'
+import { useRefreshCake } from './use-cake.ts'
+
+const NO_ANSWER =
+  'No nos ha llegado la respuesta. Tu vela está a salvo: comprueba la conexión y vuelve a enviar lo mismo.'
+/** The match is struck, and carried to the wick. */
+const STRIKE_MS = 1100
+
+/** An answer that was just given, and the choice that was asked for: another tab may have answered before. */
+export interface Fresh {
+  try: number
+  asked: number
+}
+
+/** The answer to one candle in this browser: the match and the server's answer, whichever takes longer. */
+export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Candle) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCake()
+  const [answers, setAnswers] = useState<readonly Fresh[]>([])
+  const [isStriking, setStriking] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const match = useRef<ReturnType<typeof skippablePause>>(undefined)
+  const turn = tries.length + 1
+  // The cake may reach the page a moment after the answer: without its try there is nothing to show, and to focus, yet.
+  const fresh = answers.findLast((given) => given.try <= tries.length)
+
+  async function show(cake: Cake, asked: number) {
+    const { queryKey } = cakeQuery
+    // An older response would blow the candle out again.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, cake)
+    setAnswers((given) => [...given, { try: turn, asked }])
+    void queryClient.invalidateQueries({ queryKey: ['aniversario', 'recap'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Returns the cake after a refusal, when this try was made all the same, for instance in another tab. */
+  async function findAnswered(error: unknown): Promise<Cake | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)
+    return cake && (candleOf(cake, n)?.tries.length ?? 0) >= turn ? cake : undefined
+  }
+
+  async function answer(choice: number): Promise<void> {
+    // A second press while the match burns skips the wait.
+    if (match.current) return match.current.skip()
+    const pause = skippablePause(STRIKE_MS)
+    match.current = pause
+    setFault(undefined)
+    setStriking(true)
+    buzz([10, 90, 16])
+    try {
+      const key = keptKey('aniversario', edition, n, turn, choice)
+      const [{ cake }] = await Promise.all([
+        answerNow({ data: { edition, n, try: turn, answer: choice, key } }),
+        pause.done,
+      ])
+      await show(cake, choice)
+    } catch (error) {
+      const cake = await findAnswered(error)
+      if (cake) return await show(cake, choice)
+      setFault(faultOf(error, NO_ANSWER))
+      if (isRefusal(error) && error.status !== 401) refresh()
+    } finally {
+      match.current = undefined
+      setStriking(false)
+    }
+  }
+
+  return { fresh, isStriking, fault, answer, skip: () => match.current?.skip() }
+}
