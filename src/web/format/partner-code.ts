@@ -1,7 +1,44 @@
 import { groupsOfFour, readCrockford } from '#contract/crockford.ts'
+import { CODE_LENGTH, type CodeSlip, printPartnerCode, readPartnerCode } from '#contract/partner-code.ts'
+import { plural } from './plural.ts'
 
-const LONGEST = 24
+/** Longer ones are no code; whoever opens such an address still sees what it says. */
+const MOST_SHOWN = 40
 
-/** Formats a partner code as printed, in groups of four; ignores case and separators. Returns «—» for an empty code. */
-export const readablePartnerCode = (written: string): string =>
-  groupsOfFour(readCrockford(written).slice(0, LONGEST)).join(' ') || '—'
+/** A code as it is printed where it reads as ours, else as it was written: nobody holds another one than they see. */
+export function shownCode(written: string, shapes: readonly string[]): string {
+  const { ours, theirs } = readPartnerCode(written, shapes)
+  return ours !== null && theirs === null ? printPartnerCode(ours) : written.trim().slice(0, MOST_SHOWN)
+}
+
+const SLIPS: Record<CodeSlip, (signs: number) => string> = {
+  empty: () => 'Escribe tu código.',
+  short: (signs) => missing(CODE_LENGTH - signs),
+  long: (signs) => excess(signs - CODE_LENGTH),
+  letter: () => 'La U no se usa en estos códigos: mira si es una V.',
+  typo: () => 'Hay algún signo cambiado: míralo otra vez.',
+  unlike: () => 'No se parece a ningún código de los que se canjean aquí: míralo otra vez, signo por signo.',
+}
+
+const missing = (count: number) => `${plural(count, 'Falta', 'Faltan')} ${count} ${plural(count, 'signo', 'signos')}.`
+const excess = (count: number) =>
+  `${plural(count, 'Sobra', 'Sobran')} ${count} ${plural(count, 'signo', 'signos')}: el código tiene ${CODE_LENGTH}.`
+
+/** Says what is wrong with a code as somebody wrote it. */
+export const slipWords = (slip: CodeSlip, written: string): string =>
+  SLIPS[slip](readCrockford(written.replace(/^.*\//, '')).length)
+
+interface Typed {
+  text: string
+  caret: number
+}
+
+/** A code in groups of four while it is typed; the caret stays behind the same sign. An address stays as it is. */
+export function groupTyped({ text, caret }: Typed): Typed {
+  const signs = signsIn(text)
+  if (/[/:?]/.test(text) || signs.length > CODE_LENGTH) return { text, caret }
+  const before = signsIn(text.slice(0, caret)).length
+  return { text: groupsOfFour(signs).join('-'), caret: before + Math.floor(Math.max(before - 1, 0) / 4) }
+}
+
+const signsIn = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')

@@ -4,7 +4,6 @@ import { daysLeft, formatDateTime, timeLeft } from '#web/format/dates.ts'
 import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
-import { readablePartnerCode } from '#web/format/partner-code.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { documentTitle, faviconFolder } from '#web/format/title.ts'
 
@@ -65,13 +64,6 @@ describe('numbers and their words', () => {
   test('the verb agrees too', () =>
     expect([1, 3].map((n) => plural(n, 'queda', 'quedan'))).toEqual(['queda', 'quedan']))
 })
-
-test.each([
-  ['7k3f-9q2m-xv4t', '7K3F 9Q2M XV4T'],
-  ['oOiI lL07', '0011 1107'],
-  ['  ', '—'],
-  ['A'.repeat(40), 'AAAA AAAA AAAA AAAA AAAA AAAA'],
-])('a partner code written «%s» reads %s', (written, read) => expect(readablePartnerCode(written)).toBe(read))
 
 describe('a return path', () => {
   test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>

@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BonoPage } from '#web/campaigns/tpp/bono-page.tsx'
+import { loadBono } from '#web/campaigns/tpp/load-bono.ts'
+import { BONUS_HEADERS } from '#web/campaigns/tpp/page-headers.ts'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('tpp')
+const readSearch = searchTexts('canje', 'camara')
 
-export const Route = createFileRoute('/promo/tpp/bono')({ loader, component, head: campaignHead('Bono', 'tpp') })
+export const Route = createFileRoute('/promo/tpp/bono')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { canje } }) => loadBono(context.queryClient, { code: null, canje }),
+  ...(import.meta.env.SSR && { headers: () => BONUS_HEADERS }),
+  head: campaignHead('Bono', 'tpp'),
+  component: Bono,
+})
+
+function Bono() {
+  return <BonoPage {...Route.useSearch()} />
+}

@@ -1,0 +1,2 @@
+export { CodeCard } from './code-card.tsx'
+export { Result } from './result.tsx'

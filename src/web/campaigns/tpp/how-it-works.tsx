@@ -1,0 +1,23 @@
+const STEPS = [
+  ['Escribe el código', 'Está en el vale que te dio el comercio. También puedes abrir su QR.'],
+  ['Mira qué abre', 'Te decimos qué da y hasta cuándo. Mirar no gasta nada.'],
+  ['Pulsa «Canjear»', 'Con tu cuenta. Lo que da queda en tu historial al momento.'],
+] as const
+
+export const HowItWorks = () => (
+  <section className="stack" aria-labelledby="pasos">
+    <h2 id="pasos">Cómo funciona</h2>
+    <ol className="tpp-steps">
+      {STEPS.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="tpp-never">
+      <strong>Lo que nunca hacemos:</strong> abrir el enlace o el QR no canjea nada, y tu código no viaja en la
+      dirección ni se le enseña a nadie más.
+    </p>
+  </section>
+)

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import type { Gift } from '#contract/mechanics/tpp.ts'
+import type { WonPrize } from '#contract/prizes.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
+import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+import { formatDateTime, formatShortDate } from '#web/format/dates.ts'
+import { AnotherCode } from './another-code.tsx'
+import { isFresh } from './fresh-redemption.ts'
+import { giftWords } from './gift-words.ts'
+import { Voucher } from './voucher.tsx'
+
+/** A code that the member has redeemed. */
+export interface Redeemed {
+  id: string
+  at: number
+  partner: string
+  gift: Gift
+  mask: string
+  prize: WonPrize | null
+}
+
+interface ResultProps {
+  redeemed: Redeemed
+  zone: string
+  serverNow: number
+}
+
+/** What a code gave. Just redeemed, the stamp comes down; looked at again, it is there. */
+export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone, serverNow }: ResultProps) {
+  const queryClient = useQueryClient()
+  const [fresh] = useState(() => isFresh(queryClient, id))
+  const { box, isMoving } = useReveal(fresh, [30])
+  return (
+    <div ref={box} className="tpp-result">
+      <Voucher
+        bars={id}
+        label="Tu canje"
+        isStruck={isMoving}
+        stub={
+          <Stamp tone="ok" note={formatShortDate(at, zone)} fresh={isMoving}>
+            Canjeado
+          </Stamp>
+        }
+      >
+        <p className="tpp-partner">{partner}</p>
+        <h2 className="tpp-gained" data-result="" tabIndex={-1}>
+          {fresh ? '¡Tuyo! ' : 'Tienes '}
+          {giftWords(gift)}
+        </h2>
+        {prize ? <WonPrizePart prize={prize} serverNow={serverNow} /> : <WayTo gift={gift} />}
+        <p className="small">
+          Código acabado en <span className="tpp-mask">{mask}</span>, canjeado el {formatDateTime(at, zone)}.{' '}
+          <Link to="/user/history/$id" params={{ id }} className="text-link">
+            Ver en mi historial
+          </Link>
+        </p>
+        <AnotherCode label="Canjear otro código" />
+      </Voucher>
+      {isMoving ? <PaperBurst /> : null}
+    </div>
+  )
+}
+
+const VERBS: Partial<Record<Kind, string>> = {
+  rasca: 'Rascar mi tarjeta',
+  playa: 'Ir a cavar',
+  xmastree: 'Colgarlo en mi árbol',
+}
+
+/** The one way to what was gained. */
+function WayTo({ gift }: { gift: Gift }) {
+  if (gift.what === 'prize' || gift.what === 'entry') return null
+  const { kind, title } = gift.campaign
+  return (
+    <p className="cluster">
+      <Link to={CAMPAIGN_PAGES[kind]} className={buttonClass({ size: 'lg' })}>
+        {VERBS[kind] ?? `Ir a «${title}»`}
+      </Link>
+    </p>
+  )
+}
