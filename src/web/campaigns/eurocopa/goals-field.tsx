@@ -1,0 +1,57 @@
+import { MOST_GOALS } from '#contract/mechanics/porra.ts'
+import type { Score, Side } from './drafts.ts'
+import { stepped, typed } from './drafts.ts'
+
+const NAMES = ['home', 'away'] as const
+
+interface GoalsFieldProps {
+  side: Side
+  team: string
+  score: Score | null
+  /** Without scripts the number is typed; with them no keyboard comes up on a phone. */
+  hasScript: boolean
+  onChange: (score: Score) => void
+}
+
+/** The goals of a team: − and + for a thumb, and a number for the keyboard. */
+export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFieldProps) {
+  const goals = score?.[side]
+  return (
+    <div className="goals">
+      <button
+        type="button"
+        className="goals__step only-js"
+        tabIndex={-1}
+        aria-label={`Un gol menos de ${team}`}
+        disabled={goals === 0}
+        onClick={() => onChange(stepped(score, side, -1))}
+      >
+        −
+      </button>
+      <input
+        className="goals__number"
+        type="number"
+        name={NAMES[side]}
+        min={0}
+        max={MOST_GOALS}
+        inputMode={hasScript ? 'none' : 'numeric'}
+        autoComplete="off"
+        aria-label={`Goles de ${team}`}
+        placeholder="–"
+        value={goals ?? ''}
+        onChange={({ target }) => onChange(typed(score, side, target.value))}
+        onFocus={({ target }) => target.select()}
+      />
+      <button
+        type="button"
+        className="goals__step only-js"
+        tabIndex={-1}
+        aria-label={`Un gol más de ${team}`}
+        disabled={goals === MOST_GOALS}
+        onClick={() => onChange(stepped(score, side, 1))}
+      >
+        +
+      </button>
+    </div>
+  )
+}

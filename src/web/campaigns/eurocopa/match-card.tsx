@@ -1,0 +1,74 @@
+import type { Match } from '#contract/mechanics/eurocopa.ts'
+import { formatDateTime, formatTime } from '#web/format/dates.ts'
+import { Flag } from './flag.tsx'
+import { MatchOutcome } from './match-outcome.tsx'
+import { isOpenAt } from './match-time.ts'
+import { countingGoals, resultNote, STATE_WORDS, scoreWords, sideWords, stageWords } from './match-words.ts'
+import { usePorra } from './porra.ts'
+import { PredictionForm } from './prediction-form.tsx'
+
+/** A match as its page shows it: to predict, under way, or with what it brought. */
+export function MatchCard({ match }: { match: Match }) {
+  const { tournament, now, mine, zone } = usePorra()
+  const { n, state, kickoff, city, result, counting, former, reason } = match
+  const names = sideWords(match, tournament.teams)
+  const isOpen = isOpenAt(match, now)
+  const isEditable = isOpen && mine.obstacle === null
+  const note = result && resultNote(result, tournament.scoring.basis)
+  return (
+    <article className="match" id={`partido-${n}`} aria-labelledby={`partido-${n}-nombre`} data-state={state}>
+      <header className="match__head">
+        <h3 className="visually-hidden" id={`partido-${n}-nombre`}>
+          {names.join(' – ')}
+        </h3>
+        <p className="match__stage">{stageWords(match)}</p>
+        <p className="match__when">
+          {kickoff === null ? 'Sin hora' : <strong>{formatTime(kickoff, zone)}</strong>} · {city}
+        </p>
+      </header>
+      {isEditable ? (
+        <PredictionForm match={match} names={names} />
+      ) : (
+        <div className="match__sides">
+          {names.map((name, side) => (
+            <p
+              className="match__side"
+              key={name}
+              data-out={match.winner !== null && match.winner !== side ? '' : undefined}
+            >
+              <Flag team={match.sides[side] ?? null} />
+              <span className="match__name" data-slot={match.sides[side] === null ? '' : undefined}>
+                {name}
+              </span>
+              {counting ? <span className="match__goals">{counting[side]}</span> : null}
+            </p>
+          ))}
+        </div>
+      )}
+      {note ? <p className="match__note">{note}</p> : null}
+      {state === 'corrected' && former ? (
+        <p className="match__note match__note--mark">
+          Corregido: antes {scoreWords(countingGoals(former, tournament.scoring.basis))}.{' '}
+          {reason ? `Motivo: ${reason}` : null}
+        </p>
+      ) : null}
+      {state === 'postponed' || state === 'suspended' ? (
+        <p className="match__note match__note--mark">
+          {state === 'suspended' ? 'Suspendido: no puntúa para nadie. ' : postponedWords(match, zone)}
+          {reason ? `Motivo: ${reason}` : null}
+        </p>
+      ) : null}
+      {isEditable ? null : <MatchOutcome match={match} isLocked={state !== 'undefined' && !isOpen} />}
+      {state === 'scheduled' || state === 'finished' ? null : (
+        <p className="match__state">{state === 'postponed' ? 'Aplazado' : STATE_WORDS[state]}</p>
+      )}
+    </article>
+  )
+}
+
+function postponedWords({ kickoff, formerKickoff }: Match, zone: string): string {
+  const before = formerKickoff === null ? '' : ` Iba a ser el ${formatDateTime(formerKickoff, zone)}.`
+  return kickoff === null
+    ? `Aplazado, todavía sin fecha.${before} Puedes cambiar tu pronóstico. `
+    : `Aplazado: se puede pronosticar hasta la nueva hora.${before} `
+}

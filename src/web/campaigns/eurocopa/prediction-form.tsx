@@ -1,0 +1,92 @@
+import { useLocation } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import type { Match } from '#contract/mechanics/eurocopa.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { isDraw, type Score, type Side } from './drafts.ts'
+import { Flag } from './flag.tsx'
+import { predictionForm } from './functions.ts'
+import { GoalsField } from './goals-field.tsx'
+import { usePorra } from './porra.ts'
+import { SavedLine } from './saved-line.tsx'
+
+interface PredictionFormProps {
+  match: Match
+  names: readonly [string, string]
+}
+
+/** The score of a match that has not begun. A press is a draft at once; without JavaScript each card posts its own. */
+export function PredictionForm({ match, names }: PredictionFormProps) {
+  const { tournament, mine, drafts, predictions, hasScript, onDraft, onSend } = usePorra()
+  const back = useLocation({ select: ({ pathname }) => pathname })
+  const saved = predictions.get(match.n)
+  const draft = drafts[match.n]
+  const score: Score | null = draft?.goals ?? saved?.goals ?? null
+  const through = draft ? draft.through : (saved?.through ?? null)
+  const isKnockOut = match.stage !== 'group'
+
+  const say = (goals: Score, next: Side | null) =>
+    onDraft({
+      match: match.n,
+      goals,
+      through: isKnockOut && isDraw(goals) ? next : null,
+      at: Date.now(),
+      waits: !navigator.onLine,
+    })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSend()
+  }
+
+  return (
+    <form className="match__form" action={predictionForm.url} method="post" onSubmit={onSubmit} noValidate={hasScript}>
+      <input type="hidden" name="_form" value="pronostico" />
+      <input type="hidden" name="_back" value={back} />
+      <input type="hidden" name="edition" value={mine.edition} />
+      <input type="hidden" name="match" value={match.n} />
+      <input type="hidden" name="saves" value={saved?.saves ?? 0} />
+      <div className="match__sides">
+        {([0, 1] as const).map((side) => (
+          <div className="match__side" key={side}>
+            <Flag team={match.sides[side]} />
+            <span className="match__name">{names[side]}</span>
+            <GoalsField
+              side={side}
+              team={names[side]}
+              score={score}
+              hasScript={hasScript}
+              onChange={(goals) => say(goals, through)}
+            />
+          </div>
+        ))}
+      </div>
+      {isKnockOut && (!hasScript || (score && isDraw(score))) ? (
+        <fieldset className="match__through">
+          <legend>{hasScript ? '¿Quién pasa?' : 'Si empatan, ¿quién pasa?'}</legend>
+          {([0, 1] as const).map((side) => (
+            <label key={side} className="match__pass">
+              <input
+                type="radio"
+                name="through"
+                value={side}
+                checked={through === side}
+                onChange={() => score && say(score, side)}
+              />
+              {names[side]}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {isKnockOut ? <p className="match__rule">{ruleWords(tournament.scoring)}</p> : null}
+      <SavedLine saved={saved} isDraft={draft !== undefined} />
+      <div className="match__post">
+        <Button type="submit" size="sm">
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const ruleWords = ({ basis, through }: { basis: 'aet' | 'ft90'; through: number }): string =>
+  `${basis === 'aet' ? 'Vale el marcador tras la prórroga' : 'Vale el marcador a los 90 minutos'}; los penaltis nunca cuentan. Quien pasa suma ${through}.`

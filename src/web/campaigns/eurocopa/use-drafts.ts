@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Drafts, readDrafts } from './drafts.ts'
+
+/** Where storage is blocked, drafts last as long as the page. */
+function readStored(place: string): string | null | undefined {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return undefined
+  }
+}
+
+function store(place: string, drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length > 0) localStorage.setItem(place, JSON.stringify(drafts))
+    else localStorage.removeItem(place)
+  } catch {
+    // Full or blocked: the page still has them.
+  }
+}
+
+/** The drafts of an account in an edition, shared by the tabs of this browser. */
+export function useDrafts(account: string, edition: string) {
+  const place = `temporada:porra:${account}:${edition}`
+  const [drafts, setDrafts] = useState<Drafts>({})
+
+  useEffect(() => {
+    const read = () => {
+      const stored = readStored(place)
+      if (stored !== undefined) setDrafts(readDrafts(stored))
+    }
+    const onStorage = ({ key }: StorageEvent) => key === place && read()
+    read()
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [place])
+
+  const change = useCallback(
+    (work: (drafts: Drafts) => Drafts) =>
+      setDrafts((shown) => {
+        // Another tab may have added some a moment ago.
+        const stored = readStored(place)
+        const next = work(stored === undefined ? shown : readDrafts(stored))
+        store(place, next)
+        return next
+      }),
+    [place],
+  )
+  return { drafts, change }
+}
