@@ -47,12 +47,13 @@ import { Route as ApiChar91_authChar93SessionRouteImport } from './routes/api/[_
 import { Route as ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport } from './routes/api/[_icons]/{$prefix}[.]json'
 import { Route as GoClubSplatRouteImport } from './routes/go/club/$'
 import { Route as GoPrixSplatRouteImport } from './routes/go/prix/$'
+import { Route as PromoSlugChar123nChar125DotsvgRouteImport } from './routes/promo/$slug_.{$n}[.]svg'
 import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
 import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
-import { Route as PromoXmasChar123nChar125DotsvgRouteImport } from './routes/promo/xmas_.{$n}[.]svg'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
+import { Route as SignedInPromoAniversarioRecuerdoDotpngRouteImport } from './routes/_signed-in/promo/aniversario_.recuerdo[.]png'
 import { Route as SignedInPromoXmastreeFondoDotpngRouteImport } from './routes/_signed-in/promo/xmastree_.fondo[.]png'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
@@ -261,6 +262,12 @@ const GoPrixSplatRoute = GoPrixSplatRouteImport.update({
   path: '/go/prix/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PromoSlugChar123nChar125DotsvgRoute =
+  PromoSlugChar123nChar125DotsvgRouteImport.update({
+    id: '/promo/$slug_/{$n}.svg',
+    path: '/promo/$slug/{$n}.svg',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PromoTppCodeRoute = PromoTppCodeRouteImport.update({
   id: '/promo/tpp/$code',
   path: '/promo/tpp/$code',
@@ -281,17 +288,17 @@ const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
   path: '/promo/verano/insignias',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PromoXmasChar123nChar125DotsvgRoute =
-  PromoXmasChar123nChar125DotsvgRouteImport.update({
-    id: '/promo/xmas_/{$n}.svg',
-    path: '/promo/xmas/{$n}.svg',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const PruebaSlugChar123EditionChar125Route =
   PruebaSlugChar123EditionChar125RouteImport.update({
     id: '/prueba/$slug/{-$edition}',
     path: '/prueba/$slug/{-$edition}',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const SignedInPromoAniversarioRecuerdoDotpngRoute =
+  SignedInPromoAniversarioRecuerdoDotpngRouteImport.update({
+    id: '/promo/aniversario_/recuerdo.png',
+    path: '/promo/aniversario/recuerdo.png',
+    getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPromoXmastreeFondoDotpngRoute =
   SignedInPromoXmastreeFondoDotpngRouteImport.update({
@@ -394,12 +401,13 @@ export interface FileRoutesByFullPath {
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
+  '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
   '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -448,12 +456,13 @@ export interface FileRoutesByTo {
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
+  '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/promo/xmas/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
+  '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
   '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -506,12 +515,13 @@ export interface FileRoutesById {
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
+  '/promo/$slug_/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/promo/xmas_/{$n}.svg': typeof PromoXmasChar123nChar125DotsvgRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
+  '/_signed-in/promo/aniversario_/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
   '/_signed-in/promo/xmastree_/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -562,12 +572,13 @@ export interface FileRouteTypes {
     | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
+    | '/promo/$slug/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
+    | '/promo/aniversario/recuerdo.png'
     | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
@@ -616,12 +627,13 @@ export interface FileRouteTypes {
     | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
+    | '/promo/$slug/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/promo/xmas/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
+    | '/promo/aniversario/recuerdo.png'
     | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
@@ -673,12 +685,13 @@ export interface FileRouteTypes {
     | '/api/_icons/{$prefix}.json'
     | '/go/club/$'
     | '/go/prix/$'
+    | '/promo/$slug_/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
-    | '/promo/xmas_/{$n}.svg'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
+    | '/_signed-in/promo/aniversario_/recuerdo.png'
     | '/_signed-in/promo/xmastree_/fondo.png'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
@@ -721,10 +734,10 @@ export interface RootRouteChildren {
   ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
   GoClubSplatRoute: typeof GoClubSplatRoute
   GoPrixSplatRoute: typeof GoPrixSplatRoute
+  PromoSlugChar123nChar125DotsvgRoute: typeof PromoSlugChar123nChar125DotsvgRoute
   PromoTppCodeRoute: typeof PromoTppCodeRoute
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
-  PromoXmasChar123nChar125DotsvgRoute: typeof PromoXmasChar123nChar125DotsvgRoute
   PruebaSlugChar123EditionChar125Route: typeof PruebaSlugChar123EditionChar125Route
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
@@ -999,6 +1012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GoPrixSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/promo/$slug_/{$n}.svg': {
+      id: '/promo/$slug_/{$n}.svg'
+      path: '/promo/$slug/{$n}.svg'
+      fullPath: '/promo/$slug/{$n}.svg'
+      preLoaderRoute: typeof PromoSlugChar123nChar125DotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/promo/tpp/$code': {
       id: '/promo/tpp/$code'
       path: '/promo/tpp/$code'
@@ -1027,19 +1047,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/promo/xmas_/{$n}.svg': {
-      id: '/promo/xmas_/{$n}.svg'
-      path: '/promo/xmas/{$n}.svg'
-      fullPath: '/promo/xmas/{$n}.svg'
-      preLoaderRoute: typeof PromoXmasChar123nChar125DotsvgRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/prueba/$slug/{-$edition}': {
       id: '/prueba/$slug/{-$edition}'
       path: '/prueba/$slug/{-$edition}'
       fullPath: '/prueba/$slug/{-$edition}'
       preLoaderRoute: typeof PruebaSlugChar123EditionChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/promo/aniversario_/recuerdo.png': {
+      id: '/_signed-in/promo/aniversario_/recuerdo.png'
+      path: '/promo/aniversario/recuerdo.png'
+      fullPath: '/promo/aniversario/recuerdo.png'
+      preLoaderRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/promo/xmastree_/fondo.png': {
       id: '/_signed-in/promo/xmastree_/fondo.png'
@@ -1156,6 +1176,7 @@ interface SignedInRouteChildren {
   SignedInUserExportDotjsonRoute: typeof SignedInUserExportDotjsonRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
+  SignedInPromoAniversarioRecuerdoDotpngRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRoute
   SignedInPromoXmastreeFondoDotpngRoute: typeof SignedInPromoXmastreeFondoDotpngRoute
   SignedInUserHistoryIdRoute: typeof SignedInUserHistoryIdRoute
   SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
@@ -1175,6 +1196,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserExportDotjsonRoute: SignedInUserExportDotjsonRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserValidationRoute: SignedInUserValidationRoute,
+  SignedInPromoAniversarioRecuerdoDotpngRoute:
+    SignedInPromoAniversarioRecuerdoDotpngRoute,
   SignedInPromoXmastreeFondoDotpngRoute: SignedInPromoXmastreeFondoDotpngRoute,
   SignedInUserHistoryIdRoute: SignedInUserHistoryIdRoute,
   SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,
@@ -1219,10 +1242,10 @@ const rootRouteChildren: RootRouteChildren = {
     ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute,
   GoClubSplatRoute: GoClubSplatRoute,
   GoPrixSplatRoute: GoPrixSplatRoute,
+  PromoSlugChar123nChar125DotsvgRoute: PromoSlugChar123nChar125DotsvgRoute,
   PromoTppCodeRoute: PromoTppCodeRoute,
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
-  PromoXmasChar123nChar125DotsvgRoute: PromoXmasChar123nChar125DotsvgRoute,
   PruebaSlugChar123EditionChar125Route: PruebaSlugChar123EditionChar125Route,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,

@@ -125,7 +125,8 @@ function Info() {
             Solo las que hacen falta: una que mantiene tu sesión; otra que recuerda durante un año que en este navegador
             ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y otras que duran
             minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
-            navegador y para volver de otro servicio con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
+            navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
+            con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
           </p>
           {recaptcha ? (
             <p>

@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -19,7 +20,11 @@ const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/_guest/')({
   validateSearch: readSearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
+  loaderDeps: ({ search }) => ({ onward: localPath(search.volver) }),
+  loader: async ({ context: { queryClient }, deps: { onward } }) => {
+    const { campaigns } = await queryClient.ensureQueryData(campaignsQuery)
+    await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
+  },
   head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
   component: Landing,
 })
@@ -99,6 +104,7 @@ function Landing() {
             </p>
           </div>
         </section>
+        <GuardPart kind={destination?.kind} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
           {campaigns.length > 0 ? (

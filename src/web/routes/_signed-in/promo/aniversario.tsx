@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
+import { AniversarioPage } from '#web/campaigns/aniversario/aniversario-page.tsx'
+import { loadCake } from '#web/campaigns/aniversario/load-cake.ts'
 import { titled } from '#web/routing/page-head.ts'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('aniversario')
+const readSearch = searchTexts('vela')
 
 export const Route = createFileRoute('/_signed-in/promo/aniversario')({
-  loader,
-  component,
+  validateSearch: readSearch,
+  loader: ({ context: { queryClient } }) => loadCake(queryClient),
   head: titled('Aniversario'),
+  component: Aniversario,
 })
+
+function Aniversario() {
+  const { vela } = Route.useSearch()
+  return <AniversarioPage vela={vela} />
+}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { ValidationStep } from '#contract/accounts.ts'
+import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
@@ -29,7 +30,11 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       throw redirect({ href: onward, statusCode: 302 })
     }
-    await Promise.all([queryClient.fetchQuery(meQuery), queryClient.ensureQueryData(campaignsQuery)])
+    const [{ campaigns }] = await Promise.all([
+      queryClient.ensureQueryData(campaignsQuery),
+      queryClient.fetchQuery(meQuery),
+    ])
+    await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
   },
   head: titled('Lo que falta'),
   component: Validation,
@@ -63,24 +68,27 @@ function Validation() {
         ) : undefined
       }
     >
-      <ol className="rows">
-        {STEPS.map(([step, label]) => {
-          const isMissing = missing.includes(step)
-          return (
-            <li className="row" key={step}>
-              <span className="row__lead">
-                <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
-                  {isMissing ? 'FALTA' : 'HECHO'}
-                </Stamp>
-              </span>
-              <div className="row__main stack stack--tight">
-                <h2 className="row__title">{label}</h2>
-                {isMissing ? <Missing step={step} onward={onward} /> : null}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <div className="stack stack--section">
+        <ol className="rows">
+          {STEPS.map(([step, label]) => {
+            const isMissing = missing.includes(step)
+            return (
+              <li className="row" key={step}>
+                <span className="row__lead">
+                  <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
+                    {isMissing ? 'FALTA' : 'HECHO'}
+                  </Stamp>
+                </span>
+                <div className="row__main stack stack--tight">
+                  <h2 className="row__title">{label}</h2>
+                  {isMissing ? <Missing step={step} onward={onward} /> : null}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <GuardPart kind={destination?.kind} />
+      </div>
     </Page>
   )
 }

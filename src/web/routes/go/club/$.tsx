@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClosedExit } from '#web/features/campaign/closed-exit.tsx'
-import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { NO_INDEX, titled } from '#web/routing/page-head.ts'
+import { ExitPage } from '#web/features/exits/exit-page.tsx'
+import { exitRoute } from '#web/features/exits/exit-route.ts'
+import { answerExit } from '#web/functions/exits.ts'
 
 export const Route = createFileRoute('/go/club/$')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
-  head: titled('Este enlace no está activo', [NO_INDEX]),
-  component: ClosedExit,
+  server: { handlers: { GET: answerExit('club') } },
+  ...exitRoute,
+  component: () => <ExitPage exit={Route.useLoaderData()} />,
 })

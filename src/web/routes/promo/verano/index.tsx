@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadSummer } from '#web/campaigns/verano/load-summer.ts'
+import { VeranoPage } from '#web/campaigns/verano/verano-page.tsx'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
-import { campaignRoute } from '#web/features/campaign/campaign-page.tsx'
+import { searchTexts } from '#web/routing/search-texts.ts'
 
-const { loader, component } = campaignRoute('verano')
+const readSearch = searchTexts('mision', 'prueba', 'invita')
 
-export const Route = createFileRoute('/promo/verano/')({ loader, component, head: campaignHead('Verano', 'verano') })
+export const Route = createFileRoute('/promo/verano/')({
+  validateSearch: readSearch,
+  // Without `loaderDeps`: a mission that is chosen in place shows at once, not the skeleton of a page.
+  loader: ({ context, location }) => loadSummer(context.queryClient, readSearch(location.search).invita),
+  head: campaignHead('Verano', 'verano'),
+  component: Verano,
+})
+
+function Verano() {
+  return <VeranoPage {...Route.useSearch()} />
+}

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BadgesAnnounced } from '#web/features/campaign/badges-announced.tsx'
-import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { BadgesPage } from '#web/campaigns/eurocopa/badges-page.tsx'
+import { loadBadges } from '#web/features/badges/load-badges.ts'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/insignias')({
-  loader: ({ context }) => loadCampaign(context.queryClient, 'eurocopa'),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([loadCampaign(queryClient, 'eurocopa'), loadBadges(queryClient, 'eurocopa')])
+  },
   head: titled('Insignias de la Eurocopa'),
-  component: () => (
-    <CampaignPage slug="eurocopa" title="Insignias de la Eurocopa">
-      <BadgesAnnounced slug="eurocopa" />
-    </CampaignPage>
-  ),
+  component: BadgesPage,
 })

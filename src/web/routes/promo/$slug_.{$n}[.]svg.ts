@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getSummer } from '#contract/mechanics/verano.ts'
+import { getDoor } from '#contract/mechanics/xmas.ts'
+import { Problem } from '#contract/problem.ts'
+import { callApi } from '#web/server/call-api.ts'
+
+/** A drawing of a campaign as a file: as an image it can run nothing, whatever the season file holds. */
+export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
+  server: {
+    handlers: {
+      GET: async ({ params: { slug, n }, request }) => {
+        const preview = new URL(request.url).searchParams.get('vista') ?? undefined
+        const svg = await drawingOf(slug, n, preview)
+        if (!svg) return new Response(null, { status: 404 })
+        return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' } })
+      },
+    },
+  },
+})
+
+type Find = (n: string, preview: string | undefined) => Promise<string | undefined>
+
+const DRAWINGS: Record<string, Find> = {
+  /** Behind a door. */
+  async xmas(n, preview) {
+    const { picture } = await callApi(getDoor, { params: { slug: 'xmas', n }, input: { preview } })
+    return picture?.svg
+  },
+  /** Of a mission. */
+  async verano(n) {
+    const { missions } = await callApi(getSummer, { params: { slug: 'verano' } })
+    const task = missions.find((mission) => String(mission.n) === n)?.task
+    return task?.kind === 'caption' ? task.picture.svg : undefined
+  },
+}
+
+/** Undefined where there is none, or not yet. */
+async function drawingOf(slug: string, n: string, preview: string | undefined): Promise<string | undefined> {
+  try {
+    return await DRAWINGS[slug]?.(n, preview)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return
+    throw error
+  }
+}
