@@ -4,10 +4,10 @@ import { circlesIn, filesOf, valueImports } from './value-imports.ts'
 /** The rooms of the API, bottom up: a room uses values of those on earlier lines, and of no other on its own. */
 const FLOORS = [
   ['db', 'http', 'env.ts', 'steady-clock.ts'],
-  ['ledger', 'links', 'bot-check'],
+  ['ledger', 'links', 'bot-check', 'codes'],
   ['campaigns'],
   ['prizes'],
-  ['draws', 'receipts', 'roots'],
+  ['draws', 'badges', 'receipts', 'roots', 'exits'],
   ['mechanics'],
   ['history', 'today', 'mail'],
   ['contact', 'reminders'],

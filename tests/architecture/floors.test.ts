@@ -26,13 +26,15 @@ const MAY_USE: Record<string, readonly string[]> = {
   http: [],
   server: ['env.ts', 'format', 'routing', 'styles'],
   // From the browser to the server.
-  functions: ['server', 'browser', 'format'],
+  functions: ['server', 'browser', 'format', 'routing'],
   session: ['functions', 'components/ui', 'browser', 'format', 'routing'],
   'bot-check': ['functions'],
   forms: ['bot-check', 'functions', 'session', 'components/ui', 'browser'],
   // One folder per resource; a feature that uses another says so here.
   'features/*': BELOW_FEATURES,
+  'features/badges': [...BELOW_FEATURES, 'features/reveal'],
   'features/campaign': [...BELOW_FEATURES, 'features/conditions', 'features/icons'],
+  'features/exits': [...BELOW_FEATURES, 'features/campaign'],
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
@@ -54,14 +56,20 @@ const EXCEPTIONS: Record<string, string> = {
   'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
   'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',
   'server/tree-picture.tsx -> campaigns/xmastree/tree.css': 'which are in two files',
+  'server/recap-picture.tsx -> campaigns/aniversario/recap-picture.tsx': 'draws the years of a member as a file',
+  'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
+  'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
+  'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':
+    'shows a campaign to those who may not come in, and names none',
+  'campaigns/guard-part.tsx -> campaigns/*/guard-part.css': 'with its style sheet',
   'campaigns/history-detail.tsx -> campaigns/*/history-detail.tsx': 'draws a play by its own game, and names none',
 }
 
 function roomOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   // A game's server functions stand beside its page and are of their room all the same.
-  if (/^campaigns\/\w+\/functions\.ts$/.test(file)) return 'functions'
+  if (/^campaigns\/\w+\/(\w+-)?functions\.ts$/.test(file)) return 'functions'
   if (first === 'routes') return `routes/*${/\.\w+$/.exec(file)?.[0]}`
   return /^(components|features|campaigns)$/.test(first) ? `${first}/${second}` : first
 }

@@ -46,3 +46,11 @@ test('nothing is fetched before a yes, a no is kept, and it can be changed', asy
   await expect.poll(() => fetched).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
   expect(await page.evaluate(() => window.dataLayer?.length)).toBe(2)
 })
+
+test('a document whose address is a code counts no visits', async ({ page, measured }) => {
+  await page.goto(`${measured.origin}/promo/tpp/PAN-2026-HORNO`)
+  await expect(page.locator('.offline')).toBeAttached()
+  await expect(page.getByText(QUESTION)).toHaveCount(0)
+  await page.goto(`${measured.origin}/promo/tpp/bono`)
+  await expect(page.getByText(QUESTION)).toBeVisible()
+})

@@ -4,6 +4,9 @@ export type Visitor = 'anonymous' | 'signed in' | 'validated'
 export type Answer = 'page' | `to ${string}`
 
 const open = { anonymous: 'page', 'signed in': 'page', validated: 'page' } as const
+/** Out of this site; the season of the tests says where. */
+const out = (target: string) =>
+  ({ anonymous: `to ${target}`, 'signed in': `to ${target}`, validated: `to ${target}` }) as const
 const toDoor = (path: string) => `to /?volver=${encodeURIComponent(path)}` as const
 const authenticated = (path: string) => ({ anonymous: toDoor(path), 'signed in': 'page', validated: 'page' }) as const
 const forValidated = (path: string) =>
@@ -37,7 +40,7 @@ export const ROUTES: readonly { path: string; answers: Record<Visitor, Answer> }
   { path: '/promo/aniversario', answers: authenticated('/promo/aniversario') },
   { path: '/go/club/ofertas/verano', answers: open },
   { path: '/go/prix/2024/final', answers: open },
-  { path: '/go/tarjetaexpress', answers: open },
+  { path: '/go/tarjetaexpress', answers: out('https://tarjeta.temporada.example/alta') },
 ]
 
 export const UNKNOWN = [

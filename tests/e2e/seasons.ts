@@ -1,3 +1,4 @@
+import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
@@ -30,23 +31,25 @@ const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
   return campaign
 })
 
+const seasonWith = (campaign: ReturnType<typeof scratchCard>): SeasonFileInput => ({
+  ...seasonOf(campaign, ...announced),
+  exits: [...DEMO_EXITS],
+})
+
 /** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
 export const everyCardWins = (): SeasonFileInput =>
-  seasonOf(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }), ...announced)
+  seasonWith(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 
 /** The same with something to send. */
 export const everyCardWinsAParcel = (): SeasonFileInput => {
   const parcel = { ...code(2100), key: 'caja', kind: 'physical', name: 'Una caja de naranjas' } as const
-  return seasonOf(scratchCard({ ...open, limits: { physical: 3, code: 3 }, prizes: [parcel] }), ...announced)
+  return seasonWith(scratchCard({ ...open, limits: { physical: 3, code: 3 }, prizes: [parcel] }))
 }
 
 /** The same with two cards a day, for what happens between one card and the next. */
 export const twoCardsADay = (): SeasonFileInput =>
-  seasonOf(
-    scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }),
-    ...announced,
-  )
+  seasonWith(scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 
 /** No one may win a code here, so every card loses. */
 export const noCardWins = (): SeasonFileInput =>
-  seasonOf(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }), ...announced)
+  seasonWith(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }))

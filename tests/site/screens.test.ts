@@ -72,6 +72,6 @@ test.each([
 
 test.each(['/go/club', '/go/prix/a/b', '/go/tarjetaexpress'])('%s has a title in its HTML', async (path) => {
   const { status, body } = await get(path)
-  expect(status).toBe(200)
+  expect(status).toBe(404)
   expect(titleOf(body)).toBe('Temporada · Este enlace no está activo')
 })

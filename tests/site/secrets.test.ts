@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOORS } from '#api/mechanics/xmas/demo/doors.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { ROUTES } from '#tests/e2e/routes.ts'
 import { advent, madrid } from '#tests/support/advent.ts'
-import { seasonOf } from '#tests/support/seasons.ts'
+import { anniversary } from '#tests/support/cake.ts'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { secretDoors, secretsIn, told } from '#tests/support/secret-doors.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { summer } from '#tests/support/summer.ts'
 
 const TODAY = 5
 const CLIENT = join(import.meta.dirname, '../../dist/client')
@@ -71,11 +73,55 @@ describe('what lies behind the doors, on the built site', () => {
   })
 })
 
-test('what lies behind the doors of the demonstration is in no file that a browser can load', () => {
+describe('what a summer and a cake hide, on the built site', () => {
+  let site: SiteServer
+  let cookie: string
+  beforeAll(async () => {
+    const cake = anniversary({
+      opensAt: '2026-07-01T00:00',
+      closesAt: '2026-07-08T00:00',
+      claimUntil: '2026-09-01T00:00',
+      draws: [{ key: 'aniversario', name: 'Sorteo del aniversario', drawsAt: '2026-07-10T12:00' }],
+    })
+    site = await startSite({ season: seasonOf(summer(), beach(), cake), hasMovableClock: true })
+    await site.moveClock(Date.parse('2026-07-01T10:00+02:00') - Date.now())
+    cookie = await signedInCookie(site.origin)
+  })
+  afterAll(() => site.stop())
+
+  /** Reasons, captions and titles of later weeks, the partner's code; later questions, memories, the code of the gift. */
+  const hidden = /Motivo secreto|(Uno|Dos|Tres) secreto|La sopa|HORCHATA-26|Pregunta [2-7]|Recuerdo \d|CAFE-PARA-TODOS/
+
+  test('is on no page before its time, nor in the data folder or the log', async () => {
+    const paths = [
+      ...ROUTES.map(({ path }) => path),
+      '/promo/verano?mision=2',
+      '/promo/aniversario?vela=2',
+      '/prueba/verano',
+    ]
+    const texts: string[] = []
+    for (const path of paths) {
+      for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+        texts.push(await (await fetch(site.origin + path, { headers, redirect: 'manual' })).text())
+      }
+    }
+    const text = texts.join('\n')
+    expect(text).toContain('¿Pregunta secreta 5?')
+    expect(text).toContain('Pregunta 1')
+    expect(text.match(hidden)).toBeNull()
+    const files = filesIn(site.dataDir).filter(({ name }) => name !== 'season.json')
+    expect(files.some(({ bytes }) => bytes.includes('Sorteo del verano'))).toBe(true)
+    for (const { name, bytes } of files) expect([name, hidden.exec(bytes.toString('latin1'))]).toEqual([name, null])
+    expect(hidden.exec(site.printed())).toBeNull()
+  })
+})
+
+test('what the games of the demonstration hide is in no file that a browser can load', () => {
   const files = filesIn(CLIENT)
   expect(files.some(({ bytes }) => bytes.includes('Abrir la puerta'))).toBe(true)
-  const words = wordsOf(DOORS)
-  expect(words.length).toBeGreaterThan(DOORS.length * 3)
+  const games = Object.values(MECHANICS).filter(({ sealed }) => sealed)
+  const words = games.flatMap(({ demo }) => wordsOf(demo.entry('2026-11-01').game))
+  expect(words.length).toBeGreaterThan(200)
   const found = words.filter((text) => files.some(({ bytes }) => bytes.includes(text)))
   expect(found).toEqual([])
 })

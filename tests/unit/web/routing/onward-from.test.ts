@@ -11,6 +11,7 @@ test.each([
   ['/contact?asunto=premio', '/contact?asunto=premio'],
   ['/info?volver=/contact', '/info?volver=/contact'],
   ['/promo/tpp/bono', '/promo/tpp/bono'],
+  ['/promo/tpp/7K2M-QX9T-04BD', '/promo/tpp/bono'],
   ['/signups', '/signups'],
   ['/', undefined],
   ['/?volver=/info', '/info'],

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { expect } from './fixtures.ts'
+import { Kickoffs } from './kickoffs.ts'
+import { faultsInAllLooks } from './looks.ts'
+import { testWith } from './own-site.ts'
+import { signInPlainly } from './sign-in-plainly.ts'
+
+const PAGE = '/promo/eurocopa'
+/** It begins tomorrow, with Germany and Scotland. */
+const kickoffs = new Kickoffs(1)
+const untilFirst = () => kickoffs.of(1) - Date.now()
+const card = (page: Page, n: number) => page.locator(`#partido-${n}`)
+const plus = (page: Page, team: string) => page.getByRole('button', { name: `Un gol más de ${team}` }).first()
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar \d+ pronóstico/ })
+
+const test = testWith(() => kickoffs.season())
+test.afterEach(({ site }) => site.moveClock(0))
+
+async function open(page: Page) {
+  await page.goto(PAGE)
+  await page.waitForSelector('html.js')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a score by thumb is a draft at once, and saved once by a double tap', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    await expect(plus(page, 'Alemania')).toBeInViewport({ ratio: 1 })
+    await plus(page, 'Alemania').tap()
+    await plus(page, 'Alemania').tap()
+    await expect(card(page, 1).getByText('Sin enviar')).toBeVisible()
+    await page.reload()
+    await page.waitForSelector('html.js')
+    await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('2')
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    await save(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByText(/^1 pronóstico guardado a las \d\d:\d\d:\d\d\.$/)).toBeVisible()
+    await card(page, 1)
+      .getByRole('link', { name: /^a las/ })
+      .tap()
+    await expect(page.getByRole('heading', { name: 'Pronóstico: Alemania 2-0 Escocia.' })).toBeVisible()
+    await page.goto('/user/history')
+    await expect(page.getByText('Pronóstico: Alemania 2-0 Escocia.')).toHaveCount(1)
+  })
+
+  test('without a line drafts wait, and are sent together when it is back', async ({
+    page,
+    context,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    const other = await context.newPage()
+    await open(other)
+    await context.setOffline(true)
+    await plus(page, 'Alemania').tap()
+    await plus(page, 'Suiza').tap()
+    await expect(page.getByText('Sin conexión: se envían solos')).toBeVisible()
+    await expect(card(other, 1).getByText('Sin enviar')).toBeVisible()
+    await context.setOffline(false)
+    await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+    await expect(card(page, 1).getByText('Sin enviar')).toHaveCount(0)
+    await expect(card(other, 1).getByText('Sin enviar')).toHaveCount(0)
+    await other.close()
+  })
+})
+
+test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await page.getByLabel('Goles de Alemania').first().focus()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Goles de Escocia').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+  await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('3')
+  await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
+})
+
+test('a match that begins meanwhile locks itself, and what comes too late is named', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await site.moveClock(untilFirst() - MINUTE_MS)
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await site.moveClock(untilFirst() + MINUTE_MS)
+  await save(page).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Alemania – Escocia, 1-0: Ese partido ya ha' }),
+  ).toBeVisible()
+  await expect(card(page, 1).getByText('No lo pronosticaste.')).toBeVisible()
+
+  await site.moveClock(untilFirst() - 5_000)
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await expect(card(page, 1).getByText('Empezó con tu 1-0 sin enviar')).toBeVisible()
+  await expect(plus(page, 'Alemania')).toHaveCount(0)
+})
+
+test('who may not come in yet sees what is missing and the tournament', async ({ page, newMember, signIn }) => {
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Feurocopa$/)
+  await expect(page.getByRole('heading', { name: 'El calendario' })).toBeVisible()
+  await expect(page.getByText('24 equipos, 6 grupos y 51 partidos.')).toBeVisible()
+  await signIn(page, await newMember({ confirmed: false }))
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/user\/validation\?volver=%2Fpromo%2Feurocopa$/)
+  await expect(page.getByRole('button', { name: 'Enviar el código' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cómo se puntúa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Condiciones' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each card is a form, and the champion too', async ({ page, site, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto(PAGE)
+    await page.getByLabel('Goles de Alemania').first().fill('1')
+    await page.getByLabel('Goles de Escocia').first().fill('0')
+    await site.moveClock(untilFirst() + MINUTE_MS)
+    await card(page, 1).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Ese partido ya ha empezado')).toBeVisible()
+    await site.moveClock(0)
+    await page.goto(PAGE)
+    await page.getByLabel('Goles de Alemania').first().fill('1')
+    await page.getByLabel('Goles de Escocia').first().fill('1')
+    await card(page, 1).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Pronóstico guardado.')).toBeVisible()
+    await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+    await page.getByLabel('Gana el torneo').selectOption('España')
+    await page.getByRole('button', { name: 'Guardar campeón' }).click()
+    await expect(page.getByText('Campeón guardado.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Tu campeón' }).getByRole('listitem')).toHaveText('España')
+  })
+})
+
+test('a draw in a knock-out asks who goes on; results and all looks are accessible', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await save(page).click()
+  await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+  await kickoffs.enterUntil(site, 36)
+  await site.moveClock(15 * DAY_MS)
+  await open(page)
+  const first = card(page, 38)
+  await expect(first.getByText('los penaltis nunca cuentan')).toBeVisible()
+  const goes = first.getByRole('radio', { name: 'Italia' })
+  await expect(goes).toHaveCount(0)
+  await plus(first.page(), 'Italia').click()
+  await plus(first.page(), 'Suiza').click()
+  await goes.check()
+  await save(page).click()
+  await expect(first.getByText(/^Guardado/)).toBeVisible()
+  await plus(page, 'Italia').click()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { afterAnswer, type Draft, readDrafts, stepped, typed, withDraft } from '#web/campaigns/eurocopa/drafts.ts'
+
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+  match: 12,
+  goals: [2, 1],
+  through: null,
+  at: 1,
+  waits: false,
+  ...changes,
+})
+
+test('one press says a whole score, and goals stay within 0 and 15', () => {
+  expect(stepped(null, 0, 1)).toEqual([1, 0])
+  expect(stepped(null, 1, -1)).toEqual([0, 0])
+  expect(stepped([0, 3], 0, -1)).toEqual([0, 3])
+  expect(stepped([15, 3], 0, 1)).toEqual([15, 3])
+})
+
+test('an empty field is 0, and of too many figures the last one counts', () => {
+  expect(typed([2, 1], 0, '')).toEqual([0, 1])
+  expect(typed(null, 1, '3')).toEqual([0, 3])
+  expect(typed([0, 0], 0, '15')).toEqual([15, 0])
+  expect(typed([1, 0], 0, '16')).toEqual([6, 0])
+  expect(typed([1, 0], 0, '-2')).toEqual([2, 0])
+})
+
+test('a draft that says what is saved is none', () => {
+  const saved = { goals: [1, 0] as [number, number], through: 0 as const }
+  const drafts = withDraft({}, draft(), saved)
+  expect(Object.keys(drafts)).toEqual(['12'])
+  expect(withDraft(drafts, draft({ goals: [1, 0] }), saved)).toEqual({})
+})
+
+test('after a draw, who goes on is a part of what is said', () => {
+  const saved = { goals: [1, 1] as [number, number], through: 0 as const }
+  expect(withDraft({}, draft({ goals: [1, 1], through: 0 }), saved)).toEqual({})
+  expect(Object.keys(withDraft({}, draft({ goals: [1, 1], through: 1 }), saved))).toEqual(['12'])
+})
+
+test('an answer takes what was sent, and no later change', () => {
+  const sent = [draft(), draft({ match: 13 }), draft({ match: 14 })]
+  const now = { 12: draft(), 13: draft({ match: 13, at: 2 }), 14: draft({ match: 14 }) }
+  expect(Object.keys(afterAnswer(now, sent, [12, 13]))).toEqual(['13', '14'])
+})
+
+test('whatever else stands in the storage is left out', () => {
+  const good = draft()
+  const bad = [
+    draft({ goals: [16, 0] }),
+    draft({ goals: [-1, 0] }),
+    { ...draft(), through: 2 },
+    'dos',
+    null,
+    { match: 1 },
+  ]
+  expect(readDrafts(JSON.stringify({ a: good, ...bad }))).toEqual({ 12: good })
+  expect(readDrafts('{')).toEqual({})
+  expect(readDrafts('null')).toEqual({})
+  expect(readDrafts(null)).toEqual({})
+})
