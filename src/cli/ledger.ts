@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#api/accounts/queries.ts'
 import { annul } from '#api/ledger/annul.ts'
 import { rowsOfEmail } from '#api/ledger/queries.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
@@ -12,6 +13,7 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const { positionals, values } = readWords({ reason: { type: 'string' }, last: { type: 'string' } }, USAGE)
 const [command, subject] = positionals
 const LAST = 50
+const LASTING = Object.assign({}, ...Object.values(MECHANICS).map(({ lasting }) => lasting))
 
 const commands = {
   list: () =>
@@ -29,7 +31,7 @@ const commands = {
     withDatabase(async (db) => {
       const id = required(subject, 'ID', USAGE)
       const reason = required(values.reason, '--reason', USAGE)
-      const isNew = await db.transact(() => annul({ id, reason, actor: operator(), now: Date.now() }))
+      const isNew = await db.transact(() => annul({ id, reason, actor: operator(), now: Date.now() }, LASTING))
       console.log(isNew ? `${id} is annulled.` : `${id} was annulled before.`)
     }),
 }

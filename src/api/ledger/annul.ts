@@ -14,6 +14,9 @@ interface Annulment {
   now: number
 }
 
+/** Plays that cannot be annulled: by their action, what the operator can do in place of it. */
+export type Lasting = Readonly<Record<string, string>>
+
 /** Events that count for something in their game by their `once`. What the system has recorded follows from others. */
 const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
 
@@ -21,8 +24,10 @@ const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
  * Annuls a play or an event, with a reason that its member reads: it counts no longer for ornaments, points and badges. The
  * row itself stays, and so does every prize. Returns false where it has been annulled before.
  */
-export function* annul({ id, reason, actor, now }: Annulment): Transaction<boolean> {
+export function* annul({ id, reason, actor, now }: Annulment, lasting: Lasting = {}): Transaction<boolean> {
   const play = yield* first(playOfAnybody({ id }))
+  const instead = play && lasting[play.action]
+  if (instead !== undefined) throw new NotAnnullable(`${id} cannot be annulled: ${instead}`)
   const event = play ? undefined : yield* first(eventWithId({ id }))
   if (play?.unit_id) throw new NotAnnullable(`${id} has won a prize: annul prize ${play.unit_id} instead.`)
   if (event && !(COUNTING.has(event.kind) && event.once !== null && event.actor !== 'system')) {

@@ -22,9 +22,10 @@ export const playWithId = prepared<PlayRow, { id: string; account: string }>(
   'select * from play where id = :id and account_id = :account',
 )
 
-export const playOfAnybody = prepared<Pick<PlayRow, 'id' | 'account_id' | 'campaign_id' | 'unit_id'>, { id: string }>(
-  'select id, account_id, campaign_id, unit_id from play where id = :id',
-)
+export const playOfAnybody = prepared<
+  Pick<PlayRow, 'id' | 'account_id' | 'campaign_id' | 'action' | 'unit_id'>,
+  { id: string }
+>('select id, account_id, campaign_id, action, unit_id from play where id = :id')
 
 export const eventWithId = prepared<
   Pick<EventTable, 'id' | 'account_id' | 'campaign_id' | 'kind' | 'once' | 'actor'>,

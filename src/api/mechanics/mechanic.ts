@@ -10,6 +10,7 @@ import type { EventTable, PlayTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Standings } from '../draws/draw.ts'
 import type { Route } from '../http/serve.ts'
+import type { Lasting } from '../ledger/annul.ts'
 import type { Bonus, Recipient } from './bonus.ts'
 
 /** The member who asks, and when. */
@@ -65,6 +66,8 @@ export interface Mechanic extends GameRules {
       owner: { db: Database; accountId: string },
     ): HistoryDetail | null | Promise<HistoryDetail | null>
   }
+  /** The plays that an operator cannot annul. */
+  lasting?: Lasting
   /** Gives what `takes` names. */
   give?(bonus: Bonus, to: Recipient): Transaction<void>
   badges?: BadgeGame

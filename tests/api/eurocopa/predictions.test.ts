@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { annul } from '#api/ledger/annul.ts'
+import { eurocopa } from '#api/mechanics/eurocopa/eurocopa.ts'
 import { rebuilt } from '#api/mechanics/eurocopa/predictions/rebuilt.ts'
 import { exportAccount } from '#contract/accounts.ts'
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
@@ -81,6 +83,13 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect(second.saved.map(brief)).toEqual(['1 2-1 #1', '2 0-1 #2'])
     expect(await playsOf(me.as)).toHaveLength(3)
     expect((await me.mine()).predictions).toEqual(second.saved)
+  })
+
+  test('cannot be annulled: the operator is told what can be done', async () => {
+    const { saved } = await (await member()).save(['1 2-0'])
+    const annulment = { id: saved[0]?.id ?? '', reason: 'Error', actor: 'operator:ana', now: app.clock.at }
+    const tried = app.db.transact(() => annul(annulment, eurocopa.lasting))
+    await expect(tried).rejects.toThrow('a prediction counts as it was saved')
   })
 
   test('of the same key are the same, whatever came in between', async () => {
