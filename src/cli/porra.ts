@@ -2,6 +2,7 @@ import { readInstant } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { readEditions } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
+import { drawingOf } from '#api/draws/queries.ts'
 import { uncountedIn } from '#api/mechanics/eurocopa/results/due.ts'
 import {
   amountOf,
@@ -16,8 +17,9 @@ import {
 } from '#api/mechanics/eurocopa/results/entry.ts'
 import { previewOf } from '#api/mechanics/eurocopa/results/preview.ts'
 import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
+import { PORRA_DRAW } from '#api/mechanics/eurocopa/rules.ts'
 import { textOf } from './codes/code-file.ts'
-import { operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
 import { askedFor, differenceLines, matchLine, previewLines, tableLine, tablesOf } from './porra/difference.ts'
 import { hideBoardName, printNames, showBoardName } from './porra/names.ts'
 import { goalsIn, readResults } from './porra/result-file.ts'
@@ -125,7 +127,10 @@ async function change(db: Database, edition: Edition, { look, write }: Change): 
   const seen = order.seen ?? amountOf(before)
   const after = look(before, order)
   const preview = await previewOf({ db, secret: serverEnv().secret }, edition, before, after)
+  const [draw] = await db.ask(drawingOf({ campaign: edition.id, key: PORRA_DRAW }))
+  const frozenAt = draw?.frozen_at ?? null
   print([...differenceLines(before, after, order.now), ...previewLines(preview), ...askedFor(edition, after)])
+  if (frozenAt !== null) console.log(`The list of prizes was frozen on ${dateOf(Number(frozenAt))}: it stays as it is.`)
   if (!values.apply) return console.log(`Nothing was written. To write it, add: --apply --as NAME --seen ${seen}`)
   await db.transact(() => write({ ...order, seen }))
   console.log(`It is entered as ${order.actor}.`)

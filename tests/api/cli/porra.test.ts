@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { insertDrawing, noteFrozen } from '#api/draws/queries.ts'
 import { joinBoard } from '#api/mechanics/eurocopa/boards/members.ts'
 import { EntryFaults } from '#api/mechanics/eurocopa/results/entry.ts'
 import { readResults } from '#cli/porra/result-file.ts'
@@ -70,6 +71,16 @@ describe('the command for results, beside a server', () => {
     const late = await command('suspend', PORRA_ID, '2', '--reason', 'Lluvia', '--apply', '--as', 'eva', '--seen', '0')
     expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('Somebody else has entered something') })
     expect(await entries()).toEqual([{ match: 1, actor: 'operator:ana', result: '{"ft90":[5,1]}' }])
+  })
+
+  test('a change after the list of prizes is frozen says that prizes stay', async () => {
+    const id = { campaign: PORRA_ID, key: 'porra' }
+    await db.transact(function* () {
+      yield* insertDrawing(id)
+      yield* noteFrozen(id, { entries: 3, list_hash: 'x', frozen_at: Date.parse('2026-07-20T10:00:00Z') })
+    })
+    const dry = await command('result', PORRA_ID, '1', '5-0', '--reason', 'Acta')
+    expect(dry.stdout).toContain('The list of prizes was frozen on 2026-07-20T10:00: it stays as it is.')
   })
 
   test('a file with a fault is refused as a whole, line by line', async () => {
