@@ -153,6 +153,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),
     seed: v.nullable(v.string()),
+    /** When the seed is published: at the close, or with the last draw by score. */
+    seedAt: Instant,
     /** Pauses by the organiser; `until` is null while one lasts. */
     pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
     /** Number of plays so far; may lag by some seconds. */

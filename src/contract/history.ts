@@ -75,7 +75,7 @@ export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
       v.object({
         seedCommit: v.nullable(v.string()),
         definitionHash: v.string(),
-        /** Published after the edition closes. */
+        /** Null until the proof of the edition says when. */
         seed: v.nullable(v.string()),
       }),
     ),

@@ -113,9 +113,18 @@ function sealsOf(
 export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
   seals.flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
 
-/** Returns the seed once the edition has closed; before, it would reveal the winning moments. */
-export const revealedSeed = (edition: Edition, now: number): string | null =>
-  hasClosed(phaseOf(edition, now)) ? edition.seed : null
+/**
+ * When the seed is published: at the close, before which it would reveal the winning moments. A draw by score keeps it until
+ * it is held: its list is open until the last result is counted, and whoever knew the seed could still change it, by
+ * leaving with one of several accounts.
+ */
+export const seedRevealedAt = ({ closesAt, definition: { draws } }: Edition): number =>
+  Math.max(closesAt, ...draws.flatMap(({ byScore, drawsAt }) => (byScore ? [drawsAt] : [])))
+
+export function revealedSeed(edition: Edition, now: number): string | null {
+  const isTime = edition.cancelledAt !== null || now >= seedRevealedAt(edition)
+  return isTime && hasClosed(phaseOf(edition, now)) ? edition.seed : null
+}
 
 /** A campaign without prizes has no chance, and so nothing to commit to. */
 export const publicCommit = (edition: Edition): string | null =>

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '../db/database.ts'
 import type { PlayTable } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { type Edition, openedSeals, publicCommit, revealedSeed } from './edition.ts'
+import { type Edition, openedSeals, publicCommit, revealedSeed, seedRevealedAt } from './edition.ts'
 import { methodOf } from './fairness.ts'
 import type { Games } from './games.ts'
 import { pausesFrom, writeMissing } from './moments.ts'
@@ -42,6 +42,7 @@ export async function proofOf(
     seedCommit: publicCommit(edition),
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
     seed: publicCommit(edition) && revealedSeed(edition, now),
+    seedAt: seedRevealedAt(edition),
     pauses: pausesFrom(controls),
     plays: playsIn(tallies, game?.chanceAction),
     winningAction: game?.chanceAction ?? null,

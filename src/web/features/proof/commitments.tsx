@@ -3,7 +3,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
-  const { definitionHash, seed, commitments, opensAt, zone, winningAction } = proof
+  const { definitionHash, seed, seedAt, commitments, opensAt, zone, winningAction } = proof
   const madeAt = commitments.at(-1)?.at
   const isLate = madeAt !== undefined && madeAt >= opensAt
   const earlier = commitments.slice(0, -1)
@@ -30,8 +30,10 @@ export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: s
           <dd className="proof-text">{seedCommit}</dd>
         </div>
         <div>
-          <dt>Semilla, que se publica al cerrar</dt>
-          <dd className="proof-text">{seed ?? 'Todavía en el sobre: se publica al cerrar.'}</dd>
+          <dt>Semilla</dt>
+          <dd className="proof-text">
+            {seed ?? `Todavía en el sobre: se publica el ${formatDateTime(seedAt, zone)}.`}
+          </dd>
         </div>
         <div>
           <dt>Huella de la definición: premios, fechas y límites</dt>

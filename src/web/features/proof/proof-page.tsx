@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Proof } from '#contract/campaigns.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDate, formatDateTime } from '#web/format/dates.ts'
 import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
 import { CheckHere } from './check/check-here.tsx'
 import { Commitments } from './commitments.tsx'
@@ -38,14 +38,14 @@ export function ProofPage(address: EditionAddress) {
   )
 }
 
-function leadFor({ seed, seedCommit, winningAction }: Proof): string {
+function leadFor({ seed, seedAt, zone, seedCommit, winningAction }: Proof): string {
   if (!seedCommit) return 'En esta promoción no se sortea nada: no hay azar que comprobar.'
   const sealed = winningAction
     ? 'Cada premio tiene su momento, sacado al azar y guardado en un sobre que nadie puede cambiar.'
     : 'Lo que se sortea sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
   return seed
     ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que se cumplió.`
-    : `${sealed} Cuando la promoción cierre, lo abriremos aquí y podrás comprobarlo todo.`
+    : `${sealed} El ${formatDate(seedAt, zone)} lo abriremos aquí y podrás comprobarlo todo.`
 }
 
 function Facts({ proof }: { proof: Proof }) {

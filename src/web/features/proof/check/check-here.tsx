@@ -3,6 +3,7 @@ import type { Proof } from '#contract/campaigns.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Progress } from '#web/components/ui/progress.tsx'
+import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { resultWords } from './result-words.ts'
 import { type CheckState, isRunning, useCheck } from './use-check.ts'
@@ -12,7 +13,7 @@ const CheckResult = lazy(() => import('./check-result.tsx'))
 
 /** The verifier, run in this browser. */
 export function CheckHere({ proof }: { proof: Proof }) {
-  const { slug, edition, seed, plays, winningAction } = proof
+  const { slug, edition, seed, seedAt, zone, plays, winningAction } = proof
   const { state, start, cancel } = useCheck(`/api/v1/campaigns/${slug}/editions/${edition}`)
   const isBusy = isRunning(state)
   return (
@@ -21,7 +22,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <p className="check__words">
         {seed
           ? 'Tu navegador descarga lo publicado, repite todas las cuentas y te enseña el resultado.'
-          : `Tu navegador puede comprobar ya la definición y el compromiso; ${winningAction ? 'los momentos y las jugadas' : 'las jugadas y los sorteos'}, cuando cierre la promoción.`}{' '}
+          : `Tu navegador puede comprobar ya la definición y el compromiso; ${winningAction ? 'los momentos y las jugadas' : 'las jugadas y los sorteos'}, desde el ${formatDate(seedAt, zone)}.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
       <p className="check__unscripted">

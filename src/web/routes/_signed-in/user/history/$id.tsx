@@ -60,7 +60,7 @@ function Entry() {
             <>
               <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
               <Fact name="Huella de la promoción" value={proof.definitionHash} />
-              <Fact name="Semilla" value={proof.seed ?? 'Se publica al cerrar la promoción'} />
+              <Fact name="Semilla" value={proof.seed ?? 'Todavía en el sobre'} />
             </>
           ) : null}
         </dl>
