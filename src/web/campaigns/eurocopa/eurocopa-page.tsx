@@ -7,7 +7,7 @@ import type { Asked } from './asked.ts'
 import { FixtureList } from './fixture-list.tsx'
 import { tournamentQuery } from './functions.ts'
 import { pointsWords } from './match-words.ts'
-import { isPlaying } from './phase.ts'
+import { hasEnded, isPlaying } from './phase.ts'
 import { useEurocopa } from './use-eurocopa.ts'
 import { VIEWS, type ViewName, viewOf } from './views.ts'
 import './eurocopa-page.css'
@@ -40,14 +40,15 @@ function Game({ asked }: { asked: Asked }) {
   const { campaign, tournament, mine } = data
   const shown = viewOf(asked)
   const { Part } = VIEWS[shown].script
+  const isOver = tournament.champion.winner !== null || hasEnded(campaign)
   return (
     <Page
       title={campaign.title}
       campaign="eurocopa"
       tone="ground"
-      lead={<Lead mine={mine} tagline={campaign.tagline} />}
+      lead={<Lead mine={mine} tagline={campaign.tagline} isOver={isOver} />}
     >
-      <ViewsNav shown={shown} isOver={tournament.champion.winner !== null || campaign.phase !== 'open'} />
+      <ViewsNav shown={shown} isOver={isOver} />
       <div className="euro-view">
         <Part key={shown} {...data} asked={asked} />
       </div>
@@ -58,22 +59,26 @@ function Game({ asked }: { asked: Asked }) {
 function Lead({
   mine: { me },
   tagline,
+  isOver,
 }: {
   mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me'>
   tagline: string
+  isOver: boolean
 }) {
   // Before the first result everybody is first.
   if (!me || me.points === 0) return <p>{tagline}</p>
   return (
     <p>
-      Vas {me.place}.º con <strong>{pointsWords(me.points)}</strong>.
+      {isOver ? 'Quedaste' : 'Vas'} {me.place}.º con <strong>{pointsWords(me.points)}</strong>.
     </p>
   )
 }
 
 /** Links, so that each view has an address and the way back works. */
 function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
-  const names = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen' || isOver || shown === name)
+  const views = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen')
+  // What one came for then, and on a phone the last one would be out of sight.
+  const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
   return (
     <nav className="euro-nav" aria-label="La porra">
       <ul>
