@@ -4,12 +4,11 @@ import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { ProviderLinks } from '#web/features/account/provider-links.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
 import { datesOf, noteOf } from '#web/features/campaign/phase-words.ts'
-import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
@@ -69,7 +68,11 @@ function Landing() {
           <p>Después te llevamos a {destination ? <strong>{destination.title}</strong> : 'donde ibas'}.</p>
         ) : first ? (
           <p>
-            Ahora toca <strong>{first.title}</strong>: {first.tagline} {noteOf(first)}.
+            Ahora toca{' '}
+            <Link to={CAMPAIGN_PAGES[first.kind]} className="text-link">
+              <strong>{first.title}</strong>
+            </Link>
+            . {first.tagline} {noteOf(first)}.
           </p>
         ) : (
           <p>Promociones de temporada para jugar en un minuto y comprobar después.</p>
@@ -84,12 +87,7 @@ function Landing() {
       }
     >
       <div className="stack stack--section">
-        <section className="split" aria-labelledby="entrar">
-          <div className="stack">
-            <h2 id="entrar">Entra</h2>
-            <SignInForm onward={onward} />
-            <ProviderLinks onward={onward} />
-          </div>
+        <div className="split">
           <div className="stack panel">
             <h2>Limpio como un cartel recién pegado</h2>
             <p>
@@ -103,16 +101,20 @@ function Landing() {
               </Link>
             </p>
           </div>
-        </section>
+          <section className="stack" aria-labelledby="entrar">
+            <h2 id="entrar">Entra</h2>
+            <SignInForm onward={onward} />
+            <ProviderLinks onward={onward} />
+          </section>
+        </div>
         <GuardPart kind={destination?.kind} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
-          {campaigns.length > 0 ? (
-            <PosterWall campaigns={campaigns} />
+          {first ? (
+            // The poster above is not there twice.
+            <PosterWall campaigns={campaigns.filter((campaign) => campaign !== first)} />
           ) : (
-            <Notice title="La próxima temporada se está imprimiendo">
-              Todavía no hay promociones anunciadas. Crea tu cuenta y las verás aquí en cuanto salgan.
-            </Notice>
+            <p>La próxima temporada se está imprimiendo. Crea tu cuenta y la verás aquí en cuanto salga.</p>
           )}
         </section>
       </div>
