@@ -17,6 +17,8 @@ export const Todo = v.object({
   count: v.number(),
   /** Deadline in epoch ms; null if there is none. */
   deadline: v.nullable(Instant),
+  /** When the next one comes where nothing is left; null if none does, or if nobody knows. */
+  nextAt: v.nullable(Instant),
 })
 export type Todo = v.InferOutput<typeof Todo>
 

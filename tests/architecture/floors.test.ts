@@ -38,6 +38,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
+  'features/today': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No campaign knows another one.
   'campaigns/*': [...BELOW_FEATURES, 'features/*'],

@@ -319,7 +319,7 @@ test.describe('while the popup is open', () => {
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL(/\/info$/)
     await other.reload()
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hola')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hoy /)
   })
 })
 

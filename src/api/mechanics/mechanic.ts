@@ -26,7 +26,9 @@ export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret'> {}
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 
 /** What the home page says of a game, and the reason for a reminder mail. */
-export interface TodayLine extends Omit<Todo, 'kind' | 'campaign'> {
+export interface TodayLine extends Omit<Todo, 'kind' | 'campaign' | 'nextAt'> {
+  /** When the next one comes, where nothing is left today and something comes. */
+  nextAt?: number | undefined
   /** Whether something that belongs to this very day waits; without it, whether anything does. */
   isOfToday?: boolean
 }

@@ -18,8 +18,8 @@ async function todoOf(reader: WideReader, edition: Edition) {
   if (!edition.playable) return null
   const line = await MECHANICS[edition.kind]?.today?.(reader, edition)
   if (!line) return null
-  const { isOfToday: _, ...todo } = line
+  const { isOfToday: _, nextAt = null, ...todo } = line
   const { slug, kind, zone, definition } = edition
   const campaign = { slug, edition: edition.edition, title: definition.texts.title, zone }
-  return { kind, campaign, ...todo } satisfies Todo
+  return { kind, campaign, ...todo, nextAt } satisfies Todo
 }

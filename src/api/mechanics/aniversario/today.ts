@@ -31,5 +31,6 @@ function comes({ n, opensAt }: { n: number; opensAt: number }, { zone }: Edition
     action: null,
     count: 0,
     deadline: null,
+    nextAt: opensAt,
   }
 }

@@ -18,6 +18,7 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
       action: null,
       count,
       deadline: null,
+      nextAt: next?.opensAt,
     }
   }
   const isOfToday = waiting.some(({ slot }) => isOfDay(slot))

@@ -18,6 +18,7 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
       action: null,
       count,
       deadline: null,
+      nextAt: next?.opensAt,
     }
   }
   const isOfToday = waiting.some(({ slot, state }) => isOfDay(slot) || state === 'open')

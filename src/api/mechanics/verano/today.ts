@@ -32,8 +32,9 @@ export async function veranoToday(reader: WideReader, edition: Edition): Promise
     }
   }
   if (isStamped) {
-    const text = end < edition.closesAt ? `Mañana se sella otro, desde las 00:00, ${zone}.` : 'Era el último día.'
-    return { title: 'El día de hoy ya está sellado', text, action: null, count: 0, deadline: null }
+    const nextAt = end < edition.closesAt ? end : undefined
+    const text = nextAt ? `Mañana se sella otro, desde las 00:00, ${zone}.` : 'Era el último día.'
+    return { title: 'El día de hoy ya está sellado', text, action: null, count: 0, deadline: null, nextAt }
   }
   const text = `Un toque, un punto. Hasta las 00:00, ${zone}.`
   return { title: 'Te falta sellar el día de hoy', text, action: 'Sellar', count: 1, deadline: end }

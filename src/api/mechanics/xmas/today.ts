@@ -22,6 +22,7 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Today
       action: null,
       count: 0,
       deadline: null,
+      nextAt: next.opensAt,
     }
   }
   const first = waiting.reduce((a, b) => (b.lateUntil < a.lateUntil ? b : a))

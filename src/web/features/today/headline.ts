@@ -1,0 +1,37 @@
+import type { Todo } from '#contract/today.ts'
+import { counted } from '#web/format/plural.ts'
+
+interface Standing {
+  isConfirmed: boolean
+  /** Prizes that wait to be claimed. */
+  toClaim: number
+  todos: readonly Todo[]
+}
+
+/** The title of the home page: what there is to do, before any greeting. */
+export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
+  const waiting = todos.filter(({ action }) => action !== null)
+  const [first] = waiting
+  if (!isConfirmed) return 'Te falta un paso para jugar'
+  if (waiting.length > 1) return `Hoy te esperan ${waiting.length} promociones`
+  if (first) return `Hoy toca ${first.campaign.title}`
+  if (toClaim > 0) return toClaim === 1 ? 'Tienes un premio por recoger' : `Tienes ${toClaim} premios por recoger`
+  return todos.length > 0 ? 'Por hoy, todo jugado' : 'Hoy no hay nada en juego'
+}
+
+/** The sentence under it. */
+export function leadOf({ isConfirmed, toClaim, todos }: Standing, alias: string | null): string {
+  const hello = alias ? `Hola, ${alias}. ` : ''
+  const waits = todos.filter(({ action }) => action !== null).length
+  if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar hoy mismo.`
+  if (toClaim > 0 && waits > 0) return `${hello}Y tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
+  if (toClaim > 0) return `${hello}Elige cómo quieres recibirlo.`
+  if (waits > 0) return `${hello}Se juega en un minuto y es gratis.`
+  return todos.length > 0 ? `${hello}Vuelve cuando quieras: te guardamos el sitio.` : `${hello}Esto es lo que viene.`
+}
+
+/** When the next thing comes to somebody who has done everything; null where it is not known. */
+export function nextOf(todos: readonly Todo[]): number | null {
+  const times = todos.flatMap(({ action, nextAt }) => (action === null && nextAt !== null ? [nextAt] : []))
+  return todos.some(({ action }) => action !== null) || times.length === 0 ? null : Math.min(...times)
+}
