@@ -112,6 +112,7 @@ const asToday = {
     return {
       ...proof,
       ...added,
+      seedAt: closesAt,
       winningAction: 'card',
       seals: [],
       receiptKeys: [{ id: expect.stringMatching(/^[0-9a-f]{16}$/), publicKey: expect.stringMatching(/^[\w-]{43}$/) }],
