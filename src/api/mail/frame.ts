@@ -11,7 +11,7 @@ const PENNANTS = 21
 
 /** The letter without style, for readers of plain text: the same words in the same order. */
 export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
-  const { heading, paragraphs, code, ticket, quote, button, smallPrint = [] } = letter
+  const { heading, paragraphs, code, ticket, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
   return [
     heading,
@@ -23,6 +23,8 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
     ...(button ? link(button) : []),
     ...smallPrint.flatMap((line) => (typeof line === 'string' ? [line] : link(line))),
     `Un saludo,\n${siteName}`,
+    why,
+    ...(manage ? link(manage) : []),
   ].join('\n\n')
 }
 
@@ -60,7 +62,7 @@ export function renderHtml(letter: Letter, site: SiteIdentity): string {
 ${bodyOf(letter, palette)}
 </td></tr>
 <tr><td class="gutter" style="padding:22px 40px 0;font:400 14px/1.5 ${FONT}">
-<p class="ink2" style="margin:0;color:${PAPER.ink2[0]}">Un saludo,<br>${escaped(site.siteName)} · ${escaped(new URL(site.publicOrigin).host)}</p>
+${footOf(letter, site)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -118,6 +120,17 @@ function small({ accentText }: Palette, lines: (string | LinkLine)[]): string {
     (html, i) => `<p class="ink2" style="margin:${i === 0 ? 0 : '10px'} 0 0;color:${PAPER.ink2[0]}">${html}</p>`,
   )
   return `<div class="line" style="margin:30px 0 0;padding:18px 0 0;border-top:1px solid ${PAPER.line[0]};font-size:15px;line-height:1.5">${paragraphs.join('')}</div>`
+}
+
+function footOf({ why, manage }: Letter, { siteName, publicOrigin }: SiteIdentity): string {
+  const colour = PAPER.ink2[0]
+  const reason = manage
+    ? `${escaped(why)} <a href="${escaped(manage.href)}" class="ink2" style="color:${colour}">${escaped(manage.text)}</a>`
+    : escaped(why)
+  return (
+    `<p class="ink2" style="margin:0 0 12px;color:${colour}">Un saludo,<br>${escaped(siteName)} · ${escaped(new URL(publicOrigin).host)}</p>` +
+    `<p class="ink2" style="margin:0;color:${colour}">${reason}</p>`
+  )
 }
 
 /** Triangles of borders, which are no images; Outlook leaves them out. */

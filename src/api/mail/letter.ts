@@ -27,6 +27,10 @@ export interface Letter {
   quote?: string
   button?: LinkLine & { lead?: string }
   smallPrint?: (string | LinkLine)[]
+  /** At the foot: why its reader gets it. */
+  why: string
+  /** At the foot: where to stop such mails, or the account that they belong to. */
+  manage?: LinkLine
   /** The slug or the kind of the campaign whose colours the mail has; else the site's. */
   campaign?: string | undefined
   /** The address to which a mail program posts its one-click stop (RFC 8058); only mails that can be stopped have one. */

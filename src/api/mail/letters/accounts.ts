@@ -1,6 +1,8 @@
 import type { Letters } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
+const OF_ACCOUNT = 'Te avisamos siempre que cambia algo importante en tu cuenta.'
+
 export const accountLetters = {
   confirm: ({ code, link }, { siteName }) => ({
     ...(code === null
@@ -23,6 +25,7 @@ export const accountLetters = {
     smallPrint: [
       `Si no has sido tú, no hagas nada${code === null ? '' : ' ni le des el código a nadie'}: así nadie puede usar tu correo.`,
     ],
+    why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
   }),
   'already-member': (_, { siteName, publicOrigin }) => ({
     subject: `Ya tienes cuenta en ${siteName}`,
@@ -35,13 +38,15 @@ export const accountLetters = {
       { text: '¿No recuerdas tu contraseña? Pide una nueva', href: `${publicOrigin}/forgot` },
       'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
     ],
+    why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
   }),
-  reset: ({ link }) => ({
+  reset: ({ link }, { siteName }) => ({
     subject: 'Cambia tu contraseña',
     heading: 'Elige una contraseña nueva',
     paragraphs: ['El enlace vale durante una hora desde que lo pediste, y una sola vez.'],
     button: { text: 'Elegir contraseña', href: link },
     smallPrint: ['Si no la has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
+    why: `Te escribimos porque alguien ha pedido otra contraseña para tu cuenta de ${siteName}.`,
   }),
   'password-changed': (_, { publicOrigin }) => ({
     subject: 'Tu contraseña ha cambiado',
@@ -52,6 +57,7 @@ export const accountLetters = {
       text: 'Pedir otra contraseña',
       href: `${publicOrigin}/forgot`,
     },
+    why: OF_ACCOUNT,
   }),
   'identity-linked': ({ provider }, { publicOrigin }) => ({
     subject: `Ya puedes entrar con ${provider}`,
@@ -69,6 +75,7 @@ export const accountLetters = {
       `Si no has sido tú, pide esa contraseña, entra con ella y quita ${provider} en tu perfil.`,
       { text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
     ],
+    why: OF_ACCOUNT,
   }),
   'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
     subject: 'Vamos a borrar tu cuenta',
@@ -79,11 +86,13 @@ export const accountLetters = {
       text: 'Ir a mi perfil',
       href: `${publicOrigin}/user/profile`,
     },
+    why: OF_ACCOUNT,
   }),
   'deletion-cancelled': (_, { publicOrigin }) => ({
     subject: 'Tu cuenta sigue activa',
     heading: 'Tu cuenta sigue activa',
     paragraphs: ['Hemos cancelado el borrado. Todo sigue como estaba.'],
     button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
+    why: OF_ACCOUNT,
   }),
 } satisfies Partial<Letters>

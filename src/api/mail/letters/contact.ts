@@ -1,14 +1,15 @@
 import type { Letters } from '../letter.ts'
 
 export const contactLetters = {
-  'ticket-received': ({ reference, link, days }) => ({
+  'ticket-received': ({ reference, link, days }, { siteName }) => ({
     subject: `Hemos recibido tu mensaje (${reference})`,
     heading: 'Hemos recibido tu mensaje',
     paragraphs: [`Te contestaremos en ${days} días laborables como mucho.`],
     ticket: { label: 'Tu referencia', text: reference },
     button: { text: 'Ver cómo va', href: link },
+    why: `Te escribimos porque alguien nos ha mandado un mensaje con este correo desde ${siteName}.`,
   }),
-  'ticket-answered': ({ reference, text }, { publicOrigin }) => ({
+  'ticket-answered': ({ reference, text }, { siteName, publicOrigin }) => ({
     subject: `Respuesta a tu mensaje (${reference})`,
     heading: 'Te hemos contestado',
     paragraphs: [`Esta es la respuesta a tu mensaje ${reference}:`],
@@ -18,9 +19,10 @@ export const contactLetters = {
       text: 'Escribirnos',
       href: `${publicOrigin}/contact`,
     },
+    why: `Te escribimos porque nos mandaste un mensaje desde ${siteName}.`,
   }),
   /** For the organiser. */
-  'ticket-new': ({ reference, subject, message, from }) => ({
+  'ticket-new': ({ reference, subject, message, from }, { siteName }) => ({
     subject: `Mensaje nuevo: ${subject} (${reference})`,
     replyTo: from,
     heading: subject,
@@ -30,5 +32,6 @@ export const contactLetters = {
       'Si respondes a este correo, le llega directamente.',
       `Para que la respuesta quede también en la página de su mensaje, usa npm run messages -- answer ${reference}.`,
     ],
+    why: `Lo recibes porque esta es la dirección de contacto de ${siteName}.`,
   }),
 } satisfies Partial<Letters>

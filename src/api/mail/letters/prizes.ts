@@ -1,8 +1,16 @@
-import type { Letters } from '../letter.ts'
+import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
+/** The foot and the colours of every mail about a prize. */
+const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }: SiteIdentity) =>
+  ({
+    why: `Te escribimos por un premio tuyo en «${campaign}». Es un aviso, no publicidad.`,
+    manage: { text: 'Gestionar mi cuenta', href: `${publicOrigin}/user/profile` },
+    campaign: slug,
+  }) satisfies Partial<Letter>
+
 export const prizeLetters = {
-  'prize-settled': ({ prize, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
+  'prize-settled': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Tu tarjeta tenía premio: ${prize}`,
     heading: 'Tu tarjeta tenía premio',
     paragraphs: [`Dejaste una tarjeta de «${campaign}» sin destapar, y dentro había esto.`],
@@ -10,11 +18,11 @@ export const prizeLetters = {
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
-      href: `${publicOrigin}/home`,
+      href: `${site.publicOrigin}/home`,
     },
-    campaign: slug,
+    ...ofCampaign(campaign, slug, site),
   }),
-  'prize-reminder': ({ prize, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
+  'prize-reminder': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Te espera un premio: ${prize}`,
     heading: 'Tu premio te espera',
     paragraphs: [`Lo ganaste en «${campaign}» y aún no lo has recogido.`],
@@ -22,11 +30,11 @@ export const prizeLetters = {
     button: {
       lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
-      href: `${publicOrigin}/home`,
+      href: `${site.publicOrigin}/home`,
     },
-    campaign: slug,
+    ...ofCampaign(campaign, slug, site),
   }),
-  'prize-drawn': ({ prize, draw, isClosing, campaign, slug, claimUntil, zone }, { publicOrigin }) => ({
+  'prize-drawn': ({ prize, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
     heading: 'Ha salido tu participación',
     paragraphs: [
@@ -38,22 +46,23 @@ export const prizeLetters = {
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasa al siguiente suplente.`,
       text: 'Recoger mi premio',
-      href: `${publicOrigin}/home`,
+      href: `${site.publicOrigin}/home`,
     },
-    campaign: slug,
+    ...ofCampaign(campaign, slug, site),
   }),
-  'prize-sent': ({ prize, campaign, slug, id, tracking }, { publicOrigin }) => ({
+  'prize-sent': ({ prize, campaign, slug, id, tracking }, site) => ({
     subject: `Tu premio va de camino: ${prize}`,
     heading: 'Tu premio va de camino',
     paragraphs: [
       `Ya ha salido tu premio de «${campaign}».`,
-      ...(tracking ? [`Para seguir el envío: ${tracking}`] : []),
+      // Often an address, which has its line.
+      ...(tracking ? [`Sigue aquí tu envío:\n${tracking}`] : []),
     ],
     ticket: { label: 'Tu premio', text: prize },
-    button: { text: 'Ver mi envío', href: `${publicOrigin}/user/prizes/${id}` },
-    campaign: slug,
+    button: { text: 'Ver mi envío', href: `${site.publicOrigin}/user/prizes/${id}` },
+    ...ofCampaign(campaign, slug, site),
   }),
-  'prize-annulled': ({ prize, campaign, slug, reason }, { publicOrigin }) => ({
+  'prize-annulled': ({ prize, campaign, slug, reason }, site) => ({
     subject: `Hemos anulado un premio: ${prize}`,
     heading: 'Hemos anulado tu premio',
     paragraphs: [`Era este, de «${campaign}»: ${prize}. El motivo:`],
@@ -61,8 +70,8 @@ export const prizeLetters = {
     button: {
       lead: 'Si crees que es un error, escríbenos y lo miramos.',
       text: 'Escribirnos',
-      href: `${publicOrigin}/user/contact`,
+      href: `${site.publicOrigin}/user/contact`,
     },
-    campaign: slug,
+    ...ofCampaign(campaign, slug, site),
   }),
 } satisfies Partial<Letters>

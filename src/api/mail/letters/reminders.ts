@@ -6,10 +6,8 @@ export const reminderLetters = {
     heading: title,
     paragraphs: [text],
     button: { text: action ?? `Ir a ${campaign}`, href: `${publicOrigin}/promo/${slug}` },
-    smallPrint: [
-      `Te escribimos porque pediste un aviso diario de «${campaign}».`,
-      { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
-    ],
+    why: `Te escribimos porque pediste un aviso diario de «${campaign}».`,
+    manage: { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
     campaign: slug,
   }),

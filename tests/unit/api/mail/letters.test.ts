@@ -15,6 +15,8 @@ const full: Letter = {
   quote: 'Lo que alguien\nescribió',
   button: { lead: 'Antes del botón.', text: 'Abrir', href: 'https://promo.example.es/abrir?a=1&b=2' },
   smallPrint: ['La letra pequeña.', { text: 'Un enlace', href: 'https://promo.example.es/enlace' }],
+  why: 'Por qué lo recibes.',
+  manage: { text: 'Dejar de recibirlo', href: 'https://promo.example.es/avisos/t' },
   campaign: 'playa',
 }
 
@@ -44,6 +46,9 @@ test('the plain twin says the same in the same order', () => {
     'Un enlace:',
     'https://promo.example.es/enlace',
     'Un saludo,\nTemporada',
+    'Por qué lo recibes.',
+    'Dejar de recibirlo:',
+    'https://promo.example.es/avisos/t',
   ])
   const html = wordsOf(renderHtml(full, site))
   let from = 0
@@ -79,12 +84,14 @@ test('text that people write stays text', () => {
       quote: hostile,
       button: { lead: hostile, text: hostile, href: `https://promo.example.es/?q=${hostile}` },
       smallPrint: [hostile, { text: hostile, href: `https://promo.example.es/?q=${hostile}` }],
+      why: hostile,
+      manage: { text: hostile, href: `https://promo.example.es/?q=${hostile}` },
       campaign: hostile,
     },
     { siteName: hostile, publicOrigin: site.publicOrigin },
   )
   expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
-  expect(html.match(/&lt;script&gt;/g)?.length).toBe(16)
+  expect(html.match(/&lt;script&gt;/g)?.length).toBe(19)
 })
 
 test('a date names its zone', () => {
@@ -98,8 +105,8 @@ test('a date names its zone', () => {
 test('a game writes letters for mails of its own', () => {
   type ShellMail = { kind: 'shell-found'; payload: { shell: string } } | { kind: 'beach-closed'; payload: object }
   const letters = {
-    'shell-found': ({ shell }) => ({ subject: shell, heading: shell, paragraphs: [], campaign: 'playa' }),
-    'beach-closed': () => ({ subject: 'Cerrada', heading: 'Cerrada', paragraphs: [] }),
+    'shell-found': ({ shell }) => ({ subject: shell, heading: shell, paragraphs: [], why: '', campaign: 'playa' }),
+    'beach-closed': () => ({ subject: 'Cerrada', heading: 'Cerrada', paragraphs: [], why: '' }),
   } satisfies Letters<ShellMail>
   expect(letters['shell-found']({ shell: 'vieira' }).heading).toBe('vieira')
   // @ts-expect-error: a kind without its letter
