@@ -1,4 +1,4 @@
-import type { Letter, LinkLine, SiteIdentity } from './letter.ts'
+import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
 import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -11,13 +11,14 @@ const PENNANTS = 21
 
 /** The letter without style, for readers of plain text: the same words in the same order. */
 export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
-  const { heading, paragraphs, code, ticket, quote, button, smallPrint = [], why, manage } = letter
+  const { heading, paragraphs, ticket, details, code, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
   return [
     heading,
     ...paragraphs,
-    ...(code ? [code] : []),
     ...(ticket ? [`${ticket.label}: ${ticket.text}`] : []),
+    ...(details ? [`${details.label}:\n${details.text}`] : []),
+    ...(code ? [code] : []),
     ...(quote ? [quote] : []),
     ...(button?.lead ? [button.lead] : []),
     ...(button ? link(button) : []),
@@ -54,7 +55,7 @@ export function renderHtml(letter: Letter, site: SiteIdentity): string {
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
 <tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>
-<tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]}">
+<tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]};word-break:break-word">
 <p class="on-ground" style="margin:0 0 26px;font:700 16px/1.2 ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${escaped(site.siteName)}</a></p>
 <h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;color:${onGround[0]}">${escaped(heading)}</h1>
 </td></tr>
@@ -73,11 +74,12 @@ ${footOf(letter, site)}
 `
 }
 
-function bodyOf({ paragraphs, code, ticket, quote, button, smallPrint = [] }: Letter, palette: Palette): string {
+function bodyOf(letter: Letter, palette: Palette): string {
+  const { paragraphs, quote, button, smallPrint = [] } = letter
+  const parts = ticketParts(letter, palette)
   return [
     ...paragraphs.map(paragraph),
-    ...(code ? [stub(palette, figures(palette, code))] : []),
-    ...(ticket ? [stub(palette, ticketText(palette, ticket))] : []),
+    ...(parts.length > 0 ? [ticketOf(palette, parts)] : []),
     ...(quote ? [quoted(palette, quote)] : []),
     ...(button?.lead ? [paragraph(button.lead)] : []),
     ...(button ? [padded(palette, button)] : []),
@@ -85,24 +87,50 @@ function bodyOf({ paragraphs, code, ticket, quote, button, smallPrint = [] }: Le
   ].join('\n')
 }
 
-const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+const paragraph = (text: string) => `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${lines(text)}</p>`
 
-/** A stub torn off a roll: holes on both sides, in the colour of the campaign. */
-const stub = ({ ground }: Palette, content: string) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
-  `<td class="ground stub" bgcolor="${ground[0]}" style="padding:20px 24px;background:${ground[0]};border-left:9px dotted ${PAPER.sheet[0]};border-right:9px dotted ${PAPER.sheet[0]}">${content}</td></tr></table>`
+const ticketParts = ({ ticket, details, code }: Letter, palette: Palette): string[] => [
+  ...(ticket ? [labelled(palette, ticket, `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)] : []),
+  ...(details ? [labelled(palette, details, 'font-size:17px;line-height:1.4')] : []),
+  ...(code ? [figures(palette, code)] : []),
+]
 
-const figures = ({ onGround }: Palette, code: string) =>
-  `<p class="on-ground code" style="margin:0;font:700 44px/1.1 ${FIGURES};letter-spacing:.2em;white-space:nowrap;color:${onGround[0]}">${escaped(code)}</p>`
-
-const ticketText = ({ onGround }: Palette, { label, text }: { label: string; text: string }) =>
+const labelled = ({ onGround }: Palette, { label, text }: LabelledText, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
-  `<p class="on-ground" style="margin:0;font:800 26px/1.15 ${FONT};letter-spacing:-.02em;color:${onGround[0]}">${escaped(text)}</p>`
+  `<p class="on-ground" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
+
+/** Up to so many characters fit a phone in the largest figures; a longer code breaks at its hyphens. */
+const SHORT_CODE = 7
+
+function figures({ onGround }: Palette, code: string): string {
+  const isShort = code.length <= SHORT_CODE
+  const type = isShort ? `font:700 44px/1.1 ${FIGURES};letter-spacing:.2em` : `font:700 28px/1.3 ${FIGURES}`
+  return `<p class="on-ground ${isShort ? 'code' : 'long-code'}" style="margin:0;${type};font-variant-numeric:tabular-nums;color:${onGround[0]}">${escaped(code)}</p>`
+}
+
+/** A ticket torn off a roll: holes on both sides, in the colour of the campaign, with a tear between its parts. */
+const ticketOf = (palette: Palette, parts: string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px">${parts
+    .map((part) => stub(palette, part, parts.length > 1 ? 12 : 20))
+    .join(tear(palette))}</table>`
+
+const stub = ({ ground }: Palette, content: string, padding: number) =>
+  `<tr><td colspan="3" class="ground stub" bgcolor="${ground[0]}" style="padding:${padding}px 24px;background:${ground[0]};border-left:9px dotted ${PAPER.sheet[0]};border-right:9px dotted ${PAPER.sheet[0]}">${content}</td></tr>`
+
+/** A dashed line between two notches, which show the sheet below. */
+function tear({ ground, onGround }: Palette): string {
+  const notch = (corners: string) =>
+    `<td class="ground" width="12" bgcolor="${ground[0]}" style="width:12px;background:${ground[0]};font-size:0;line-height:0"><div class="sheet" style="height:24px;background:${PAPER.sheet[0]};border-radius:${corners}">&nbsp;</div></td>`
+  return (
+    `<tr>${notch('0 12px 12px 0')}` +
+    `<td class="ground" bgcolor="${ground[0]}" style="padding:0 8px;background:${ground[0]};font-size:0;line-height:0"><div class="string" style="height:0;border-top:2px dashed ${onGround[0]}"></div></td>` +
+    `${notch('12px 0 0 12px')}</tr>`
+  )
+}
 
 const quoted = ({ spark }: Palette, text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
-  `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${escaped(text).replaceAll('\n', '<br>')}</td></tr></table>`
+  `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${lines(text)}</td></tr></table>`
 
 /** Outlook pads the cell, everybody else the link, so that all of the button can be pressed. */
 const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
@@ -167,10 +195,12 @@ function styleSheet(palette: Palette): string {
   const rules = night.map(([selector, declaration]) => `${selector}{${declaration}!important}`)
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding:18px 16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}}
+@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding-left:16px!important;padding-right:16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}.long-code{font-size:26px!important}}
 @media (prefers-color-scheme:dark){${rules.join('')}}
 `
 }
+
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
 
 const escaped = (text: string) =>
   text

@@ -12,6 +12,11 @@ export interface LinkLine {
   href: string
 }
 
+export interface LabelledText {
+  label: string
+  text: string
+}
+
 /** The content of one mail. The frame makes the HTML and the plain text from it, in the order of these fields. */
 export interface Letter {
   subject: string
@@ -19,10 +24,12 @@ export interface Letter {
   preheader?: string
   heading: string
   paragraphs: string[]
-  /** Set in large figures, to be typed off. */
-  code?: string
   /** The subject of the mail, set large: a prize, a reference. */
-  ticket?: { label: string; text: string }
+  ticket?: LabelledText
+  /** On the same ticket, below its tear: where a parcel goes. */
+  details?: LabelledText
+  /** Set in large figures, to be typed off: below the tear of the ticket, or on a stub of its own. */
+  code?: string
   /** The words of a person, as they were written. */
   quote?: string
   button?: LinkLine & { lead?: string }

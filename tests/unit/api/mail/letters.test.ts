@@ -10,8 +10,9 @@ const full: Letter = {
   preheader: 'Lo que se ve en la lista',
   heading: 'Un titular',
   paragraphs: ['Un párrafo.', 'Otro párrafo.'],
-  code: '012345',
   ticket: { label: 'Tu premio', text: 'Una caja' },
+  details: { label: 'Lo enviamos a', text: 'Ana Ruiz\nCalle Mayor 1' },
+  code: '012345',
   quote: 'Lo que alguien\nescribió',
   button: { lead: 'Antes del botón.', text: 'Abrir', href: 'https://promo.example.es/abrir?a=1&b=2' },
   smallPrint: ['La letra pequeña.', { text: 'Un enlace', href: 'https://promo.example.es/enlace' }],
@@ -36,8 +37,9 @@ test('the plain twin says the same in the same order', () => {
     'Un titular',
     'Un párrafo.',
     'Otro párrafo.',
-    '012345',
     'Tu premio: Una caja',
+    'Lo enviamos a:\nAna Ruiz\nCalle Mayor 1',
+    '012345',
     'Lo que alguien\nescribió',
     'Antes del botón.',
     'Abrir:',
@@ -79,8 +81,9 @@ test('text that people write stays text', () => {
       preheader: hostile,
       heading: hostile,
       paragraphs: [hostile],
-      code: hostile,
       ticket: { label: hostile, text: hostile },
+      details: { label: hostile, text: hostile },
+      code: hostile,
       quote: hostile,
       button: { lead: hostile, text: hostile, href: `https://promo.example.es/?q=${hostile}` },
       smallPrint: [hostile, { text: hostile, href: `https://promo.example.es/?q=${hostile}` }],
@@ -91,7 +94,7 @@ test('text that people write stays text', () => {
     { siteName: hostile, publicOrigin: site.publicOrigin },
   )
   expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
-  expect(html.match(/&lt;script&gt;/g)?.length).toBe(19)
+  expect(html.match(/&lt;script&gt;/g)?.length).toBe(21)
 })
 
 test('a date names its zone', () => {
