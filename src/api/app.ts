@@ -11,6 +11,7 @@ import { drawRoutes } from './draws/routes.ts'
 import { exitRoutes } from './exits/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
+import { enqueue } from './mail/enqueue.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
@@ -32,7 +33,7 @@ export function createApi(deps: Deps): Api {
     ...receiptRoutes(deps),
     ...rootRoutes(deps),
     ...todayRoutes(deps),
-    ...prizeRoutes(deps),
+    ...prizeRoutes(deps, enqueue),
     ...reminderRoutes(deps),
     ...historyRoutes(deps),
     ...contactRoutes(deps),

@@ -15,7 +15,7 @@ import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
-import { BATCH, expireClaims, remindClaims, settleDue } from './prizes/due.ts'
+import { BATCH, expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
 import { remindDue } from './reminders/reminders.ts'
@@ -83,6 +83,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     await season.refresh()
     await inBatches(() => settleDue(season, enqueue, now()))
     for (const edition of season.all()) {
+      await inBatches(() => tellWinners(edition, enqueue, now()))
       await inBatches(() => remindClaims(edition, enqueue, now()))
       await inBatches(() => expireClaims(edition, now()))
       await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })

@@ -26,6 +26,8 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   'ticket-received': { isSecret: true },
   'deletion-requested': { uselessFrom: ({ deletionAt }) => deletionAt },
   reminder: { priority: 'bulk', uselessFrom: ({ until }) => until },
+  'prize-won': { uselessFrom: ({ claimUntil }) => claimUntil },
+  'prize-claimed': { isSecret: true },
   'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-drawn': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },

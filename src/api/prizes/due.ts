@@ -1,21 +1,42 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
-import type { Transaction } from '../db/database.ts'
+import { all, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
-import type { EnqueuePrizeMail, PrizeMail } from './prize-mail.ts'
+import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 
 /** Rows that one transaction of these jobs changes at most; a full batch means that there may be more. */
 export const BATCH = 200
 
-type Kind = 'prize-settled' | 'prize-reminder'
+/** Whoever claims within so long after seeing a prize gets the mail of the claim alone. */
+const TIME_TO_CLAIM_MS = 5 * MINUTE_MS
 
-function mailTo(edition: Edition, winner: queries.WinnerRow, kind: Kind, dedupeKey: string): PrizeMail {
+/** Older wins are no news; their winners are reminded in time. */
+const NEWS_MS = DAY_MS
+
+/**
+ * Tells winners of one edition who have seen their prize and not claimed it at once; returns how many plays it marked. A
+ * play is marked once: here, or below if nobody has seen it.
+ */
+export function* tellWinners(edition: Edition, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+  const times = { wonAfter: now - NEWS_MS, seenBefore: now - TIME_TO_CLAIM_MS }
+  const due = yield* all(queries.seenUntold({ campaign: edition.id, ...times, limit: BATCH }))
+  for (const { play_id, ...winner } of due) {
+    if (!(yield* queries.markTold(play_id, now))) continue
+    const payload = { ...aboutClaim(edition, winner), id: winner.id }
+    yield* enqueue({ kind: 'prize-won', ...envelope(winner, `prize-won:${play_id}`), payload }, now)
+  }
+  return due.length
+}
+
+const envelope = ({ email: to, locale }: queries.WinnerRow, dedupeKey: string) => ({ to, locale, dedupeKey })
+
+function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
   const { slug, zone, definition } = edition
   const claimUntil = winner.claim_until ?? edition.claimUntil
   const prize = prizeIn(edition, winner.prize_key)?.name ?? winner.prize_key
-  const payload = { prize, campaign: definition.texts.title, slug, zone, claimUntil }
-  return { kind, to: winner.email, locale: winner.locale, dedupeKey, payload }
+  return { prize, campaign: definition.texts.title, slug, zone, claimUntil }
 }
 
 /**
@@ -30,7 +51,8 @@ export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: numbe
     const edition = season.byId(winner.campaign_id)
     const isFirst = edition !== undefined && (yield* queries.markTold(winner.id, now))
     if (!isFirst || winner.status !== 'active') continue
-    yield* enqueue(mailTo(edition, winner, 'prize-settled', `prize-settled:${winner.id}`), now)
+    const payload = aboutClaim(edition, winner)
+    yield* enqueue({ kind: 'prize-settled', ...envelope(winner, `prize-settled:${winner.id}`), payload }, now)
   }
   return due.length
 }
@@ -57,7 +79,11 @@ export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: 
     }
     for (const winner of due) {
       yield* queries.noteReminder(winner.id, nth)
-      yield* enqueue(mailTo(edition, winner, 'prize-reminder', `prize-reminder:${winner.id}:${nth}`), now)
+      const payload = aboutClaim(edition, winner)
+      yield* enqueue(
+        { kind: 'prize-reminder', ...envelope(winner, `prize-reminder:${winner.id}:${nth}`), payload },
+        now,
+      )
       sent++
     }
   }

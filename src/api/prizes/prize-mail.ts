@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#contract/prizes.ts'
 import type { Transaction } from '../db/database.ts'
 
 interface Addressed {
@@ -17,6 +18,15 @@ interface About {
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
 
+/** What was won and seen a while ago, and not claimed meanwhile. */
+type Won = { kind: 'prize-won'; payload: About & { id: string; slug: string; claimUntil: number } }
+
+/** What the winner gets by claiming: the code, or the address that the parcel goes to. */
+type Claimed = {
+  kind: 'prize-claimed'
+  payload: About & { id: string; slug: string; code: string | null; address: PostalAddress | null }
+}
+
 type Drawn = {
   kind: 'prize-drawn'
   payload: About & { draw: string; isClosing?: boolean; slug: string; claimUntil: number }
@@ -28,5 +38,5 @@ export type PrizeNews =
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
 
 /** A mail that a change asks for; it is queued in the same transaction. */
-export type PrizeMail = Addressed & (ToClaim | Drawn | PrizeNews)
+export type PrizeMail = Addressed & (Won | ToClaim | Drawn | Claimed | PrizeNews)
 export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

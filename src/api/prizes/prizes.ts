@@ -4,7 +4,8 @@ import type { Edition } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import { type Database, first, run, type Transaction } from '../db/database.ts'
 import { addEvent, noteRevealed } from '../ledger/queries.ts'
-
+import { mailClaim } from './claim-mail.ts'
+import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
 import { claimUntilOf, toWonPrize } from './won-prize.ts'
 
@@ -20,6 +21,11 @@ export async function prizesOf(db: Database, season: Season, accountId: string, 
   return prizes.sort((a, b) => (rank(a) === rank(b) ? b.wonAt - a.wonAt : rank(a) - rank(b)))
 }
 
+interface Claiming {
+  season: Pick<Season, 'byId'>
+  enqueue: EnqueuePrizeMail
+}
+
 export interface Claim {
   prizeId: string
   accountId: string
@@ -27,8 +33,11 @@ export interface Claim {
   address: PostalAddress | undefined
 }
 
-/** Claims a prize, once; a repeat answers the claim that stands. Whoever claims has seen the card. */
-export function* claimPrize(season: Season, claim: Claim, now: number): Transaction<WonPrize> {
+/**
+ * Claims a prize, once, with a mail; a repeat answers the claim that stands and mails nothing. Whoever claims has seen the
+ * card.
+ */
+export function* claimPrize({ season, enqueue }: Claiming, claim: Claim, now: number): Transaction<WonPrize> {
   const unit = yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))
   const edition = unit && season.byId(unit.campaign_id)
   if (!unit || !edition) throw new Problem('not_found')
@@ -41,8 +50,8 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
   if (isSent && !claim.address) throw new Problem('address_required')
   if (isSent && claim.address) requireDeliverable(edition, claim.address)
 
-  const address = isSent ? JSON.stringify(claim.address) : null
-  const claimed = yield* first(markClaimed({ id: unit.id, now, address }))
+  const address = (isSent && claim.address) || null
+  const claimed = yield* first(markClaimed({ id: unit.id, now, address: address && JSON.stringify(address) }))
   if (!claimed)
     return toWonPrize((yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))) ?? unit, edition)
   if (unit.play_id !== null) yield* run(noteRevealed({ id: unit.play_id, now }))
@@ -54,6 +63,7 @@ export function* claimPrize(season: Season, claim: Claim, now: number): Transact
     actor: 'member',
     unit_id: unit.id,
   })
+  yield* mailClaim({ unit: claimed, edition, accountId: claim.accountId, address }, enqueue, now)
   return toWonPrize(claimed, edition)
 }
 

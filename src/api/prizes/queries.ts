@@ -128,6 +128,25 @@ export interface WinnerRow {
   claim_until: number | null
 }
 
+interface SeenUntold {
+  campaign: string
+  wonAfter: number
+  seenBefore: number
+  limit: number
+}
+
+/** Unclaimed prizes whose play was seen, and whose winner has had no mail. */
+export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
+  `select unit.id, unit.play_id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key,
+     unit.claim_until
+   from prize_unit unit
+   join play on play.id = unit.play_id
+   join account on account.id = unit.account_id
+   where unit.campaign_id = :campaign and unit.state = 'won' and unit.won_at > :wonAfter
+     and play.revealed_at <= :seenBefore and play.notified_at is null and account.status = 'active'
+   order by unit.won_at limit :limit`,
+)
+
 /** Plays of these editions that have settled unseen, with a prize that its winner has not been told of. */
 export const settledUntold = (campaignIds: string[], now: number, limit: number): Transaction<WinnerRow[]> =>
   all(

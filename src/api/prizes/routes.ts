@@ -2,10 +2,11 @@ import * as endpoints from '#contract/prizes.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { declinePrize } from './declining.ts'
+import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { claimPrize, prizesOf } from './prizes.ts'
 import { showWinner } from './showing.ts'
 
-export const prizeRoutes = ({ db, season, now }: Deps): Route[] => [
+export const prizeRoutes = ({ db, season, now }: Deps, enqueue: EnqueuePrizeMail): Route[] => [
   serve(endpoints.listPrizes, async ({ caller }) => {
     const serverNow = now()
     return { serverNow, prizes: await prizesOf(db, season, caller.accountId, serverNow) }
@@ -13,7 +14,7 @@ export const prizeRoutes = ({ db, season, now }: Deps): Route[] => [
   serve(endpoints.claimPrize, ({ params, caller, input }) => {
     const { accountId, emailConfirmed } = caller
     const claim = { prizeId: params.id, accountId, emailConfirmed, address: input.address }
-    return db.transact(() => claimPrize(season, claim, now()), accountId)
+    return db.transact(() => claimPrize({ season, enqueue }, claim, now()), accountId)
   }),
   serve(endpoints.declinePrize, ({ params, caller: { accountId } }) =>
     db.transact(() => declinePrize(season, { prizeId: params.id, accountId }, now()), accountId),

@@ -52,7 +52,7 @@ test('the last unit of every campaign goes to somebody while somebody is there t
         for (const [i, unit] of (await world.units()).entries()) {
           if (unit.state !== 'won' || !which[i % 9]) continue
           const mine = { prizeId: unit.id, accountId: unit.account_id ?? '', emailConfirmed: true, address: ADDRESS }
-          await db.transact(() => claimPrize(season, mine, now))
+          await db.transact(() => claimPrize({ season, enqueue }, mine, now))
         }
       }
       await claim(lists.claims, edition.closesAt - 1)

@@ -75,7 +75,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     world.clock.at = LAST_DAY + HOUR_MS
     await db.transact(() =>
       claimPrize(
-        world.season,
+        desk(),
         { prizeId: claimed?.id ?? '', accountId: claimed?.account_id ?? '', emailConfirmed: true, address: ADDRESS },
         world.clock.at,
       ),
@@ -127,7 +127,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     const [winner] = await wonUnits()
     world.clock.at = LAST_DAY + HOUR_MS
     const claim = { prizeId: winner?.id ?? '', accountId: winner?.account_id ?? '', emailConfirmed: true }
-    await db.transact(() => claimPrize(world.season, { ...claim, address: ADDRESS }, world.clock.at))
+    await db.transact(() => claimPrize(desk(), { ...claim, address: ADDRESS }, world.clock.at))
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
     const before = await statesOf()
@@ -169,7 +169,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     await playMany(5)
     const [read, unread] = await wonUnits()
     const claim = { prizeId: read?.id ?? '', accountId: read?.account_id ?? '', emailConfirmed: true }
-    await db.transact(() => claimPrize(world.season, { ...claim, address: undefined }, CLOSES))
+    await db.transact(() => claimPrize(desk(), { ...claim, address: undefined }, CLOSES))
     await db.transact(() => annulPrize(desk(), read?.id ?? '', 'Dos cuentas'))
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)

@@ -9,6 +9,7 @@ import type { Season } from '#api/campaigns/season.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { historyEntry, historyPage, type Reader } from '#api/history/history.ts'
+import { enqueue } from '#api/mail/enqueue.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { cardsOf, reveal } from '#api/mechanics/rasca/cards.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
@@ -182,7 +183,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
 
     const claim = { prizeId, accountId: player.accountId, emailConfirmed: true, address }
     const claimAt = (instant: number, changes = {}) =>
-      db.transact(() => claimPrize(season, { ...claim, ...changes }, instant))
+      db.transact(() => claimPrize({ season, enqueue }, { ...claim, ...changes }, instant))
     const stranger = await addPlayer(db)
     await expect(claimAt(now, { accountId: stranger.accountId })).rejects.toMatchObject({ code: 'not_found' })
     await expect(claimAt(edition.claimUntil)).rejects.toMatchObject({ code: 'claim_over' })

@@ -215,6 +215,8 @@ const EXAMPLES: Record<MailKind, object> = {
     slug: 'playa',
     claimUntil: 1_797_000_000_000,
   },
+  'prize-won': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', id: 'p', claimUntil: 1_797_000_000_000 },
+  'prize-claimed': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', id: 'p', code: '7K2M-QX9T-04BD', address: null },
   'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
   'prize-sent': { prize: 'Caja', campaign: 'Rasca', id: 'p', tracking: 'Correos, PK123' },
   'prize-annulled': { prize: 'Caja', campaign: 'Rasca', id: 'p', reason: 'Se jugó con dos cuentas.' },

@@ -1,3 +1,5 @@
+import { COUNTRIES } from '#contract/countries.ts'
+import type { PostalAddress } from '#contract/prizes.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
@@ -10,6 +12,37 @@ const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }
   }) satisfies Partial<Letter>
 
 export const prizeLetters = {
+  'prize-won': ({ prize, campaign, slug, id, claimUntil, zone }, site) => ({
+    subject: `Has ganado: ${prize}`,
+    heading: 'Has ganado un premio',
+    paragraphs: [`Te ha tocado en «${campaign}» y te lo guardamos.`],
+    ticket: { label: 'Tu premio', text: prize },
+    button: {
+      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
+      text: 'Recoger mi premio',
+      href: `${site.publicOrigin}/user/prizes/${id}`,
+    },
+    ...ofCampaign(campaign, slug, site),
+  }),
+  'prize-claimed': ({ prize, campaign, slug, id, code, address }, site) => ({
+    subject: `Ya es tuyo: ${prize}`,
+    heading: 'Ya es tuyo',
+    preheader: code ? 'Dentro va tu código.' : 'Te avisaremos cuando salga el envío.',
+    paragraphs: [
+      `Has recogido tu premio de «${campaign}».`,
+      code
+        ? 'Este es tu código. Guárdalo bien: quien lo tiene, lo usa.'
+        : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
+    ],
+    ticket: { label: 'Tu premio', text: prize },
+    ...(address && { details: { label: 'Lo enviamos a', text: addressLines(address) } }),
+    ...(code && { code }),
+    button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` },
+    smallPrint: address
+      ? [{ text: '¿No es la dirección? Escríbenos cuanto antes', href: `${site.publicOrigin}/user/contact` }]
+      : [],
+    ...ofCampaign(campaign, slug, site),
+  }),
   'prize-settled': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Tu tarjeta tenía premio: ${prize}`,
     heading: 'Tu tarjeta tenía premio',
@@ -75,3 +108,6 @@ export const prizeLetters = {
     ...ofCampaign(campaign, slug, site),
   }),
 } satisfies Partial<Letters>
+
+const addressLines = ({ name, street, postcode, city, province, country }: PostalAddress): string =>
+  [name, street, `${postcode} ${city}`, ...(province === city ? [] : [province]), COUNTRIES[country]].join('\n')

@@ -1,0 +1,29 @@
+import type { PostalAddress } from '#contract/prizes.ts'
+import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import type { Transaction } from '../db/database.ts'
+import type { EnqueuePrizeMail } from './prize-mail.ts'
+import { ownerOf, type UnitRow } from './queries.ts'
+
+interface Claimed {
+  unit: UnitRow
+  edition: Edition
+  accountId: string
+  address: PostalAddress | null
+}
+
+/** Mails the winner what the claim has opened: the code, or the address of the parcel. Other prizes hold neither. */
+export function* mailClaim(
+  { unit, edition, accountId, address }: Claimed,
+  enqueue: EnqueuePrizeMail,
+  now: number,
+): Transaction<void> {
+  const { id, code } = unit
+  if (code === null && address === null) return
+  const owner = yield* ownerOf(accountId)
+  if (!owner || owner.status === 'erased') return
+  const { slug, zone, definition } = edition
+  const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
+  const payload = { prize, campaign: definition.texts.title, slug, zone, id, code, address }
+  const { email: to, locale } = owner
+  yield* enqueue({ kind: 'prize-claimed', to, locale, dedupeKey: `prize-claimed:${id}`, payload }, now)
+}

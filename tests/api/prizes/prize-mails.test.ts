@@ -1,0 +1,97 @@
+import type { Transporter } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { deliverDue } from '#api/mail/worker.ts'
+import { settleDue, tellWinners } from '#api/prizes/due.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { databases } from '#tests/support/databases.ts'
+import { TEST_CARD } from '#tests/support/seasons.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { addWinner, everyCardWins } from '#tests/support/winner.ts'
+
+describe.each(databases)('mails about prizes on $name', ({ open }) => {
+  let app: TestApi
+  let withCodes: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
+    withCodes = await createTestApi({ database: await open(), season: [everyCardWins('code')] })
+  })
+  afterAll(() => Promise.all([app.close(), withCodes.close()]))
+
+  const edition = () => {
+    const found = app.deps.season.byId('rasca/test')
+    if (!found) throw new Error('no edition')
+    return found
+  }
+  const newsOf = async (email: string, at = app) =>
+    (await at.mailsTo(email)).filter(({ subject }) => subject.endsWith(': Una caja'))
+  const subjects = async (email: string) => (await newsOf(email)).map(({ subject }) => subject)
+  const tell = (afterMs: number) => app.db.transact(() => tellWinners(edition(), enqueue, app.clock.at + afterMs))
+
+  test('the mail of a claim has the code, once, and nothing has it before', async () => {
+    const { id, access, email, prize } = await addWinner(withCodes, { claims: false })
+    expect(await newsOf(email, withCodes)).toEqual([])
+    const claiming = () => withCodes.call(claimPrize, { as: access, params: { id }, input: {} })
+    const { code } = await claiming()
+    await claiming()
+    expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+    expect(await prize()).toMatchObject({ code })
+    const mails = await newsOf(email, withCodes)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Ya es tuyo: Una caja'])
+    expect(mails[0]?.text.split('\n\n')).toContain(code)
+    expect(mails[0]?.html).toContain(code)
+    expect(mails[0]?.text).toContain(`/user/prizes/${id}`)
+  })
+
+  test('a code leaves the outbox with its mail, and is in no line of the log', async () => {
+    const { email, prize } = await addWinner(withCodes)
+    const code = (await prize())?.code ?? 'none'
+    const sent: string[] = []
+    const sendMail = async ({ to, text }: { to: string; text: string }) => to === email && sent.push(text)
+    while ((await deliverDue(withCodes.deps, { sendMail } as unknown as Transporter)) > 0) {}
+    expect(sent.join()).toContain(code)
+    const rows = await withCodes.db.read.selectFrom('outbox').selectAll().where('to_addr', '=', email).execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(withCodes.logged.join('')).not.toContain(code)
+  })
+
+  test('the mail of a parcel has its address', async () => {
+    const { email } = await addWinner(app, { name: 'Ana <b>Ruiz</b>' })
+    const [mail] = await newsOf(email)
+    expect(mail?.text).toContain('Lo enviamos a:\nAna <b>Ruiz</b>\nCalle Mayor 1\n28001 Madrid\nEspaña')
+    expect(mail?.html).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;<br>Calle Mayor 1')
+  })
+
+  test('whoever has seen a prize and does not claim it gets one mail, minutes later', async () => {
+    const { id, email } = await addWinner(app, { claims: false })
+    await tell(4 * MINUTE_MS)
+    expect(await subjects(email)).toEqual([])
+    await tell(5 * MINUTE_MS)
+    await tell(6 * MINUTE_MS)
+    await app.db.transact(() => settleDue(app.deps.season, enqueue, app.clock.at + DAY_MS - 1))
+    const [mail, ...more] = await newsOf(email)
+    expect(mail).toMatchObject({ subject: 'Has ganado: Una caja' })
+    expect(mail?.text).toContain(`/user/prizes/${id}`)
+    expect(more).toEqual([])
+  })
+
+  test('whoever claims at once gets the mail of the claim alone', async () => {
+    const { email } = await addWinner(app)
+    await tell(5 * MINUTE_MS)
+    expect(await subjects(email)).toEqual(['Ya es tuyo: Una caja'])
+  })
+
+  test('a card that nobody has looked at is told of when it settles, and an old one is left to the reminders', async () => {
+    const { access, account } = await app.signUp()
+    const open = { as: access, params: TEST_CARD, input: { slot: 'day:2026-11-20:1' }, idempotencyKey: 'once-a-day' }
+    const { play } = await app.call(playCard, open)
+    await tell(5 * MINUTE_MS)
+    expect(await subjects(account.email)).toEqual([])
+    await app.call(revealCard, { as: access, params: { id: play?.id ?? '' } })
+    expect((await app.call(listPrizes, { as: access })).prizes).toHaveLength(1)
+    await tell(DAY_MS)
+    expect(await subjects(account.email)).toEqual([])
+  })
+})
