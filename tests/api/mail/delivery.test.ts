@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MailKind } from '#api/mail/mails.ts'
-import { renderMail } from '#api/mail/render.ts'
 import { createTransport } from '#api/mail/transport.ts'
 import { buryDead, deliverDue, reportLate } from '#api/mail/worker.ts'
 import { sendMessage } from '#contract/contact.ts'
@@ -200,50 +198,4 @@ test('the development mailbox bears mails that were sent while there was a serve
   await app.db.read.updateTable('outbox').set({ status: 'sent', payload: '{}' }).execute()
   expect(Array.isArray(await app.mails())).toBe(true)
   await app.close()
-})
-
-const EXAMPLES: Record<MailKind, object> = {
-  confirm: { code: '012345', link: 'https://promo.example.es/confirm?token=t' },
-  'already-member': {},
-  reset: { link: 'https://promo.example.es/reset?token=t' },
-  'password-changed': {},
-  'identity-linked': { provider: 'Casa Común' },
-  'prize-drawn': {
-    prize: '<b>Viaje</b>',
-    draw: 'Sorteo',
-    campaign: 'Playa',
-    slug: 'playa',
-    claimUntil: 1_797_000_000_000,
-  },
-  'prize-won': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', id: 'p', claimUntil: 1_797_000_000_000 },
-  'prize-claimed': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', id: 'p', code: '7K2M-QX9T-04BD', address: null },
-  'prize-settled': { prize: '<b>Caja</b> & más', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
-  'prize-sent': { prize: 'Caja', campaign: 'Rasca', id: 'p', tracking: 'Correos, PK123' },
-  'prize-annulled': { prize: 'Caja', campaign: 'Rasca', id: 'p', reason: 'Se jugó con dos cuentas.' },
-  'ticket-answered': { reference: 'T-7K3F-9Q2M', text: 'Ya está en camino.' },
-  'ticket-new': { reference: 'T-7K3F-9Q2M', subject: 'Un premio', message: 'No ha llegado.', from: 'ana@example.es' },
-  'prize-reminder': { prize: 'Caja', campaign: 'Rasca', slug: 'rasca', claimUntil: 1_797_000_000_000 },
-  'ticket-received': { reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 },
-  reminder: {
-    campaign: 'Calendario',
-    slug: 'rasca',
-    title: 'Te espera la puerta 9',
-    text: 'Hasta las 00:00.',
-    action: null,
-    token: 't',
-    until: 1_797_000_000_000,
-  },
-  'deletion-requested': { deletionAt: 1_797_000_000_000 },
-  'deletion-cancelled': {},
-}
-
-test.each(Object.entries(EXAMPLES))('%s reads well as text and as HTML', (kind, payload) => {
-  const house = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
-  const { subject, text, html } = renderMail({ kind, payload } as Parameters<typeof renderMail>[0], house)
-  expect(subject.length).toBeGreaterThan(5)
-  expect(subject.length).toBeLessThan(80)
-  expect(text).not.toMatch(/undefined|null|NaN|\[object/)
-  expect(html).not.toMatch(/undefined|null|NaN|\[object/)
-  expect(html).not.toMatch(/<b\W/)
-  expect(text).not.toMatch(/\b(usted|su cuenta|haga|pulse)\b/i)
 })

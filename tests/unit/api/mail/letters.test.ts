@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#api/mail/frame.ts'
 import type { Letter, Letters } from '#api/mail/letter.ts'
+import type { MailContent } from '#api/mail/mails.ts'
+import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
+import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 
 const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
 
@@ -95,6 +98,35 @@ test('text that people write stays text', () => {
   )
   expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
   expect(html.match(/&lt;script&gt;/g)?.length).toBe(21)
+})
+
+describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
+  test('reads well as text and as HTML', () => {
+    const { subject, text, html } = renderMail(mail, site)
+    expect(subject.length).toBeGreaterThan(5)
+    expect(subject.length).toBeLessThan(80)
+    for (const written of [text, html]) expect(written).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(text).not.toMatch(/\b(usted|su cuenta|haga|pulse)\b/i)
+  })
+
+  test('has each of its links and its code in the plain twin, on lines of their own', () => {
+    const { text, html } = renderMail(mail, site)
+    const lines = text.split('\n')
+    const code = 'code' in mail.payload ? mail.payload.code : null
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    // The first link is the name of the site.
+    for (const line of [...links.slice(1), ...(code === null ? [] : [code])]) expect(lines).toContain(line)
+    expect(html.match(/class="accent-ink"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+
+  test('shows as text whatever its data hold', () => {
+    const hostile = JSON.parse(JSON.stringify(mail.payload), (key, value) =>
+      typeof value === 'string' && key !== 'country' ? `${value}"'><i>` : value,
+    )
+    const { html } = renderMail({ ...mail, payload: hostile } as MailContent, site)
+    expect(html).not.toContain('<i>')
+    expect(html).not.toContain(`"'`)
+  })
 })
 
 test('a date names its zone', () => {

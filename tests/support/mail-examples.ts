@@ -1,0 +1,71 @@
+import type { PayloadOf } from '#api/mail/letter.ts'
+import type { MailContent, MailKind } from '#api/mail/mails.ts'
+
+const UNTIL = 1_797_000_000_000
+const PRIZE = { campaign: 'Rasca', slug: 'rasca', prize: 'Un cesto de otorrinolaringólogo' }
+
+/** Each kind of mail with what is hard about it: a word or an address that a phone cannot hold, a code of 80 characters. */
+const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
+  confirm: [
+    { code: '012345', link: `https://promo.example.es/confirm?token=${'t'.repeat(43)}` },
+    { code: null, link: 'https://promo.example.es/confirm?token=t' },
+  ],
+  'already-member': [{}],
+  reset: [{ link: `https://promo.example.es/reset?token=${'t'.repeat(43)}` }],
+  'password-changed': [{}],
+  'identity-linked': [{ provider: 'Casa Común' }],
+  'deletion-requested': [{ deletionAt: UNTIL }],
+  'deletion-cancelled': [{}],
+  'ticket-received': [{ reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 }],
+  'ticket-answered': [
+    { reference: 'T-7K3F-9Q2M', text: `Ya está en camino:\nhttps://envios.example/${'9'.repeat(60)}` },
+  ],
+  'ticket-new': [
+    { reference: 'T-7K3F-9Q2M', subject: 'Premios', message: 'No llega.', from: `${'ana'.repeat(20)}@example.es` },
+  ],
+  reminder: [
+    {
+      campaign: 'Calendario',
+      slug: 'xmas',
+      title: 'Te espera la puerta 9',
+      text: 'Hasta las 00:00.',
+      action: null,
+      token: 't',
+      until: UNTIL,
+    },
+  ],
+  'prize-won': [{ ...PRIZE, id: 'p', claimUntil: UNTIL }],
+  'prize-claimed': [
+    { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },
+    { ...PRIZE, slug: 'tpp', id: 'p', code: 'X'.repeat(80), address: null },
+    {
+      ...PRIZE,
+      slug: 'eurocopa',
+      id: 'p',
+      code: null,
+      address: {
+        name: 'Ana Ruiz',
+        street: `Calle ${'Villa'.repeat(12)} 1`,
+        postcode: '28001',
+        city: 'Alcalá de Henares',
+        province: 'Madrid',
+        country: 'ES',
+      },
+    },
+  ],
+  'prize-settled': [{ ...PRIZE, claimUntil: UNTIL }],
+  'prize-drawn': [
+    { ...PRIZE, slug: 'playa', draw: 'Sorteo', claimUntil: UNTIL },
+    { ...PRIZE, slug: 'aniversario', draw: 'Sorteo', isClosing: true, claimUntil: UNTIL },
+  ],
+  'prize-reminder': [{ ...PRIZE, slug: 'verano', claimUntil: UNTIL }],
+  'prize-sent': [
+    { ...PRIZE, slug: 'xmastree', id: 'p', tracking: `https://envios.example/${'9'.repeat(60)}` },
+    { ...PRIZE, id: 'p', tracking: null },
+  ],
+  'prize-annulled': [{ ...PRIZE, id: 'p', reason: 'Se jugó con dos cuentas.' }],
+}
+
+export const MAIL_EXAMPLES = Object.entries(EXAMPLES).flatMap(([kind, payloads]) =>
+  payloads.map((payload, i) => ({ name: `${kind} ${i + 1}`, mail: { kind, payload } as MailContent })),
+)
