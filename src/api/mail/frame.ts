@@ -90,14 +90,14 @@ function bodyOf(letter: Letter, palette: Palette): string {
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${lines(text)}</p>`
 
 const ticketParts = ({ ticket, details, code }: Letter, palette: Palette): string[] => [
-  ...(ticket ? [labelled(palette, ticket, `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)] : []),
-  ...(details ? [labelled(palette, details, 'font-size:17px;line-height:1.4')] : []),
+  ...(ticket ? [labelled(palette, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)] : []),
+  ...(details ? [labelled(palette, details, 'details', 'font-size:17px;line-height:1.4')] : []),
   ...(code ? [figures(palette, code)] : []),
 ]
 
-const labelled = ({ onGround }: Palette, { label, text }: LabelledText, type: string) =>
+const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: string, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
-  `<p class="on-ground" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
+  `<p class="on-ground ${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
 
 /** Up to so many characters fit a phone in the largest figures; a longer code breaks at its hyphens. */
 const SHORT_CODE = 7
@@ -195,7 +195,7 @@ function styleSheet(palette: Palette): string {
   const rules = night.map(([selector, declaration]) => `${selector}{${declaration}!important}`)
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding-left:16px!important;padding-right:16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}.long-code{font-size:26px!important}}
+@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding-left:16px!important;padding-right:16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}.long-code{font-size:26px!important}.name{font-size:23px!important}}
 @media (prefers-color-scheme:dark){${rules.join('')}}
 `
 }

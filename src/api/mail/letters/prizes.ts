@@ -39,7 +39,12 @@ export const prizeLetters = {
     ...(code && { code }),
     button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` },
     smallPrint: address
-      ? [{ text: '¿No es la dirección? Escríbenos cuanto antes', href: `${site.publicOrigin}/user/contact` }]
+      ? [
+          {
+            text: '¿Te has equivocado de dirección? Escríbenos cuanto antes',
+            href: `${site.publicOrigin}/user/contact`,
+          },
+        ]
       : [],
     ...ofCampaign(campaign, slug, site),
   }),
