@@ -51,6 +51,8 @@ export const PrizeOffer = v.object({
   valueCents: Cents,
   /** Iconify name of the prize's icon; null if the season names none. */
   icon: v.nullable(v.string()),
+  /** Name of the drawing that stands for it in the game; null where the game draws no prizes. */
+  symbol: v.nullable(v.string()),
   stock: v.number(),
   left: v.number(),
 })

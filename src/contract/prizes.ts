@@ -23,6 +23,8 @@ export const WonPrize = v.object({
   campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
   name: v.string(),
   kind: PrizeKind,
+  /** As in the campaign's list of prizes. */
+  symbol: v.nullable(v.string()),
   valueCents: Cents,
   state: PrizeState,
   wonAt: Instant,

@@ -2,7 +2,7 @@ import type { Campaign, CampaignSummary, listEditions } from '#contract/campaign
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '../db/database.ts'
-import { type Edition, publicCommit } from './edition.ts'
+import { type Edition, publicCommit, symbolOf } from './edition.ts'
 import { phaseOf } from './phase.ts'
 import { talliesOf } from './queries.ts'
 import type { Season } from './season.ts'
@@ -60,7 +60,8 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
     minAge: definition.minAge,
     prizes: definition.prizes.map(({ icon = null, ...prize }) => {
       const { key, name, kind, valueCents } = prize
-      return { key, name, kind, valueCents, icon, stock: prize.stock, left: stock.left(key) }
+      const symbol = symbolOf(edition, key)
+      return { key, name, kind, valueCents, icon, symbol, stock: prize.stock, left: stock.left(key) }
     }),
     countedAt: stock.countedAt,
     limits: definition.limits,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
 import type { CampaignTable } from '../db/schema.ts'
 import { type Definition, readDefinition, secretsOf } from './definition.ts'
@@ -52,6 +53,14 @@ export interface Commitment {
 /** Returns an edition's entry for a prize; undefined where no prize has this key. */
 export const prizeIn = (edition: Edition | undefined, key: string) =>
   edition?.definition.prizes.find((prize) => prize.key === key)
+
+const DrawnPrizes = v.object({ symbols: v.record(v.string(), v.string()) })
+
+/** Returns the name of the drawing that stands for a prize in its game; null where the game draws no prizes. */
+export function symbolOf({ definition }: Edition, key: string): string | null {
+  const drawn = v.safeParse(DrawnPrizes, definition.game)
+  return drawn.success ? (drawn.output.symbols[key] ?? null) : null
+}
 
 /** What it takes to read an edition. */
 export interface Reading {

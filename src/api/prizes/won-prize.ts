@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ShownName, type WonPrize } from '#contract/prizes.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import { type Edition, prizeIn, symbolOf } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
 
 /** The end of the time to claim a prize. */
@@ -42,6 +42,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     campaign: { slug, kind, title: definition.texts.title, edition: edition.edition, zone },
     name: offer?.name ?? unit.prize_key,
     kind: unit.kind,
+    symbol: symbolOf(edition, unit.prize_key),
     valueCents: offer?.valueCents ?? 0,
     state,
     wonAt: unit.won_at ?? 0,

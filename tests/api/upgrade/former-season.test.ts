@@ -21,7 +21,7 @@ import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-type Added = 'countries' | 'isDeclinable' | 'passesTo' | 'canBeShown' | 'shownAs'
+type Added = 'countries' | 'isDeclinable' | 'passesTo' | 'canBeShown' | 'shownAs' | 'symbol'
 type FormerPrize = Omit<WonPrize, 'campaign' | Added> & { campaign: { slug: string; edition: string } }
 type FormerCard = {
   slot: string
@@ -48,13 +48,22 @@ interface FormerAnswers {
   september: string[]
   prizes: { serverNow: number; prizes: FormerPrize[] }
 }
+interface FormerOffer {
+  key: string
+  name: string
+  symbol?: string
+}
+interface FormerCampaign {
+  playsPerDay: number
+  prizes: { name: string }[]
+}
 interface FormerSeason extends Former {
-  file: { rules: object[]; campaigns: { slug: string; edition: string; prizes: object[]; texts: object }[] }
+  file: { rules: object[]; campaigns: { slug: string; edition: string; prizes: FormerOffer[]; texts: object }[] }
   answers: {
     open: {
       campaigns: { campaigns: object[] }
-      rasca: { playsPerDay: number }
-      xmas: { playsPerDay: number }
+      rasca: FormerCampaign
+      xmas: FormerCampaign
       conditions: OutputOf<typeof listConditions>
       proofs: Record<string, FormerProof>
       plays: { plays: { ticket: string }[]; nextCursor: null }
@@ -71,11 +80,16 @@ const CLOSED = { slug: 'rasca', edition: '2026-09' }
 const HOUR_MS = 60 * 60 * 1000
 const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
 
+/** The drawing that the season file named for a prize, which only the cards showed. */
+const symbolOf = ({ name }: { name: string }) =>
+  former.file.campaigns.flatMap(({ prizes }) => prizes).find((prize) => prize.name === name)?.symbol ?? null
+
 /** What was renamed or added on purpose since. Whatever is not named here must be as it was. */
 const asToday = {
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
-  campaign: ({ playsPerDay: _, ...campaign }: { playsPerDay: number }, committedAt: number | null) => {
-    return { ...campaign, cancelReason: null, committedAt, countedAt: null }
+  campaign: ({ playsPerDay: _, prizes, ...campaign }: FormerCampaign, committedAt: number | null) => {
+    const drawn = prizes.map((prize) => ({ ...prize, symbol: symbolOf(prize) }))
+    return { ...campaign, prizes: drawn, cancelReason: null, committedAt, countedAt: null }
   },
   prize: (prize: FormerPrize) => {
     const { zone = 'Europe/Madrid', countries } = campaignOf(prize.campaign)
@@ -83,7 +97,8 @@ const asToday = {
     const isDeclinable = state === 'won' || (state === 'claimed' && kind === 'physical')
     // An edition of before has no closing draw.
     const given = { isDeclinable, passesTo: 'nobody', canBeShown: false, shownAs: null }
-    return { ...prize, ...given, campaign: { ...prize.campaign, kind: 'rasca', zone }, countries }
+    const symbol = symbolOf(prize)
+    return { ...prize, ...given, symbol, campaign: { ...prize.campaign, kind: 'rasca', zone }, countries }
   },
   card: (card: FormerCard) => {
     if (card.play?.outcome.kind !== 'won') return card
