@@ -1,17 +1,18 @@
 import { type CardSymbol, SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 
 export const CELLS = 9
-/** Two bytes for each of the nine draws; a bias of under 0.03 %, in drawings that decide nothing. */
-export const BYTES_PER_CARD = CELLS * 2
+/** The draws of a losing card: its pair takes two, its cells nine. */
+const DRAWS = 2 + CELLS
+/** Two bytes for each draw; a bias of under 0.03 %, in drawings that decide nothing. */
+export const BYTES_PER_CARD = DRAWS * 2
 const WINNING_CELLS = 3
 
 const PLACES = Array.from({ length: CELLS }, (_, i) => i)
-/** Each drawing twice: from this bag no three can be alike. */
-const PAIRS = SYMBOLS.flatMap((_, i) => [i, i])
+const FIGURES = SYMBOLS.map((_, i) => i)
 
 /**
- * Draws the nine cells of a card from an outcome that is already decided, as figures that index SYMBOLS. Exactly three
- * are alike on a winning card; on a losing one at most two, taken evenly, so that pairs are no more than chance.
+ * Draws the nine cells of a card from an outcome that is already decided, as figures that index SYMBOLS. A winning card
+ * holds three alike and no pair beside them; a losing one at most one pair, or it would look like a near miss.
  */
 export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): string {
   let next = 0
@@ -20,12 +21,16 @@ export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): strin
     next += 2
     return value % n
   }
-  if (winner === null) return takeOf(PAIRS, CELLS, pick).join('')
+  if (winner === null) {
+    const [doubled, missing] = [pick(CELLS), pick(CELLS)]
+    const figures = FIGURES.map((figure) => (figure === missing ? doubled : figure))
+    return takeOf(figures, CELLS, pick).join('')
+  }
   // The first bytes place the three alike, the others draw the six around them.
   const winning = SYMBOLS.indexOf(winner)
   const places = takeOf(PLACES, WINNING_CELLS, pick)
   const others = takeOf(
-    PAIRS.filter((figure) => figure !== winning),
+    FIGURES.filter((figure) => figure !== winning),
     CELLS - WINNING_CELLS,
     pick,
   )
