@@ -93,7 +93,7 @@ for (const [name, day, left] of [
     await doors.getByRole('button', { name: 'Abrir la puerta 11' }).click()
     await expect(doors.locator('#resultado').getByRole('heading', { name: 'Cuento 11' })).toBeVisible()
     await card.bringToFront()
-    await card.getByRole('button', { name: 'Descubrir resultado' }).click()
+    await card.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(card.locator('[data-result]')).toBeVisible()
   })
 }

@@ -8,7 +8,7 @@ test.use({ cards: 'parcel' })
 /** Ends on the page of the prize; returns its id. */
 async function winAPrize(page: Page): Promise<string> {
   await page.goto('/promo/rasca')
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   const path = await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')
   await page.goto(path ?? '')
   await page.waitForSelector('html.js')

@@ -37,7 +37,7 @@ test('a member who is leaving still claims a prize', async ({ page, newMember, s
   await signIn(page, member)
   await page.goto('/promo/rasca')
   await page.waitForSelector('html.js')
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByRole('link', { name: 'Recoger' }).first()).toBeVisible()
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')

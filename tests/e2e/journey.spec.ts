@@ -9,7 +9,7 @@ const PASSWORD = 'una frase bien larga'
 const WAYS = {
   'with the mouse': scratchWithMouse,
   'with the keyboard': async (page: Page) => {
-    const button = page.getByRole('button', { name: 'Descubrir resultado' })
+    const button = page.getByRole('button', { name: 'Ver el resultado sin rascar' })
     await button.focus()
     await page.keyboard.press('Enter')
   },
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await signUp(page, email)
     await confirmFromMailbox(page, email)
     await page.getByRole('link', { name: 'Rascar' }).click()
-    await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
     await page.getByRole('link', { name: 'Recoger mi premio' }).click()
     await page.getByRole('button', { name: 'Recoger premio' }).click()
@@ -106,9 +106,9 @@ test('a card whose answer is lost on the way is the same card on the next try', 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByText('Tu tarjeta está a salvo')).toBeVisible()
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Reintentar y ver el resultado' }).click()
   await expect(page.getByRole('heading', { name: /Has ganado/ })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
   await expect(page.locator('.row--link')).toHaveCount(1)

@@ -99,7 +99,7 @@ test.describe('in the popup', () => {
     await link(page).click()
     await gone
     await page.waitForURL('**/promo/rasca')
-    await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
 
   test('the popup is in the middle of the browser, and a second click finds the one that is open', async ({

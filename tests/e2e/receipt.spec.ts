@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 /** Plays today's card, and opens its page in the history. */
 async function openPlay(page: Page) {
   await page.goto('/promo/rasca')
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByRole('heading', { name: /Has ganado/ })).toBeVisible()
   await page.goto('/user/history')
   await page.locator('.row--link').first().click()

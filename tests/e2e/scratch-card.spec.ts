@@ -50,7 +50,7 @@ test.describe('over midnight', () => {
   }) => {
     expectNoise(/409|500/)
     await site.moveClock(afterMidnight())
-    await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByText('Esta es la de hoy.')).toBeVisible()
     await expect(page.getByText('Te quedan 2 tarjetas hoy.')).toBeVisible()
     await uncover(page)
@@ -59,19 +59,19 @@ test.describe('over midnight', () => {
 
   test('a result that is being read stays, and the way to the new card is beside it', async ({ site, page }) => {
     await uncover(page)
-    await page.getByRole('link', { name: 'Rascar la siguiente' }).click()
+    await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
     await uncover(page)
     await site.moveClock(afterMidnight())
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Tienes tarjeta nueva.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
     await page.getByRole('link', { name: 'Rascar la de hoy' }).click()
-    await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
 
   test('a card left half scratched shows how it was settled', async ({ site, page }) => {
     const opened = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.locator('canvas').click()
+    await page.locator('.rasca-foil').click()
     await opened
     await expect(page.locator('.rasca-ticket__number')).toHaveText(/^Nº/)
     await site.moveClock(afterMidnight())
@@ -90,11 +90,11 @@ test.describe('without JavaScript', () => {
     await signInPlainly(page, await newMember())
     await page.goto('/promo/rasca')
     await site.moveClock(afterMidnight())
-    await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByRole('alert')).toContainText('Esa jugada es de otro día y ya no vale.')
     await uncover(page)
     await expect(page).toHaveURL(/#resultado$/)
-    await page.getByRole('link', { name: 'Rascar la siguiente' }).click()
+    await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
     await uncover(page)
     await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
     await expect(page.getByText('Tarjeta 1 de 2')).toBeVisible()
@@ -113,15 +113,15 @@ test('a pause stops the next play and not the card that was opened', async ({
   await signIn(page, await newMember())
   await openCardPage(page)
   await uncover(page)
-  await page.getByRole('link', { name: 'Rascar la siguiente' }).click()
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
   await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
   await operator(site, 'season', 'pause', 'rasca', '--reason', 'Revisamos un fallo.')
   await site.moveClock(MINUTE_MS)
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByText('La promoción está en pausa')).toBeVisible()
   await expect(page.getByText('Motivo: Revisamos un fallo.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
   await operator(site, 'season', 'resume', 'rasca')
@@ -152,7 +152,7 @@ test('the foil comes back when the answer is lost, and the next try is the same 
   })
   await scratch(page)
   await expect(page.getByRole('alert')).toContainText('Tu tarjeta está a salvo')
-  await expect(page.locator('canvas')).toBeVisible()
+  await expect(page.locator('.rasca-foil')).toBeVisible()
   expect(await shareOfFoil(page)).toBe(1)
   isLost = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -168,13 +168,42 @@ test('the result takes the focus and is said once; confetti flies only then', as
   await uncover(page)
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Has ganado' })).toHaveAttribute('aria-live', 'off')
-  await expect(page.locator('.rasca-confetti')).toHaveCount(1)
+  await expect(page.locator('.rasca-play .paper-burst')).toHaveCount(1)
   await page.reload()
   await page.waitForSelector('html.js')
   await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
-  await expect(page.locator('.rasca-confetti')).toHaveCount(0)
+  await expect(page.locator('.paper-burst')).toHaveCount(0)
   await expect(page.locator('.stamp--fresh')).toHaveCount(0)
+})
+
+test('a tap cuts the scene short, and a tab that is hidden never waits for it', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await openCardPage(page)
+  const result = page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })
+  await beginScene(page)
+  await expect(result).toBeHidden()
+  await page.locator('h1').click()
+  await expect(result).toBeFocused()
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+  await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
+  await beginScene(page)
+  await look(page, 'hidden')
+  await expect(result).toBeFocused()
+})
+
+test('the speaker is off at first, and what was chosen is remembered', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  const speaker = page.getByRole('button', { name: 'Sonido' })
+  await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+  const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+  await speaker.click()
+  await module
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the stock on the page is the count of an earlier day, and nothing on it moves with a prize', async ({
@@ -196,7 +225,7 @@ test('the stock on the page is the count of an earlier day, and nothing on it mo
 })
 
 for (const [reducedMotion, duration] of [
-  ['no-preference', '0.25s, 0s'],
+  ['no-preference', '0.08s, 0s'],
   ['reduce', '0.001s'],
 ] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
@@ -205,7 +234,7 @@ for (const [reducedMotion, duration] of [
       await signIn(page, await newMember())
       await openCardPage(page)
       await scratch(page)
-      const foil = page.locator('canvas')
+      const foil = page.locator('.rasca-foil')
       await expect(foil).toHaveCSS('transition-duration', duration)
       await expect(foil).toBeHidden()
       await expect(foil).toHaveCSS('opacity', '0')
@@ -225,7 +254,7 @@ test.describe('on a phone', () => {
     await openCardPage(page)
     const box = await boxOf(page)
     const middle = box.x + box.width / 2
-    await expect(page.getByRole('button', { name: 'Descubrir resultado' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeInViewport({ ratio: 1 })
     expect(await isAboveTheBar(page, 'button[type=submit]')).toBe(true)
     await swipe(page, [middle, box.y + box.height - 20], [middle, box.y + 20])
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -236,7 +265,7 @@ test.describe('on a phone', () => {
       await swipe(page, [box.x + 8, y], [box.x + box.width - 8, y])
     }
     await expect(result).toBeVisible()
-    await expect(page.locator('canvas')).toBeHidden()
+    await expect(page.locator('.rasca-foil')).toBeHidden()
     await expect.poll(() => isAboveTheBar(page, '#resultado a')).toBe(true)
     const before = await page.evaluate(() => scrollY)
     const after = await boxOf(page)
@@ -251,8 +280,17 @@ async function openCardPage(page: Page) {
 }
 
 async function uncover(page: Page) {
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+}
+
+/** Stops the clock of the page and asks for the result. */
+async function beginScene(page: Page) {
+  await page.clock.pauseAt(Date.now() + MINUTE_MS * 60)
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.locator('.rasca-play[data-scene]')).toBeVisible()
+  // Past what counts as a double tap, and before the end of the scene.
+  await page.clock.runFor(400)
 }
 
 /** Notes what changes on the page outside of the card itself: new words, and whatever is added or removed. */
@@ -260,7 +298,7 @@ const watchChanges = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { changesSeen: seen })
-    const others = document.querySelectorAll('#contenido .page__body > .stack > :not(.rasca-table)')
+    const others = document.querySelectorAll('#contenido .page__body > .stack > :not(.rasca-today)')
     const observer = new MutationObserver((records) => {
       for (const { type, target } of records) {
         seen.push(type === 'characterData' ? (target.textContent ?? '') : `${type} in ${target.nodeName}`)
@@ -324,7 +362,7 @@ async function swipe(page: Page, [fromX, fromY]: [number, number], [toX, toY]: [
 
 /** Share of the canvas that is still silver. */
 const shareOfFoil = (page: Page) =>
-  page.locator('canvas').evaluate((element) => {
+  page.locator('.rasca-foil').evaluate((element) => {
     const canvas = element as HTMLCanvasElement
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     let silver = 0

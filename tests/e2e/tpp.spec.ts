@@ -376,12 +376,12 @@ async function signUpAndConfirm(page: Page, { origin }: SiteServer, email: strin
 async function playEarnedCard(page: Page) {
   await page.getByRole('link', { name: 'Rascar mi tarjeta' }).tap()
   await page.waitForURL('**/promo/rasca')
-  const uncover = page.getByRole('button', { name: 'Descubrir resultado' })
+  const uncover = page.getByRole('button', { name: 'Ver el resultado sin rascar' })
   await uncover.tap()
-  await page.getByRole('link', { name: 'Rascar la siguiente' }).tap()
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).tap()
   await uncover.tap()
   await expect(page.getByRole('status').getByRole('heading')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Rascar la siguiente' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' })).toHaveCount(0)
 }
 
 async function expectInHistory(page: Page, code: string) {

@@ -51,7 +51,7 @@ const TEXTS = {
     'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de cualquiera.',
   howTo: [
     'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
-    'Rasca con el dedo o pulsa «Descubrir resultado».',
+    'Rasca con el dedo o pulsa «Ver el resultado sin rascar».',
     'Tres dibujos iguales ganan. Recoge tu premio antes de que acabe el plazo.',
     'Las tarjetas que no abras caducan a medianoche, hora peninsular.',
   ],

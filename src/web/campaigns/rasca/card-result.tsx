@@ -1,47 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import type { WonPrize } from '#contract/prizes.ts'
-import { Stamp } from '#web/components/ui/stamp.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
-import { isToClaim, WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+import { plural } from '#web/format/plural.ts'
+import { PrizeDrawing } from './prize-drawing.tsx'
+import './card-result.css'
 
 export interface CardResultProps {
   card: Card
+  edition: string
   serverNow: number
   /** True right after uncovering: the result then takes focus and is announced. */
   isFresh: boolean
+  /** How many cards of today are left; null for a card of another day. */
+  left: number | null
+  next: ReactNode
 }
 
 /** The outcome in words, the prize, then the next action. A losing card never says «casi». */
-export function CardResult({ card: { play, state }, serverNow, isFresh }: CardResultProps) {
+export function CardResult({ card: { play, state }, edition, serverNow, isFresh, left, next }: CardResultProps) {
   const { box } = useReveal(isFresh)
   if (!play) return null
   const { outcome } = play
   return (
-    <div className="rasca-result stack stack--tight" id="resultado" ref={box}>
+    <div className="rasca-result" id="resultado" ref={box} data-outcome={outcome.kind}>
       {outcome.kind === 'won' ? (
-        <Won prize={outcome.prize} serverNow={serverNow} isFresh={isFresh} />
+        <Won prize={outcome.prize} serverNow={serverNow} />
       ) : (
         <>
           <h2 tabIndex={-1} data-result="">
-            Esta vez no hay premio
+            Esta no llevaba premio
           </h2>
-          <p>Estaba decidido antes de que abrieras la tarjeta, y queda apuntado en tu historial.</p>
+          <p>
+            {left ? `Te ${plural(left, 'queda', 'quedan')} ${left} para hoy. ` : ''}
+            <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'rasca', edition }} className="text-link">
+              Cómo se decide
+            </Link>
+          </p>
         </>
       )}
       {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
+      {next}
     </div>
   )
 }
 
-function Won({ prize, serverNow, isFresh }: { prize: WonPrize; serverNow: number; isFresh: boolean }) {
+function Won({ prize, serverNow }: { prize: WonPrize; serverNow: number }) {
   return (
     <>
-      <Stamp tone={isToClaim(prize, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
-        PREMIO
-      </Stamp>
-      <h2 tabIndex={-1} data-result="">
-        Has ganado: {prize.name}
-      </h2>
+      <div className="rasca-result__prize">
+        <PrizeDrawing symbol={prize.symbol} />
+        <h2 tabIndex={-1} data-result="">
+          Has ganado: {prize.name}
+        </h2>
+      </div>
       <WonPrizePart prize={prize} serverNow={serverNow} />
     </>
   )

@@ -1,13 +1,20 @@
-import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Foil, type Point } from './foil.ts'
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isCalm } from '#web/features/reveal/staging.ts'
+import type { Sound } from '#web/features/reveal/use-sound.ts'
+import { Coin } from './coin.tsx'
+import { Foil, isEnough, openCells, type Point } from './foil.ts'
+import { flakeOff } from './foil-flakes.ts'
+import './foil.css'
 
-/** Share of the foil that, once scratched, clears the rest automatically. */
-const ENOUGH = 0.45
-const MS_BETWEEN_LOOKS = 250
+const MS_BETWEEN_LOOKS = 120
+const HOLD_MS = 180
+/** Of vibration, for a cell that has come to light. */
+const TICK_MS = 8
 
 export interface FoilCanvasProps {
-  /** True once the result may be seen: the rest of the foil fades. */
+  /** True once the result may be seen: the rest of the foil goes. */
   isGone: boolean
+  sound: Sound
   /** First touch: the moment to open the card. */
   onStart: () => void
   /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
@@ -19,12 +26,12 @@ export interface FoilCanvasProps {
  * One finger scratches; two scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive tech, which uses the
  * button.
  */
-export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
+export function FoilCanvas({ isGone, sound, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
-  const lookedAt = useRef(0)
-  const isEnough = useRef(false)
+  const stroke = useRef({ at: 0, lookedAt: 0, cells: 0, isOver: false })
+  const [isTouched, setTouched] = useState(false)
   const painted = useEffectEvent(onPainted)
 
   // Before paint, so that a restored foil never reveals what is below it.
@@ -41,51 +48,83 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
     return () => observer.disconnect()
   }, [])
 
+  useEffect(() => {
+    const element = canvas.current
+    if (!isGone || !element || isCalm()) return
+    const from = last.current ?? { x: element.width / 2, y: element.height / 2 }
+    const timer = setTimeout(() => flakeOff(element, from), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isGone])
+
   function look() {
-    lookedAt.current = performance.now()
-    if (isEnough.current || (foil.current?.cleared() ?? 0) < ENOUGH) return
-    isEnough.current = true
+    const now = stroke.current
+    now.lookedAt = performance.now()
+    if (now.isOver || !foil.current) return
+    const shares = foil.current.cleared()
+    const cells = openCells(shares)
+    if (cells > now.cells) sound.tremble([TICK_MS])
+    now.cells = cells
+    if (!isEnough(shares)) return
+    now.isOver = true
     onEnough()
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
-    if (!foil.current || event.button !== 0 || !event.isPrimary) return
+    if (!foil.current || isGone || event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = foil.current.pointAt(event)
     last.current = point
     foil.current.scratch(point, point)
+    setTouched(true)
+    sound.wake()
     onStart()
   }
 
   function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-    if (!foil.current || !last.current || !event.isPrimary) return
+    if (!foil.current || isGone || !last.current || !event.isPrimary) return
+    const before = last.current
     const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const move of moves.length > 0 ? moves : [event.nativeEvent]) {
       const point = foil.current.pointAt(move)
       foil.current.scratch(last.current, point)
       last.current = point
     }
-    if (performance.now() - lookedAt.current > MS_BETWEEN_LOOKS) look()
+    rasp(before, last.current)
+    if (performance.now() - stroke.current.lookedAt > MS_BETWEEN_LOOKS) look()
+  }
+
+  /** As fast as the finger is, in widths of the card per second. */
+  function rasp(from: Point, to: Point) {
+    const now = performance.now()
+    const seconds = Math.max(0.008, (now - stroke.current.at) / 1000)
+    stroke.current.at = now
+    const width = canvas.current?.width || 1
+    const speed = Math.hypot(to.x - from.x, to.y - from.y) / width / seconds
+    sound.play((sounds) => sounds.rasp(speed))
   }
 
   function onStrokeEnd() {
     if (!last.current) return
-    last.current = undefined
+    sound.play((sounds) => sounds.hush())
     look()
+    if (!stroke.current.isOver) last.current = undefined
   }
 
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot take the focus; the button beside it does the same
-    <canvas
-      ref={canvas}
-      className="rasca-foil"
-      data-gone={isGone || undefined}
-      aria-hidden="true"
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onStrokeEnd}
-      onPointerCancel={onStrokeEnd}
-      onLostPointerCapture={onStrokeEnd}
-    />
+    <>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot take the focus; the button beside it does the same */}
+      <canvas
+        ref={canvas}
+        className="rasca-foil"
+        data-gone={isGone || undefined}
+        aria-hidden="true"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onStrokeEnd}
+        onPointerCancel={onStrokeEnd}
+        onLostPointerCapture={onStrokeEnd}
+      />
+      {isTouched || isGone ? null : <Coin />}
+    </>
   )
 }

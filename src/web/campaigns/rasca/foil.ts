@@ -3,6 +3,12 @@ const GRID = 8
 /** Width of a stroke, as a share of the card's width. */
 const BRUSH = 0.13
 const MAX_PIXEL_RATIO = 2
+const SIDE = 3
+/** Share of the foil that must go before the rest goes by itself, and the share of each cell. */
+const ENOUGH = 0.62
+const TOUCHED = 0.15
+/** Share from which a cell is open to the eye. */
+const OPEN = 0.5
 
 export interface Point {
   x: number
@@ -44,6 +50,7 @@ export class Foil {
     pen.fillRect(0, 0, width, height)
     drawGrain(pen, width, height)
     drawStripes(pen, width, height)
+    drawInvitation(pen, width, height, getComputedStyle(this.#canvas).fontFamily)
     this.#isPainted = true
   }
 
@@ -69,28 +76,37 @@ export class Foil {
     pen.stroke()
   }
 
-  /** Returns the scratched share of the foil, from 0 to 1. */
-  cleared(): number {
+  /** Returns the scratched share of each of the nine cells, from 0 to 1. */
+  cleared(): number[] {
     const { width, height } = this.#canvas
-    if (width === 0) return 0
-    return clearedShare(this.#pen.getImageData(0, 0, width, height).data, width, height)
+    if (width === 0) return []
+    return clearedShares(this.#pen.getImageData(0, 0, width, height).data, width, height)
   }
 }
 
-/** Returns the share of sampled pixels that are more transparent than opaque. `data` is RGBA, row by row. */
-export function clearedShare(data: Uint8ClampedArray, width: number, height: number): number {
-  let seen = 0
-  let clear = 0
+/** Returns the share of sampled pixels of each cell that are more transparent than opaque. `data` is RGBA, row by row. */
+export function clearedShares(data: Uint8ClampedArray, width: number, height: number): number[] {
+  const seen = new Array<number>(SIDE * SIDE).fill(0)
+  const clear = new Array<number>(SIDE * SIDE).fill(0)
   for (let y = GRID / 2; y < height; y += GRID) {
     for (let x = GRID / 2; x < width; x += GRID) {
-      seen++
-      if ((data[(y * width + x) * 4 + 3] ?? 0) < 128) clear++
+      const cell = Math.floor((y / height) * SIDE) * SIDE + Math.floor((x / width) * SIDE)
+      seen[cell] = (seen[cell] ?? 0) + 1
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < 128) clear[cell] = (clear[cell] ?? 0) + 1
     }
   }
-  return seen === 0 ? 0 : clear / seen
+  return seen.map((count, cell) => (clear[cell] ?? 0) / Math.max(1, count))
 }
 
-function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+/** Most of the card is open and no cell is untouched: then nobody has to rub off the last crumbs. */
+export const isEnough = (shares: readonly number[]): boolean =>
+  shares.length > 0 &&
+  shares.every((share) => share >= TOUCHED) &&
+  shares.reduce((sum, share) => sum + share, 0) / shares.length >= ENOUGH
+
+export const openCells = (shares: readonly number[]): number => shares.filter((share) => share >= OPEN).length
+
+export function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const copy = document.createElement('canvas')
   copy.width = canvas.width
   copy.height = canvas.height
@@ -126,6 +142,34 @@ function drawStripes(pen: CanvasRenderingContext2D, width: number, height: numbe
     pen.stroke()
   }
 }
+
+const INVITATION = 'RASCA AQUÍ'
+
+/** Pressed into the silver: a light edge below the dark one. */
+function drawInvitation(pen: CanvasRenderingContext2D, width: number, height: number, face: string) {
+  const size = Math.min(width / 7.4, height / 5)
+  pen.save()
+  pen.translate(width / 2, height / 2)
+  pen.rotate(-0.1)
+  pen.font = `800 ${size}px ${face}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.lineWidth = size / 12
+  const { width: words } = pen.measureText(INVITATION)
+  const [frameWidth, frameHeight] = [words + size * 0.7, size * 1.6]
+  for (const [ink, off] of PRESSED) {
+    pen.fillStyle = ink
+    pen.strokeStyle = ink
+    pen.fillText(INVITATION, 0, size * (0.04 + off))
+    pen.strokeRect(-frameWidth / 2, -frameHeight / 2 + size * off, frameWidth, frameHeight)
+  }
+  pen.restore()
+}
+
+const PRESSED: [string, number][] = [
+  ['rgb(255 255 255 / 0.8)', 0.035],
+  ['rgb(84 90 106 / 0.85)', 0],
+]
 
 /** Deterministic pseudo-random numbers (mulberry32). */
 function sequence(seed: number): () => number {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Card } from '#contract/mechanics/rasca.ts'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
@@ -10,9 +9,7 @@ export function PastCards({ cards }: { cards: readonly Card[] }) {
     <section className="stack rasca-past" aria-labelledby="mis-tarjetas">
       <h2 id="mis-tarjetas">Mis tarjetas</h2>
       {cards.length === 0 ? (
-        <EmptyState art="drawer" title="Aquí se guardan tus tarjetas">
-          Las de los días anteriores aparecen en este cajón, con lo que salió en cada una.
-        </EmptyState>
+        <p>Aquí verás las tarjetas que vayas rascando.</p>
       ) : (
         <ul className="rows">
           {cards.map((card) => (

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { zoneWords } from '#contract/zone-words.ts'
-import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
@@ -11,27 +10,23 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
-import { datesOf } from '#web/features/campaign/phase-words.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './past-cards.tsx'
+import { PrizeDrawing } from './prize-drawing.tsx'
 import { ScratchCard } from './scratch-card.tsx'
-import { isCovered, useCardInHand } from './use-card-in-hand.ts'
+import { type CardInHand, isCovered, useCardInHand } from './use-card-in-hand.ts'
 import { type Cards, useCards, useRefreshCards } from './use-cards.ts'
 
 export function RascaPage({ chosen }: { chosen: string | undefined }) {
   const { campaign, cards } = useCards()
+  const hand = useCardInHand(cards, chosen)
   return (
     <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, cards)}</p>}>
       <div className="stack stack--section">
-        <div className="rasca-table">
-          <Today campaign={campaign} cards={cards} chosen={chosen} />
-          <div className="rasca-table__poster">
-            <Poster kind="rasca" title={datesOf(campaign)} />
-          </div>
-        </div>
-        <PastCards cards={cards.past} />
-        <CampaignFacts campaign={campaign} />
+        <Today campaign={campaign} cards={cards} hand={hand} />
+        <CampaignFacts campaign={campaign} drawingOf={({ symbol }) => <PrizeDrawing symbol={symbol} />} />
+        <PastCards cards={[...usedToday(cards, hand.card), ...cards.past]} />
       </div>
     </Page>
   )
@@ -44,15 +39,19 @@ function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {
   return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')} hoy.`
 }
 
+/** Those of today that are used, without the one that is shown large. */
+const usedToday = ({ current }: Cards, inHand: Card | undefined) =>
+  current.filter((card) => !isCovered(card) && card.slot !== inHand?.slot)
+
 interface TodayProps {
   campaign: Campaign
   cards: Cards
-  chosen: string | undefined
+  hand: CardInHand
 }
 
-function Today({ campaign, cards, chosen }: TodayProps) {
-  const { card, following, lapsedDay } = useCardInHand(cards, chosen)
-  const { obstacle, serverNow } = cards
+function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayProps) {
+  const { obstacle, serverNow, current } = cards
+  const [firstSlot] = useState(card?.slot)
   const refreshCards = useRefreshCards()
   const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
   return (
@@ -80,7 +79,13 @@ function Today({ campaign, cards, chosen }: TodayProps) {
           edition={cards.edition}
           label={labelFor(card, cards)}
           serverNow={serverNow}
-          next={<NextStep following={following} isToday={card.day === cards.today} campaign={campaign} cards={cards} />}
+          prizes={campaign.prizes}
+          left={
+            card.day === cards.today ? current.filter((one) => isCovered(one) && one.slot !== card.slot).length : null
+          }
+          used={usedToday(cards, card).length}
+          isDealt={card.slot !== firstSlot && isCovered(card)}
+          next={<NextStep inHand={card} following={following} campaign={campaign} cards={cards} />}
           others={<OtherCards cards={cards} inHand={card} />}
         />
       ) : null}
@@ -124,23 +129,26 @@ function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapse
 }
 
 interface NextStepProps {
+  inHand: Card
   following: Card | undefined
-  isToday: boolean
   campaign: Campaign
   cards: Cards
 }
 
 /** A link, so that it works without JavaScript too. */
-function NextStep({ following, isToday, campaign, cards }: NextStepProps) {
+function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
   if (following) {
+    const hasWon = inHand.play?.outcome.kind === 'won'
     return (
       <Link
         to="/promo/rasca"
         search={{ tarjeta: following.slot }}
         resetScroll={false}
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClass({ variant: hasWon ? 'secondary' : 'primary' })}
       >
-        {isToday ? 'Rascar la siguiente' : 'Rascar la de hoy'}
+        {inHand.day === cards.today
+          ? `Rascar la ${cards.current.indexOf(following) + 1}.ª tarjeta`
+          : 'Rascar la de hoy'}
       </Link>
     )
   }
@@ -169,8 +177,8 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
 }
 
 /** Link back to today's cards that are already uncovered. */
-function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card }) {
-  const others = current.filter((card) => !isCovered(card) && card.slot !== inHand.slot)
+function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
+  const others = usedToday(cards, inHand)
   if (others.length === 0) return null
   return (
     <nav aria-label="Tus otras tarjetas de hoy">
@@ -178,7 +186,7 @@ function OtherCards({ cards: { current }, inHand }: { cards: Cards; inHand: Card
         {others.map((card) => (
           <li key={card.slot}>
             <Link to="/promo/rasca" search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
-              Tarjeta {current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
+              Tarjeta {cards.current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
             </Link>
           </li>
         ))}

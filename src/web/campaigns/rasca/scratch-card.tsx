@@ -1,123 +1,153 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { PrizeOffer } from '#contract/campaigns.ts'
 import type { Card } from '#contract/mechanics/rasca.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { Stamp } from '#web/components/ui/stamp.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
+import { useScene } from '#web/features/reveal/use-scene.ts'
+import { useSound } from '#web/features/reveal/use-sound.ts'
+import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import { CardResult } from './card-result.tsx'
 import type { FoilCanvasProps } from './foil-canvas.tsx'
-import { uncoverForm } from './functions.ts'
+import { PayTable } from './pay-table.tsx'
+import { Pile } from './pile.tsx'
+import { LOST_MS, soundScene, WON_MS } from './scene.ts'
+import { Speaker } from './speaker.tsx'
+import { stampSpot } from './stamp-spot.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
+import { Ticket } from './ticket.tsx'
+import { Uncover } from './uncover.tsx'
 import { useScratch } from './use-scratch.ts'
 import './rasca.css'
+import './reveal.css'
 
 // The foil needs hydration; without it the button does the same.
 const FoilCanvas = lazy(() =>
   import('./foil-canvas.tsx').then(
-    ({ FoilCanvas }): { default: ComponentType<FoilCanvasProps> } => ({ default: FoilCanvas }),
-    () => ({ default: () => null }),
+    ({ FoilCanvas }): { default: ComponentType<FoilProps> } => ({ default: FoilCanvas }),
+    () => ({ default: NoFoil }),
   ),
 )
+
+type FoilProps = FoilCanvasProps & { onMissing: () => void }
+
+function NoFoil({ onMissing }: FoilProps) {
+  const missing = useEffectEvent(onMissing)
+  useEffect(() => missing(), [])
+  return null
+}
 
 export interface ScratchCardProps {
   card: Card
   edition: string
   label: string
   serverNow: number
+  prizes: readonly PrizeOffer[]
+  /** How many cards of today are left, this one aside; null for a card of another day. */
+  left: number | null
+  /** Today's cards that are used already, this one aside. */
+  used: number
+  /** It comes after another one that was in hand. */
+  isDealt: boolean
   /** Shown under the result: the link to the next card. */
   next: ReactNode
   others: ReactNode
 }
 
 /** Today's card: nine symbols under silver, a button instead of scratching, and the result in words. */
-export function ScratchCard({ card, edition, label, serverNow, next, others }: ScratchCardProps) {
+export function ScratchCard(props: ScratchCardProps) {
+  const { card, edition, label, serverNow, used, isDealt } = props
   const scratch = useScratch(card, edition)
+  const sound = useSound()
   const isAlive = useHydrated()
   const [isPainted, setPainted] = useState(false)
-  const { isShown, isFresh, isOpening, fault, failures } = scratch
+  const [isMissing, setMissing] = useState(false)
+  const { isShown, isFresh, failures } = scratch
   const [hadFoil] = useState(!isShown)
+  const won = card.play?.outcome.kind === 'won' ? card.play.outcome.prize : undefined
+  const isPlaying = useScene(isFresh, won ? WON_MS : LOST_MS)
+
+  function uncover() {
+    sound.wake()
+    return scratch.uncover((opened) => sound.play((sounds) => soundScene(sounds, opened)))
+  }
+
   return (
-    <div className="rasca-play">
-      <section className="rasca-ticket" aria-label={label} data-campaign="rasca">
-        <p className="rasca-ticket__head">
-          <span>{label}</span>
-          <span className="rasca-ticket__number">{card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}</span>
-        </p>
-        <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
-          <SymbolGrid play={card.play} isShown={isShown} />
-          {isAlive && hadFoil ? (
-            <Suspense>
-              <FoilCanvas
-                key={failures}
-                isGone={isShown}
-                onStart={() => void scratch.open()}
-                onEnough={() => void scratch.uncover()}
-                onPainted={() => setPainted(true)}
-              />
-            </Suspense>
-          ) : null}
-          {isFresh && card.play?.outcome.kind === 'won' ? (
-            <div className="rasca-confetti" aria-hidden="true">
-              <PaperBurst />
+    <div className="rasca-play" data-scene={isPlaying || undefined} data-fresh={isFresh || undefined}>
+      <div className="rasca-booth">
+        <div className="rasca-card" data-dealt={isDealt || undefined}>
+          <Pile used={used} isDealt={isDealt} />
+          <Ticket card={card} label={label} speaker={<Speaker {...sound} />}>
+            <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
+              <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
+              {isAlive && hadFoil ? (
+                <Suspense>
+                  <FoilCanvas
+                    key={failures}
+                    isGone={isShown}
+                    sound={sound}
+                    onStart={() => void scratch.open()}
+                    onEnough={() => void uncover()}
+                    onPainted={() => setPainted(true)}
+                    onMissing={() => setMissing(true)}
+                  />
+                </Suspense>
+              ) : null}
             </div>
+          </Ticket>
+          {isShown && won && card.play ? (
+            // The words below say it.
+            <span className="rasca-card__stamp" aria-hidden="true" data-spot={stampSpot(card.play.symbols)}>
+              <Stamp size="lg" tone={isToClaim(won, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
+                Premio
+              </Stamp>
+              {isFresh && !isPlaying ? <FlyingPaper /> : null}
+            </span>
           ) : null}
         </div>
-        <p className="rasca-ticket__foot">Tres iguales ganan su premio</p>
-      </section>
-      <div className="rasca-talk stack">
-        {card.cause ? (
-          <p>
-            <strong>Tarjeta extra:</strong> {card.cause}
-          </p>
-        ) : null}
-        {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
-        <div role="status" aria-live="off" className="stack">
-          {isShown ? <CardResult card={card} serverNow={serverNow} isFresh={isFresh} /> : null}
-        </div>
-        {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}
-        {isShown ? (
-          next
-        ) : (
-          <Uncover
-            slot={card.slot}
-            edition={edition}
-            isPending={isOpening}
-            hasFailed={fault !== undefined}
-            onUncover={scratch.uncover}
-          />
-        )}
-        {others}
       </div>
+      <Talk {...props} scratch={scratch} hasNoFoil={isMissing} isResult={isShown && !isPlaying} onUncover={uncover} />
     </div>
   )
 }
 
-interface UncoverProps {
-  slot: string
-  edition: string
-  isPending: boolean
-  hasFailed: boolean
+interface TalkProps extends ScratchCardProps {
+  scratch: ReturnType<typeof useScratch>
+  /** The scene is over: the result takes the place of the pay table. */
+  isResult: boolean
+  hasNoFoil: boolean
   onUncover: () => Promise<void>
 }
 
-/** A plain form without JavaScript; with it, the control for keyboard, switch and screen reader. */
-function Uncover({ slot, edition, isPending, hasFailed, onUncover }: UncoverProps) {
-  // One name for every card: after a refusal the page must find the form again, even if it shows another day's card.
-  const state = useForm({ name: 'uncover', submit: uncoverForm })
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    return onUncover()
-  }
+function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) {
+  const { card, edition, serverNow, prizes, left, next, others } = props
+  const { isShown, isFresh, isOpening, fault } = scratch
   return (
-    <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="stack stack--tight">
-      <input type="hidden" name="slot" value={slot} />
-      <input type="hidden" name="edition" value={edition} />
-      <Button type="submit" size="lg" pending={isPending}>
-        {hasFailed ? 'Reintentar y descubrir resultado' : 'Descubrir resultado'}
-      </Button>
-      <p className="rasca-hint small only-js">O rasca la tarjeta con el dedo o el ratón.</p>
-    </Form>
+    <div className="rasca-talk">
+      {card.cause ? (
+        <p>
+          <strong>Tarjeta extra:</strong> {card.cause}
+        </p>
+      ) : null}
+      {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
+      <div role="status" aria-live="off">
+        {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, left, next }} /> : null}
+      </div>
+      {isResult ? null : <PayTable prizes={prizes} />}
+      {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}
+      {isResult ? null : (
+        <Uncover
+          slot={card.slot}
+          edition={edition}
+          isPending={isOpening || isShown}
+          isFirst={hasNoFoil || fault !== undefined}
+          onUncover={onUncover}
+        >
+          {fault ? 'Reintentar y ver el resultado' : 'Ver el resultado sin rascar'}
+        </Uncover>
+      )}
+      {others}
+    </div>
   )
 }

@@ -1,20 +1,39 @@
 import type { Card } from '#contract/mechanics/rasca.ts'
 import { DRAWINGS } from './symbols.tsx'
+import './symbol-grid.css'
 
 const EMPTY = Array.from({ length: 9 }, () => null)
 
+export interface SymbolGridProps {
+  play: Card['play']
+  /** Whether the three alike are marked. */
+  isShown: boolean
+  /** Whether assistive tech may read the cells yet. */
+  isTold?: boolean
+}
+
 /** Nine cells. Assistive tech learns their content only once it may be seen. */
-export function SymbolGrid({ play, isShown }: { play: Card['play']; isShown: boolean }) {
+export function SymbolGrid({ play, isShown, isTold = isShown }: SymbolGridProps) {
   const cells = play?.symbols ?? EMPTY
+  const hasWon = isShown && play?.outcome.kind === 'won'
   return (
-    <ol className="rasca-grid" aria-label="Dibujos de la tarjeta" aria-hidden={!isShown || undefined}>
+    <ol
+      className="rasca-grid"
+      aria-label="Dibujos de la tarjeta"
+      aria-hidden={!isTold || undefined}
+      data-won={hasWon || undefined}
+    >
       {cells.map((symbol, i) => {
         const drawn = symbol ? DRAWINGS[symbol] : undefined
-        const isHit = isShown && play?.outcome.kind === 'won' && countOf(cells, symbol) === 3
+        const isHit = hasWon && countOf(cells, symbol) === 3
         return (
-          // The nine cells never change order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
-          <li key={i} className="rasca-cell" data-hit={isHit || undefined}>
+          <li
+            // The nine cells never change order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
+            key={i}
+            className="rasca-cell"
+            data-hit={isHit ? countOf(cells.slice(0, i), symbol) + 1 : undefined}
+          >
             {drawn ? (
               <>
                 <drawn.Art />

@@ -17,8 +17,8 @@ export interface Scratch {
   failures: number
   /** Opens the card once, however often it is called. */
   open(): Promise<Card | undefined>
-  /** Opens the card if necessary and shows the result. */
-  uncover(): Promise<void>
+  /** Opens the card if necessary and shows the result; calls back when there is one to show. */
+  uncover(onResult: (opened: Card) => void): Promise<void>
 }
 
 const NO_ANSWER =
@@ -74,10 +74,11 @@ export function useScratch(card: Card, edition: string): Scratch {
     return opening.current
   }
 
-  async function uncover() {
+  async function uncover(onResult: (opened: Card) => void) {
     const opened = await open(true)
     if (!opened?.play || isShown) return
     setFresh(true)
+    onResult(opened)
     await keep({ ...opened, state: 'revealed' })
     if (opened.state !== 'revealed') await markRevealed(opened.play.id)
     await refreshChanged()

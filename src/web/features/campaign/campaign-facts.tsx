@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { ReactNode } from 'react'
+import type { Campaign, PrizeOffer } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/countries.ts'
 import { Progress } from '#web/components/ui/progress.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
@@ -9,11 +10,17 @@ import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
+interface CampaignFactsProps {
+  campaign: Campaign
+  /** Where a game draws its prizes; without it, each has an icon. */
+  drawingOf?: ((prize: PrizeOffer) => ReactNode) | undefined
+}
+
 /** Prizes with their stock, how to play, odds, dates and limits: the rules in readable form. */
-export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+export function CampaignFacts({ campaign, drawingOf }: CampaignFactsProps) {
   return (
     <>
-      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
+      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} drawingOf={drawingOf} /> : null}
       <div className="split">
         <section className="stack" aria-labelledby="como">
           <h2 id="como">Cómo se juega</h2>
@@ -32,28 +39,15 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Prizes({ campaign: { prizes, countedAt, zone } }: { campaign: Campaign }) {
+function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFactsProps) {
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
       <ul className="rows">
-        {prizes.map(({ key, name, kind, icon, valueCents, stock, left }) => (
-          <li className="row" key={key}>
-            <span className="row__lead">
-              <SetIcon name={prizeIcon({ kind, icon })} size="lg" />
-            </span>
-            <div className="row__main stack stack--tight">
-              <h3 className="row__title">{name}</h3>
-              {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}
-              <Progress
-                value={left}
-                max={stock}
-                label={`Quedan de ${name}`}
-                hideLabel
-                text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
-              />
-            </div>
-          </li>
+        {prizes.map((prize) => (
+          <PrizeRow key={prize.key} prize={prize}>
+            {drawingOf?.(prize) ?? <SetIcon name={prizeIcon(prize)} size="lg" />}
+          </PrizeRow>
         ))}
       </ul>
       {countedAt === null ? null : (
@@ -65,6 +59,29 @@ function Prizes({ campaign: { prizes, countedAt, zone } }: { campaign: Campaign 
     </section>
   )
 }
+
+interface PrizeRowProps {
+  prize: PrizeOffer
+  /** Its picture. */
+  children: ReactNode
+}
+
+const PrizeRow = ({ prize: { name, valueCents, stock, left }, children }: PrizeRowProps) => (
+  <li className="row">
+    <span className="row__lead prize-picture">{children}</span>
+    <div className="row__main stack stack--tight">
+      <h3 className="row__title">{name}</h3>
+      {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}
+      <Progress
+        value={left}
+        max={stock}
+        label={`Quedan de ${name}`}
+        hideLabel
+        text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
+      />
+    </div>
+  </li>
+)
 
 function Conditions({ campaign }: { campaign: Campaign }) {
   const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign

@@ -1,0 +1,14 @@
+import './coin.css'
+
+/** A coin that shows once how to scratch, then lies still. */
+export const Coin = () => (
+  <svg className="rasca-coin" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path className="rasca-coin__trace" pathLength="1" d="M22 34 44 70 52 34 72 68" />
+    <g className="rasca-coin__piece">
+      <circle cx="1.5" cy="2" r="10" fill="var(--print-ink)" opacity=".25" />
+      <circle r="10" fill="var(--print-yellow)" />
+      <circle r="7.4" fill="none" stroke="var(--print-brown)" strokeWidth="1" strokeDasharray="1.2 1.6" />
+      <path fill="var(--print-brown)" d="m0-4.6 1.3 3.1 3.3.2-2.5 2.2.8 3.3L0 2.4l-2.9 1.8.8-3.3-2.5-2.2 3.3-.2z" />
+    </g>
+  </svg>
+)

@@ -1,0 +1,20 @@
+import type { PrizeOffer } from '#contract/campaigns.ts'
+import { PrizeDrawing } from './prize-drawing.tsx'
+import './pay-table.css'
+
+/** What three of each drawing win. */
+export function PayTable({ prizes }: { prizes: readonly PrizeOffer[] }) {
+  return (
+    <div>
+      <p className="rasca-pay__rule">Si salen tres iguales, te llevas ese premio</p>
+      <ul className="rasca-pay">
+        {prizes.map(({ key, name, symbol }) => (
+          <li key={key}>
+            <PrizeDrawing symbol={symbol} />
+            <span className="rasca-pay__name">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
