@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { CakeArt } from './cake-art.tsx'
 import { isAllLit, litCount } from './cake-state.ts'
 import { CandleArt } from './candle-art.tsx'
@@ -25,7 +25,7 @@ export function CakeStage({ cake, chosen }: StageProps) {
           </li>
         ))}
       </ol>
-      {isAllLit(cake) ? <PaperBurst /> : null}
+      {isAllLit(cake) ? <FlyingPaper /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { canAnswer, isWaiting } from './cake-state.ts'
 import { longDay } from './candle-words.ts'
@@ -70,7 +70,7 @@ function Answered({ candle: { n, state }, isFresh, isStriking, children }: Answe
       onPointerDown={skip}
     >
       <Scene n={n} state={state} isStriking={isStriking} isFresh={isMoving} />
-      {isMoving && state === 'lit' ? <PaperBurst /> : null}
+      {isMoving && state === 'lit' ? <FlyingPaper /> : null}
       <div className="cake-told__words stack">{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Shell } from '#contract/mechanics/shells.ts'
 import { rays } from '#web/components/campaign/paper.ts'
 import { SetIcon } from '#web/features/icons/set-icon.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { ShellArt } from './shells.tsx'
 import './find-scene.css'
 
@@ -40,7 +40,7 @@ export function FindScene({ shell, prizeIcon, isFestive, children }: FindScenePr
         ) : null}
       </div>
       {children}
-      {isFestive ? <PaperBurst /> : null}
+      {isFestive ? <FlyingPaper /> : null}
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import './coin.css'
-
 /** A coin that shows once how to scratch, then lies still. */
 export const Coin = () => (
   <svg className="rasca-coin" viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -4,7 +4,6 @@ import type { Sound } from '#web/features/reveal/use-sound.ts'
 import { Coin } from './coin.tsx'
 import { Foil, isEnough, openCells, type Point } from './foil.ts'
 import { flakeOff } from './foil-flakes.ts'
-import './foil.css'
 
 const MS_BETWEEN_LOOKS = 120
 const HOLD_MS = 180

@@ -19,6 +19,8 @@ import { SymbolGrid } from './symbol-grid.tsx'
 import { Ticket } from './ticket.tsx'
 import { Uncover } from './uncover.tsx'
 import { useScratch } from './use-scratch.ts'
+import './coin.css'
+import './foil.css'
 import './rasca.css'
 import './reveal.css'
 

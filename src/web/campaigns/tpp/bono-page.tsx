@@ -15,7 +15,7 @@ import { Offers } from './offers.tsx'
 import { Postmark } from './postmark.tsx'
 import type { Redeemed } from './result.tsx'
 import { Voucher } from './voucher.tsx'
-import '#web/features/reveal/paper-burst.css'
+import '#web/features/reveal/flying-paper.css'
 import '#web/components/ui/stamp.css'
 import './tpp.css'
 

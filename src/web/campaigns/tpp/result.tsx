@@ -7,7 +7,7 @@ import type { WonPrize } from '#contract/prizes.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDateTime, formatShortDate } from '#web/format/dates.ts'
@@ -63,7 +63,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
         </p>
         <AnotherCode label="Canjear otro código" />
       </Voucher>
-      {isMoving ? <PaperBurst /> : null}
+      {isMoving ? <FlyingPaper /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stamp } from '#web/components/ui/stamp.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isFestive, NewsList } from './news.tsx'
 import type { Brought } from './use-act.ts'
@@ -32,7 +32,7 @@ export function Result({ title, stamp, brought, children }: ResultProps) {
         {children}
       </div>
       {brought ? <NewsList news={brought.news} /> : null}
-      {isMoving && brought && (isFestive(brought.news) || brought.isDone) ? <PaperBurst /> : null}
+      {isMoving && brought && (isFestive(brought.news) || brought.isDone) ? <FlyingPaper /> : null}
     </div>
   )
 }

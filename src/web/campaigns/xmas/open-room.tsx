@@ -1,7 +1,7 @@
 import type { Door, DoorContent, OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { rays } from '#web/components/campaign/paper.ts'
 import { Stamp } from '#web/components/ui/stamp.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import type { BigWindowProps } from './big-window.tsx'
@@ -44,7 +44,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
         </svg>
         {kind ? <ThingArt thing={thingOf(kind, opened)} /> : null}
         <RoomStamp opened={opened} isMoving={isMoving} serverNow={calendar.serverNow} />
-        {isMoving && hasWon ? <PaperBurst /> : null}
+        {isMoving && hasWon ? <FlyingPaper /> : null}
       </div>
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="xmas-words stack" role="status" aria-live="off">

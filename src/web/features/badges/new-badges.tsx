@@ -1,5 +1,5 @@
 import { Stamp } from '#web/components/ui/stamp.tsx'
-import { PaperBurst } from '#web/features/reveal/paper-burst.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import type { BadgePicture } from './badge-item.tsx'
 import { type Setting, stateWords } from './badge-words.ts'
@@ -29,7 +29,7 @@ export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
           ))}
         </span>
         <Stamp fresh={isMoving}>{isOne ? '¡Tuya!' : '¡Tuyas!'}</Stamp>
-        {isMoving ? <PaperBurst /> : null}
+        {isMoving ? <FlyingPaper /> : null}
       </div>
       {/* The focus comes to the heading and so reads it out; a live region would say it a second time. */}
       <div className="new-badges__words" role="status" aria-live="off">

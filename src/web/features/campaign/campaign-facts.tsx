@@ -45,9 +45,7 @@ function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFa
       <h2 id="premios">Premios</h2>
       <ul className="rows">
         {prizes.map((prize) => (
-          <PrizeRow key={prize.key} prize={prize}>
-            {drawingOf?.(prize) ?? <SetIcon name={prizeIcon(prize)} size="lg" />}
-          </PrizeRow>
+          <PrizeRow key={prize.key} prize={prize} drawingOf={drawingOf} />
         ))}
       </ul>
       {countedAt === null ? null : (
@@ -60,15 +58,15 @@ function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFa
   )
 }
 
-interface PrizeRowProps {
+interface PrizeRowProps extends Pick<CampaignFactsProps, 'drawingOf'> {
   prize: PrizeOffer
-  /** Its picture. */
-  children: ReactNode
 }
 
-const PrizeRow = ({ prize: { name, valueCents, stock, left }, children }: PrizeRowProps) => (
+const PrizeRow = ({ prize, prize: { name, valueCents, stock, left }, drawingOf }: PrizeRowProps) => (
   <li className="row">
-    <span className="row__lead prize-picture">{children}</span>
+    <span className="row__lead prize-picture">
+      {drawingOf?.(prize) ?? <SetIcon name={prizeIcon(prize)} size="lg" />}
+    </span>
     <div className="row__main stack stack--tight">
       <h3 className="row__title">{name}</h3>
       {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}

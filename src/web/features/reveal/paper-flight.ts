@@ -20,8 +20,24 @@ interface Piece {
   flutter: number
 }
 
-/** Lets cut paper fly from a point of the screen over all of it, on a canvas that is gone afterwards. */
-export function flyPaper(from: { x: number; y: number }) {
+/** Lets cut paper fly from the middle of an element over all of the screen, once its `--burst-after` has passed. */
+export function flyFrom(element: HTMLElement) {
+  setTimeout(() => {
+    // By then the page may have been left.
+    if (!element.isConnected || document.hidden) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    flyPaper({ x: left + width / 2, y: top + height * 0.45 })
+  }, burstAfter(element))
+}
+
+function burstAfter(element: HTMLElement): number {
+  const time = getComputedStyle(element).getPropertyValue('--burst-after').trim()
+  const value = Number.parseFloat(time) || 0
+  return time.endsWith('ms') ? value : value * 1000
+}
+
+/** On a canvas that is gone afterwards. */
+function flyPaper(from: { x: number; y: number }) {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return
