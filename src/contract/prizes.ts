@@ -22,6 +22,10 @@ export const WonPrize = v.object({
   id: v.string(),
   campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
   name: v.string(),
+  /** The name as a sentence takes it, «una caja de naranjas»; null where the season does not say. */
+  withArticle: v.nullable(v.string()),
+  /** Where and until when it can be used, in the organiser's words. */
+  howToUse: v.nullable(v.string()),
   kind: PrizeKind,
   /** As in the campaign's list of prizes. */
   symbol: v.nullable(v.string()),

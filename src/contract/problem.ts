@@ -46,7 +46,7 @@ export const PROBLEMS = {
     status: 403,
     detail: 'Has pedido borrar tu cuenta. Cancela el borrado en tu perfil para volver a usarla.',
   },
-  wrong_password: { status: 422, detail: 'La contraseña actual no es esa.' },
+  wrong_password: { status: 422, detail: 'Esa no es tu contraseña actual.' },
   not_validated: { status: 403, detail: 'Te falta algún paso para participar.' },
   email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },
   country_not_eligible: { status: 403, detail: 'Esta promoción no está disponible en tu país.' },
@@ -72,7 +72,7 @@ export const PROBLEMS = {
   },
   last_way_in: {
     status: 409,
-    detail: 'Es tu única forma de entrar. Antes de quitarla, ponte una contraseña con «He olvidado mi contraseña».',
+    detail: 'Es tu única forma de entrar. Antes de quitarla, crea una contraseña con «He olvidado mi contraseña».',
   },
   // Campaigns and prizes
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
@@ -124,7 +124,7 @@ export const PROBLEMS = {
     detail: 'Otra cuenta está canjeando ese código. Si no lo termina, dentro de un cuarto de hora vuelve a valer.',
   },
   code_over: { status: 410, detail: 'Ese código ya ha caducado.' },
-  code_sold_out: { status: 409, detail: 'Ese código se ha agotado: lo canjearon tantas personas como podían.' },
+  code_sold_out: { status: 409, detail: 'Ese código se ha agotado: ya lo ha canjeado el máximo de personas.' },
   code_blocked: { status: 410, detail: 'Ese código está anulado. Si crees que es un error, escríbenos.' },
   code_country: { status: 403, detail: 'Ese código no vale en tu país.' },
   code_limit: {
@@ -143,7 +143,7 @@ export const PROBLEMS = {
   match_unknown: { status: 404, detail: 'Ese partido no es de este torneo.' },
   match_undefined: { status: 409, detail: 'Todavía no se sabe quién juega ese partido.' },
   match_locked: { status: 409, detail: 'Ese partido ya ha empezado: vale lo último que guardaste antes.' },
-  through_missing: { status: 422, detail: 'Con empate pasa alguien: di quién.' },
+  through_missing: { status: 422, detail: 'Si hay empate, di quién pasa.' },
   match_suspended: { status: 409, detail: 'Ese partido está suspendido y no puntúa para nadie.' },
   pick_locked: { status: 409, detail: 'Ya no se puede cambiar el campeón.' },
   team_unknown: { status: 422, detail: 'Ese equipo no juega este torneo.' },

@@ -25,6 +25,10 @@ const PrizeEntry = v.strictObject({
   key: Slug,
   kind: PrizeKind,
   name: Text(120),
+  /** The name as a sentence takes it: `una caja de naranjas`. */
+  withArticle: v.optional(Text(120)),
+  /** Where and until when the prize can be used; its winner reads it beside the code. */
+  howToUse: v.optional(Text(400)),
   valueCents: Cents,
   stock: Whole(1, 100_000),
   /** Which plays may win it; a game says which pools it has. `draw:beach`: the draw of that key gives it. */

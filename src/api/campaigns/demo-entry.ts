@@ -54,6 +54,6 @@ const rulesId = (kind: Kind, edition: string): string => `${kind}/${edition}/1`
 export const demoEdition = (firstDay: string): string => `demo-${firstDay}`
 const midnight = (day: string): string => `${day}T00:00`
 
-/** `1.218 €` */
+/** `1.218 €`, on one line. */
 export const euros = (cents: number): string =>
-  `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(cents / 100)} €`
+  `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(cents / 100)}\u00a0€`

@@ -7,6 +7,7 @@ import { type Games, gameOf } from './games.ts'
 import { canonicalJson } from './hashing.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import { type OpenedSeal, saltOf } from './sealing.ts'
+import { unbroken } from './unbroken.ts'
 import type { Vault } from './vault.ts'
 
 /** One edition of a campaign as it was frozen, with the operator's pause. */
@@ -92,7 +93,7 @@ export function toEdition(
     cancelReason: row.cancel_reason,
     listed: row.listed === 1,
     playable: gameOf(definition, games) !== undefined,
-    definition,
+    definition: { ...definition, prizes: definition.prizes.map(withUnbrokenNames) },
     definitionText: row.definition,
     definitionHash: row.definition_hash,
     seals: sealsOf(definition, secrets, { games, seed }),
@@ -102,6 +103,14 @@ export function toEdition(
     playerKey: row.player_key,
   }
 }
+
+/** A name is read in many places, and none may part a number from its sign. What was hashed stays as it was. */
+const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
+  ...prize,
+  name: unbroken(prize.name),
+  withArticle: prize.withArticle && unbroken(prize.withArticle),
+  howToUse: prize.howToUse && unbroken(prize.howToUse),
+})
 
 /** The places that the vault binds its texts to. */
 export const seedPlace = (id: string): string => `seed of ${id}`

@@ -2,6 +2,7 @@ import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
+import type { WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { monthSpan } from '../campaigns/days.ts'
 import { poolOfDraw, poolOfPlay } from '../campaigns/definition.ts'
@@ -81,7 +82,7 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
       at: row.at,
       kind: row.kind,
       campaign: { slug, kind: edition.kind, title: definition.texts.title, edition: edition.edition, zone },
-      text: textOf(row, edition, prize?.name),
+      text: textOf(row, edition, prize ?? undefined),
       outcome: outcomeOf(row, edition),
       prize,
       rulesVersion: definition.rulesVersion,
@@ -95,7 +96,7 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) =>
   draw: (prize, { subject }) =>
     subject === poolOfDraw(CLOSING_DRAW)
       ? `Te tocó en el sorteo de cierre: ${prize}.`
-      : `Salió tu participación en el sorteo: ${prize}.`,
+      : `Te tocó en el sorteo: ${prize}.`,
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
   sent: (prize) => `Salió tu paquete: ${prize}.`,
   delivered: (prize) => `Recibiste tu premio: ${prize}.`,
@@ -104,12 +105,12 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) =>
   annulment: (prize, { reason }) => `Se anuló el premio: ${prize}.${reason ? ` Motivo: ${reason}` : ''}`,
 }
 
-function textOf(row: LedgerRow, edition: Edition, prize: string | undefined): string {
+function textOf(row: LedgerRow, edition: Edition, prize: WonPrize | undefined): string {
   const words = MECHANICS[edition.kind]?.history
   const play = playIn(row)
   if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
   const ofPrize = row.unit_id === null ? undefined : PRIZE_TEXT[row.kind]
-  if (ofPrize) return ofPrize(prize ?? '', row)
+  if (ofPrize) return ofPrize(prize ? (prize.withArticle ?? prize.name) : '', row)
   const { kind } = row
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind }, edition)) ?? edition.definition.texts.title
 }

@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
+import type { WonPrize } from '#contract/prizes.ts'
 import type { Todo } from '#contract/today.ts'
 import type { BadgeGame } from '../badges/badge-game.ts'
 import type { Edition } from '../campaigns/edition.ts'
@@ -57,8 +58,8 @@ export interface Mechanic extends GameRules {
   /** Reminders at times of the game's own, at most one mail a day; without it, at the hour that the member has chosen. */
   reminder?: TimedReminder
   history: {
-    /** One sentence in Spanish for a play; `prize` is the name of what it won. */
-    play(row: PlayOfHistory, prize: string | undefined, edition: Edition): string
+    /** One sentence in Spanish for a play; `prize` is what it won. */
+    play(row: PlayOfHistory, prize: WonPrize | undefined, edition: Edition): string
     /** One sentence in Spanish for an event of this game. */
     event?(row: Pick<EventTable, 'kind' | 'once' | 'subject' | 'amount' | 'reason'>, edition: Edition): string
     /** What the page of a play shows of it. */

@@ -41,6 +41,8 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     id: unit.id,
     campaign: { slug, kind, title: definition.texts.title, edition: edition.edition, zone },
     name: offer?.name ?? unit.prize_key,
+    withArticle: offer?.withArticle ?? null,
+    howToUse: offer?.howToUse ?? null,
     kind: unit.kind,
     symbol: symbolOf(edition, unit.prize_key),
     valueCents: offer?.valueCents ?? 0,

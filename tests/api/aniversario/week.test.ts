@@ -169,7 +169,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     const { prizes } = await app.call(listPrizes, { as: winner.access() })
     expect(prizes).toMatchObject([{ name: 'Un viaje', state: 'won', claimUntil: DRAWS + DAYS_TO_CLAIM * DAY_MS }])
     const { entries } = await app.call(listHistory, { as: winner.access(), input: { kind: 'draw' } })
-    expect(entries.map(({ text }) => text)).toEqual(['Salió tu participación en el sorteo: Un viaje.'])
+    expect(entries.map(({ text }) => text)).toEqual(['Te tocó en el sorteo: Un viaje.'])
     const { candles, obstacle } = await winner.look()
     expect(obstacle).toBe('campaign_over')
     expect(candles.every(({ state, memory }) => ['lit', 'out', 'missed'].includes(state) && memory)).toBe(true)

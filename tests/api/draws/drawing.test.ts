@@ -427,10 +427,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     const { prizes } = await app.call(listPrizes, { as: access })
     expect(prizes).toMatchObject([{ name: 'Una tabla', state: 'won', claimUntil: DRAWS + DAYS_TO_CLAIM * DAY_MS }])
     const { entries } = await app.call(listHistory, { as: access, input: {} })
-    expect(entries.map(({ kind, text }) => [kind, text])).toContainEqual([
-      'draw',
-      'Salió tu participación en el sorteo: Una tabla.',
-    ])
+    expect(entries.map(({ kind, text }) => [kind, text])).toContainEqual(['draw', 'Te tocó en el sorteo: Una tabla.'])
     const claimed = await app.call(claimPrize, {
       as: access,
       params: { id: prizes[0]?.id ?? '' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { sha256 } from '#api/campaigns/hashing.ts'
+import { unbroken } from '#api/campaigns/unbroken.ts'
 import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { deliverDue } from '#api/mail/worker.ts'
@@ -21,15 +22,26 @@ import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-type Added = 'countries' | 'isDeclinable' | 'passesTo' | 'canBeShown' | 'shownAs' | 'symbol'
+type Added =
+  | 'countries'
+  | 'isDeclinable'
+  | 'passesTo'
+  | 'canBeShown'
+  | 'shownAs'
+  | 'symbol'
+  | 'withArticle'
+  | 'howToUse'
 type FormerPrize = Omit<WonPrize, 'campaign' | Added> & { campaign: { slug: string; edition: string } }
+/** No line breaks between a number and its sign since. */
+const kept = <T extends { name: string }>(prizes: T[]) =>
+  prizes.map((prize) => ({ ...prize, name: unbroken(prize.name) }))
 type FormerCard = {
   slot: string
   state: string
   play: { id: string; symbols: string[]; outcome: FormerOutcome } | null
 }
 type FormerOutcome = { kind: 'lost' } | { kind: 'won'; prize: FormerPrize }
-type FormerEntry = { id: string; campaign: object; prize: FormerPrize | null }
+type FormerEntry = { id: string; campaign: object; text: string; prize: FormerPrize | null }
 type FormerProof = {
   edition: string
   moments: object[] | null
@@ -88,7 +100,7 @@ const symbolOf = ({ name }: { name: string }) =>
 const asToday = {
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
   campaign: ({ playsPerDay: _, prizes, ...campaign }: FormerCampaign, committedAt: number | null) => {
-    const drawn = prizes.map((prize) => ({ ...prize, symbol: symbolOf(prize) }))
+    const drawn = kept(prizes.map((prize) => ({ ...prize, symbol: symbolOf(prize) })))
     return { ...campaign, prizes: drawn, cancelReason: null, committedAt, countedAt: null }
   },
   prize: (prize: FormerPrize) => {
@@ -96,9 +108,22 @@ const asToday = {
     const { state, kind } = prize
     const isDeclinable = state === 'won' || (state === 'claimed' && kind === 'physical')
     // An edition of before has no closing draw.
-    const given = { isDeclinable, passesTo: 'nobody', canBeShown: false, shownAs: null }
-    const symbol = symbolOf(prize)
-    return { ...prize, ...given, symbol, campaign: { ...prize.campaign, kind: 'rasca', zone }, countries }
+    const given = {
+      isDeclinable,
+      passesTo: 'nobody',
+      canBeShown: false,
+      shownAs: null,
+      withArticle: null,
+      howToUse: null,
+      symbol: symbolOf(prize),
+    }
+    return {
+      ...prize,
+      ...given,
+      name: unbroken(prize.name),
+      campaign: { ...prize.campaign, kind: 'rasca', zone },
+      countries,
+    }
   },
   card: (card: FormerCard) => {
     if (card.play?.outcome.kind !== 'won') return card
@@ -110,7 +135,7 @@ const asToday = {
   },
   entry: (entry: FormerEntry) => {
     const campaign = { ...entry.campaign, kind: 'rasca' }
-    return { ...entry, campaign, prize: entry.prize && asToday.prize(entry.prize) }
+    return { ...entry, campaign, text: unbroken(entry.text), prize: entry.prize && asToday.prize(entry.prize) }
   },
   /** Receipts have an address of their own: those of before were seals that nobody else could check. */
   playProof: (before: FormerPlayProof | null) => {
@@ -123,10 +148,11 @@ const asToday = {
   proof: ({ moments: _, method: __, ...proof }: FormerProof) => {
     const { title, rulesVersion, prizes, opensAt, closesAt, loadedAt } = editionOf(proof.edition)
     const commitments = [{ n: 1, definitionHash: proof.definitionHash, seedCommit: proof.seedCommit, at: loadedAt }]
-    const added = { kind: 'rasca', title, zone: 'Europe/Madrid', opensAt, closesAt, rulesVersion, prizes, commitments }
+    const added = { kind: 'rasca', title, zone: 'Europe/Madrid', opensAt, closesAt, rulesVersion, commitments }
     return {
       ...proof,
       ...added,
+      prizes: kept(prizes),
       seedAt: closesAt,
       winningAction: 'card',
       seals: [],

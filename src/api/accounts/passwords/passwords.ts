@@ -102,7 +102,7 @@ async function verifyPassword(deps: Deps, accountId: string, { password, path }:
   await deps.rateLimits.spend('passwordPerAccount', accountId)
   const account = await deps.db.transact(() => getAccount(accountId))
   if (await deps.passwords.verify(account.password_hash, password)) return account
-  const message = 'La contraseña actual no es esa.'
+  const message = 'Esa no es tu contraseña actual.'
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }
 

@@ -7,16 +7,46 @@ import { BEACH_DRAW } from './dig.ts'
 const DAYS_OPEN = 62
 
 const PRIZES = [
-  { key: 'sombrilla', kind: 'physical', name: 'Sombrilla de rayas (demostración)', valueCents: 4500, stock: 4 },
-  { key: 'toalla', kind: 'physical', name: 'Toalla de algodón (demostración)', valueCents: 2400, stock: 12 },
-  { key: 'gafas', kind: 'physical', name: 'Gafas de bucear (demostración)', valueCents: 1900, stock: 15 },
-  { key: 'helado', kind: 'code', name: 'Vale de 3 € para un helado (demostración)', valueCents: 300, stock: 93 },
+  {
+    key: 'sombrilla',
+    kind: 'physical',
+    name: 'Sombrilla de rayas',
+    withArticle: 'una sombrilla de rayas',
+    valueCents: 4500,
+    stock: 4,
+  },
+  {
+    key: 'toalla',
+    kind: 'physical',
+    name: 'Toalla de algodón',
+    withArticle: 'una toalla de algodón',
+    valueCents: 2400,
+    stock: 12,
+  },
+  {
+    key: 'gafas',
+    kind: 'physical',
+    name: 'Gafas de bucear',
+    withArticle: 'unas gafas de bucear',
+    valueCents: 1900,
+    stock: 15,
+  },
+  {
+    key: 'helado',
+    kind: 'code',
+    name: 'Vale de 3 € para un helado',
+    withArticle: 'un vale de 3 € para un helado',
+    howToUse: 'Enséñalo en la heladería antes de pagar. Sirve hasta el final del verano.',
+    valueCents: 300,
+    stock: 93,
+  },
 ] satisfies CampaignInput['prizes']
 
 const DRAWN_PRIZE = {
   key: 'tabla',
   kind: 'physical',
-  name: 'Tabla de surf (demostración)',
+  name: 'Tabla de surf',
+  withArticle: 'una tabla de surf',
   valueCents: 39_000,
   stock: 1,
   pool: poolOfDraw(BEACH_DRAW),
@@ -74,7 +104,7 @@ Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los p
 - Siempre sale una concha. Las ocho clases tienen la misma probabilidad; tras trece cavadas sin una que falte, la siguiente la trae.
 - Una vez por semana, de lunes a domingo, tres conchas iguales se cambian por una a elegir.
 ## Sorteo de la playa
-Quien reúne las ocho conchas tiene una participación en el sorteo de ${DRAWN_PRIZE.name}, valorada en ${euros(DRAWN_PRIZE.valueCents)}. Cambiar conchas después no la quita. Al cerrar se congela y se publica la lista de participaciones; el sorteo es ${DAYS_OF_THE_LIST} días después, a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
+Quien reúne las ocho conchas tiene una participación en el sorteo de ${DRAWN_PRIZE.withArticle}, valorada en ${euros(DRAWN_PRIZE.valueCents)}. Cambiar conchas después no la quita. Al cerrar se congela y se publica la lista de participaciones; el sorteo es ${DAYS_OF_THE_LIST} días después, a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
 ## Premios y límites
 ${STOCK + DRAWN_PRIZE.stock} premios por un valor total de ${euros(VALUE_CENTS + DRAWN_PRIZE.valueCents)}: ${STOCK} al cavar y ${DRAWN_PRIZE.stock} en el sorteo. Al cavar, como mucho un premio físico y tres códigos por persona.
 ## Cómo se reparten los premios

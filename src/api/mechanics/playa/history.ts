@@ -1,4 +1,5 @@
 import { aShell, manyShells } from '#contract/mechanics/shell-words.ts'
+import { withPrize } from '#contract/prize-words.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { digIn, SWAP, swapIn } from './shells.ts'
 
@@ -9,7 +10,7 @@ export const playaHistory: Mechanic['history'] = {
       return `Cambiaste ${manyShells(give)} por ${aShell(want)}.`
     }
     const found = `Cavaste y salió ${aShell(digIn(row).shell)}`
-    return prize ? `${found}. Además ganaste: ${prize}.` : `${found}.`
+    return prize ? `${found}. ${withPrize('Además ganaste', prize)}.` : `${found}.`
   },
   event: ({ kind }) =>
     kind === 'entry'

@@ -7,35 +7,43 @@ const PRIZES = [
   {
     key: 'naranjas',
     kind: 'physical',
-    name: 'Caja de naranjas de Valencia (demostración)',
+    name: 'Caja de naranjas de Valencia',
+    withArticle: 'una caja de naranjas de Valencia',
     valueCents: 2900,
     stock: 14,
   },
   {
     key: 'abanico',
     kind: 'physical',
-    name: 'Abanico pintado a mano (demostración)',
+    name: 'Abanico pintado a mano',
+    withArticle: 'un abanico pintado a mano',
     valueCents: 2400,
     stock: 8,
   },
   {
     key: 'regadera',
     kind: 'physical',
-    name: 'Regadera de latón (demostración)',
+    name: 'Regadera de latón',
+    withArticle: 'una regadera de latón',
     valueCents: 3800,
     stock: 6,
   },
   {
     key: 'mercado',
     kind: 'code',
-    name: 'Vale de 10 € para el mercado (demostración)',
+    name: 'Vale de 10 € para el mercado',
+    withArticle: 'un vale de 10 € para el mercado',
+    howToUse:
+      'Enséñalo en cualquier puesto del mercado al pagar. Se usa de una sola vez, hasta un mes después de recogerlo.',
     valueCents: 1000,
     stock: 28,
   },
   {
     key: 'postal',
     kind: 'code',
-    name: 'Postal ilustrada para imprimir (demostración)',
+    name: 'Postal ilustrada para imprimir',
+    withArticle: 'una postal ilustrada para imprimir',
+    howToUse: 'Escríbelo en la página de descargas de la imprenta y elige el tamaño de tu postal.',
     valueCents: 200,
     stock: 56,
   },
@@ -46,16 +54,16 @@ const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * 
 
 const TEXTS = {
   title: 'Rasca de temporada',
-  tagline: 'Tres tarjetas al día y un cajón de premios de mercado.',
+  tagline: `Tres tarjetas al día y ${STOCK} premios.`,
   intro:
-    'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de cualquiera.',
+    'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de todos.',
   howTo: [
     'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
     'Rasca con el dedo o pulsa «Ver el resultado sin rascar».',
-    'Tres dibujos iguales ganan. Recoge tu premio antes de que acabe el plazo.',
+    'Si salen tres dibujos iguales, te llevas ese premio. Recógelo antes de que acabe el plazo.',
     'Las tarjetas que no abras caducan a medianoche, hora peninsular.',
   ],
-  odds: `Hay ${STOCK} premios repartidos en ${DAYS_OPEN} días: ${STOCK / DAYS_OPEN} al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera tarjeta que se abre a partir de ese instante se lo lleva. Cuantas menos tarjetas se abran, más fácil es ganar.`,
+  odds: `Hay ${STOCK} premios repartidos en ${DAYS_OPEN} días: ${STOCK / DAYS_OPEN} al día. Cada premio tiene un instante secreto, sorteado de antemano; la primera tarjeta que se abre a partir de ese instante se lo lleva. Cuanta menos gente juegue, más fácil es que te toque.`,
 }
 
 export const rascaDemo: Demo = {

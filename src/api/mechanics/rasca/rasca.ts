@@ -1,3 +1,4 @@
+import { withPrize } from '#contract/prize-words.ts'
 import { dailyBlocks } from '../../campaigns/definition.ts'
 import { givePlays } from '../bonus.ts'
 import type { Mechanic } from '../mechanic.ts'
@@ -19,7 +20,7 @@ export const rasca: Mechanic = {
   give: givePlays,
   history: {
     play: (_, prize) =>
-      prize ? `Abriste una tarjeta y ganaste: ${prize}.` : 'Abriste una tarjeta. Esta vez sin premio.',
+      prize ? `${withPrize('Abriste una tarjeta y ganaste', prize)}.` : 'Abriste una tarjeta. Esta vez sin premio.',
     detail: ({ detail }) => ({ game: 'rasca', symbols: symbolsOf(detail) }),
   },
   demo: rascaDemo,

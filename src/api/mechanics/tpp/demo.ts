@@ -11,7 +11,8 @@ const PRIZES = [
   {
     key: 'bicicleta',
     kind: 'physical',
-    name: 'Bicicleta de paseo (demostración)',
+    name: 'Bicicleta de paseo',
+    withArticle: 'una bicicleta de paseo',
     valueCents: 38_000,
     stock: 1,
     pool: poolOfDraw(BONUS_DRAW),
@@ -19,7 +20,8 @@ const PRIZES = [
   {
     key: 'cesta',
     kind: 'physical',
-    name: 'Cesta con productos del mercado (demostración)',
+    name: 'Cesta con productos del mercado',
+    withArticle: 'una cesta con productos del mercado',
     valueCents: 9000,
     stock: 4,
     pool: poolOfDraw(BONUS_DRAW),
@@ -27,7 +29,9 @@ const PRIZES = [
   {
     key: 'vale-libro',
     kind: 'code',
-    name: 'Vale de 5 € en Librería El Faro (demostración)',
+    name: 'Vale de 5 € en Librería El Faro',
+    withArticle: 'un vale de 5 € en Librería El Faro',
+    howToUse: 'Enséñalo en la caja de la librería. Se usa de una sola vez.',
     valueCents: 500,
     stock: 40,
     pool: poolOfOffer({ key: 'faro' }),
@@ -35,7 +39,9 @@ const PRIZES = [
   {
     key: 'cartucho',
     kind: 'shared-code',
-    name: 'Palomitas medianas en Cine Avenida (demostración)',
+    name: 'Palomitas medianas en Cine Avenida',
+    withArticle: 'unas palomitas medianas en Cine Avenida',
+    howToUse: 'Enséñalo en el bar del cine el día de tu película.',
     valueCents: 450,
     stock: 200,
     code: 'PALOMITAS-DEMO',
@@ -53,9 +59,9 @@ const DRAWN = PRIZES.filter(({ pool }) => pool === poolOfDraw(BONUS_DRAW)).reduc
 
 const TEXTS = {
   title: 'Bono de socios',
-  tagline: 'Un código de tu comercio amigo, un regalo para ti.',
+  tagline: 'Un código de tu comercio de siempre, un regalo para ti.',
   intro:
-    'Los comercios del barrio reparten códigos: en la bolsa del pan, en un cartel, detrás de una entrada. Cada uno abre algo: una tarjeta más, unos puntos, un adorno, una participación o un premio.',
+    'Los comercios del barrio reparten códigos: en la bolsa del pan, en un cartel, detrás de una entrada. Cada uno esconde un regalo: una tarjeta más, unos puntos, un adorno, una participación o un premio.',
   howTo: [
     'Escribe el código como aparece en tu tarjeta, o enfoca su dibujo con la cámara. Mayúsculas, guiones y espacios dan igual.',
     'Antes de canjearlo ves qué comercio lo da, qué te llevas y hasta cuándo vale.',

@@ -1,4 +1,5 @@
 import type { Gift } from '#contract/mechanics/tpp.ts'
+import type { WonPrize } from '#contract/prizes.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { redemptionIn } from './redeem.ts'
@@ -20,7 +21,7 @@ export const tppHistory: Mechanic['history'] = {
 
 const partnerOf = (edition: Edition, key: string): string => offerIn(edition, key)?.partner ?? ''
 
-function giftWords(gift: Gift, prize: string | undefined): string {
+function giftWords(gift: Gift, prize: WonPrize | undefined): string {
   switch (gift.what) {
     case 'play':
       return `${gift.count} ${gift.name} más en «${gift.campaign.title}»`
@@ -31,7 +32,7 @@ function giftWords(gift: Gift, prize: string | undefined): string {
     case 'entry':
       return `${counted(gift.count, 'participación', 'participaciones')} en el sorteo`
     case 'prize':
-      return prize ?? gift.name
+      return prize ? (prize.withArticle ?? prize.name) : gift.name
   }
 }
 

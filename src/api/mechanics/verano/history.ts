@@ -28,8 +28,7 @@ const EVENTS: Partial<Record<Row['kind'], Words>> = {
   badge: (row, edition) => `Ganaste la insignia «${badgeName(row, edition)}».`,
   'badge-revoked': (row, edition) =>
     `Se retiró la insignia «${badgeName(row, edition)}».${row.reason ? ` Motivo: ${row.reason}` : ''}`,
-  invite: ({ once }) =>
-    once === ACCEPTED ? 'Aceptaste la invitación de una amistad.' : 'Una amistad aceptó tu invitación.',
+  invite: ({ once }) => (once === ACCEPTED ? 'Aceptaste una invitación.' : 'Alguien aceptó tu invitación.'),
   annulment: ({ reason }) => `Se anuló algo de tu verano.${reason ? ` Motivo: ${reason}` : ''}`,
 }
 

@@ -1,3 +1,4 @@
+import { withPrize } from '#contract/prize-words.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { openingIn } from './open.ts'
@@ -9,7 +10,7 @@ export const xmasHistory: Mechanic['history'] = {
     const told = [`Abriste la puerta ${n}: ${titleOf(edition, n)}.`]
     if (isRight !== undefined) told.push(isRight ? 'Acertaste la pregunta.' : 'Esta vez no acertaste la pregunta.')
     if (ornament) told.push('Te dio un adorno para el árbol.')
-    if (prize) told.push(`Ganaste: ${prize}.`)
+    if (prize) told.push(`${withPrize('Ganaste', prize)}.`)
     return told.join(' ')
   },
   event: ({ kind }) =>

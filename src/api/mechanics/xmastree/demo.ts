@@ -12,7 +12,8 @@ const DAYS_TO_ANSWER = 14
 const DRAWN_PRIZE = {
   key: 'cesta',
   kind: 'physical',
-  name: 'Cesta de Reyes (demostración)',
+  name: 'Cesta de Reyes',
+  withArticle: 'una cesta de Reyes',
   valueCents: 24_000,
   stock: 3,
   pool: poolOfDraw(TREE_DRAW),
@@ -74,6 +75,6 @@ Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Despu
 ## Metas
 Diez adornos colgados: un fondo de pantalla con el propio árbol. Veinte: un código, igual para todo el mundo. Treinta: una participación en el sorteo.
 ## Sorteo de los árboles
-Entre quienes cuelgan los treinta adornos se sortean ${DRAWN_PRIZE.stock} unidades de ${DRAWN_PRIZE.name}, de ${euros(DRAWN_PRIZE.valueCents)} cada una. Al cerrar se congela y se publica la lista; el sorteo es ese día a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
+Entre quienes cuelgan los treinta adornos se sortean ${DRAWN_PRIZE.stock} cestas de Reyes, de ${euros(DRAWN_PRIZE.valueCents)} cada una. Al cerrar se congela y se publica la lista; el sorteo es ese día a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
 ## Compartir
 El árbol es privado. Quien lo desea crea un enlace público, sin nombre salvo que elija mostrarlo, y lo apaga cuando quiere.`

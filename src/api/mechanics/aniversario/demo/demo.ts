@@ -20,7 +20,9 @@ const PRIZES = [
   {
     key: 'escapada',
     kind: 'code',
-    name: 'Escapada de tres noches junto al mar, para dos (demostración)',
+    name: 'Escapada de tres noches junto al mar, para dos',
+    withArticle: 'una escapada de tres noches junto al mar, para dos',
+    howToUse: 'Da el código al reservar tus noches por teléfono.',
     valueCents: 90_000,
     stock: 1,
     pool: poolOfDraw(CAKE_DRAW),
@@ -28,7 +30,8 @@ const PRIZES = [
   {
     key: 'cesta',
     kind: 'physical',
-    name: 'Cesta de fruta de temporada (demostración)',
+    name: 'Cesta de fruta de temporada',
+    withArticle: 'una cesta de fruta de temporada',
     valueCents: 4500,
     stock: 10,
     pool: poolOfDraw(CAKE_DRAW),
@@ -100,5 +103,5 @@ Quien abre el regalo durante la promoción recibe un código, igual para todo el
 - Una vela encendida al primer intento da ${REWARD.first} participaciones; al segundo, ${REWARD.second}.
 - Con la primera vela encendida, cada año completo desde la creación de la cuenta hasta el comienzo de la promoción da una participación, como mucho ${MOST_YEARS}.
 - Al cerrar se congela y se publica la lista de participaciones. El sorteo es el ${dayOfDraw(day)} a las 12:00, dos días laborables después del último día, con la semilla comprometida.
-- Se sortean ${STOCK} premios, como mucho uno por persona: ${PRIZES.map(({ name, stock, valueCents }) => `${stock} de ${name}, de ${euros(valueCents)}`).join('; ')}. En total, ${euros(VALUE_CENTS)}.
+- Se sortean ${STOCK} premios, como mucho uno por persona: ${PRIZES.map(({ name, stock, valueCents }) => `${name} (${stock}), de ${euros(valueCents)}`).join('; ')}. En total, ${euros(VALUE_CENTS)}.
 - Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.`

@@ -18,7 +18,8 @@ const PRIZES = [
   {
     key: 'tele',
     kind: 'physical',
-    name: 'Televisor de 55 pulgadas (demostración)',
+    name: 'Televisor de 55 pulgadas',
+    withArticle: 'un televisor de 55 pulgadas',
     valueCents: 45_000,
     stock: 1,
     pool: poolOfDraw(PORRA_DRAW),
@@ -26,7 +27,8 @@ const PRIZES = [
   {
     key: 'futbolin',
     kind: 'physical',
-    name: 'Futbolín de mesa (demostración)',
+    name: 'Futbolín de mesa',
+    withArticle: 'un futbolín de mesa',
     valueCents: 12_000,
     stock: 2,
     pool: poolOfDraw(PORRA_DRAW),
@@ -34,7 +36,8 @@ const PRIZES = [
   {
     key: 'balon',
     kind: 'physical',
-    name: 'Balón cosido a mano (demostración)',
+    name: 'Balón cosido a mano',
+    withArticle: 'un balón cosido a mano',
     valueCents: 3500,
     stock: 7,
     pool: poolOfDraw(PORRA_DRAW),
@@ -42,7 +45,9 @@ const PRIZES = [
   {
     key: 'vale',
     kind: 'code',
-    name: 'Vale de 10 € para tiendas de deporte (demostración)',
+    name: 'Vale de 10 € para tiendas de deporte',
+    withArticle: 'un vale de 10 € para tiendas de deporte',
+    howToUse: 'Enséñalo en caja al pagar. Se usa de una sola vez.',
     valueCents: 1000,
     stock: 40,
     pool: poolOfDraw(PORRA_DRAW),

@@ -14,7 +14,9 @@ const PRIZES = [
   {
     key: 'casa',
     kind: 'code',
-    name: 'Una semana en una casa junto al mar, para cuatro (demostración)',
+    name: 'Una semana en una casa junto al mar, para cuatro',
+    withArticle: 'una semana en una casa junto al mar, para cuatro',
+    howToUse: 'Da el código al reservar tu semana por teléfono.',
     valueCents: 160_000,
     stock: 1,
     pool: poolOfDraw(SUMMER_DRAW),
@@ -22,7 +24,8 @@ const PRIZES = [
   {
     key: 'kayak',
     kind: 'physical',
-    name: 'Kayak hinchable de dos plazas (demostración)',
+    name: 'Kayak hinchable de dos plazas',
+    withArticle: 'un kayak hinchable de dos plazas',
     valueCents: 32_000,
     stock: 2,
     pool: poolOfDraw(SUMMER_DRAW),
@@ -30,7 +33,8 @@ const PRIZES = [
   {
     key: 'hamaca',
     kind: 'physical',
-    name: 'Hamaca de algodón tejida a mano (demostración)',
+    name: 'Hamaca de algodón tejida a mano',
+    withArticle: 'una hamaca de algodón tejida a mano',
     valueCents: 9500,
     stock: 5,
     pool: poolOfDraw(SUMMER_DRAW),
@@ -38,7 +42,9 @@ const PRIZES = [
   {
     key: 'libros',
     kind: 'code',
-    name: 'Vale de 20 € para librerías (demostración)',
+    name: 'Vale de 20 € para librerías',
+    withArticle: 'un vale de 20 € para librerías',
+    howToUse: 'Enséñalo en la caja de tu librería al pagar. Se usa de una sola vez.',
     valueCents: 2000,
     stock: 20,
     pool: poolOfDraw(SUMMER_DRAW),
@@ -54,7 +60,7 @@ const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * 
 
 const TEXTS = {
   title: 'Verano en ocho misiones',
-  tagline: 'Una misión por semana y una insignia por cada buena costumbre.',
+  tagline: 'Una misión por semana y doce insignias por conseguir.',
   intro:
     'Cada semana, una misión: preguntas, paseos y juegos cortos para las tardes largas. Con cada una sumas puntos y subes de nivel: arena, ola y sol.',
   howTo: [

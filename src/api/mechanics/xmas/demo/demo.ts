@@ -16,7 +16,8 @@ const PRIZES = [
   {
     key: 'turrones',
     kind: 'physical',
-    name: 'Caja de turrones artesanos (demostración)',
+    name: 'Caja de turrones artesanos',
+    withArticle: 'una caja de turrones artesanos',
     valueCents: 4800,
     stock: 3,
     pool: poolOfDoor(NOUGAT),
@@ -24,7 +25,9 @@ const PRIZES = [
   {
     key: 'mercado',
     kind: 'code',
-    name: 'Vale de 5 € para el mercado (demostración)',
+    name: 'Vale de 5 € para el mercado',
+    withArticle: 'un vale de 5 € para el mercado',
+    howToUse: 'Enséñalo en cualquier puesto del mercado al pagar. Se usa de una sola vez.',
     valueCents: 500,
     stock: 40,
     pool: poolOfDoor(MARKET),
@@ -32,7 +35,8 @@ const PRIZES = [
   {
     key: 'manta',
     kind: 'physical',
-    name: 'Manta de lana merina (demostración)',
+    name: 'Manta de lana merina',
+    withArticle: 'una manta de lana merina',
     valueCents: 8500,
     stock: 2,
     pool: poolOfDoor(BLANKET),
@@ -40,7 +44,9 @@ const PRIZES = [
   {
     key: 'libro',
     kind: 'code',
-    name: 'Vale de 12 € para librerías (demostración)',
+    name: 'Vale de 12 € para librerías',
+    withArticle: 'un vale de 12 € para librerías',
+    howToUse: 'Enséñalo en la caja de tu librería al pagar. Se usa de una sola vez.',
     valueCents: 1200,
     stock: 20,
     pool: poolOfDoor(BOOKSHOP),
@@ -50,7 +56,8 @@ const PRIZES = [
 const DRAWN_PRIZE = {
   key: 'bicicleta',
   kind: 'physical',
-  name: 'Bicicleta de paseo (demostración)',
+  name: 'Bicicleta de paseo',
+  withArticle: 'una bicicleta de paseo',
   valueCents: 65_000,
   stock: 1,
   pool: poolOfDraw(REYES),
@@ -106,7 +113,7 @@ Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los p
 - Una puerta da lo que guarda durante ${LATE_HOURS} horas desde que se abre. Después se puede abrir y leer hasta el final, sin premio, código, adorno ni participación.
 - Las preguntas se contestan una vez. La respuesta correcta se dice después de contestar.
 ## Sorteo de Reyes
-Dan una participación las puertas que así lo dicen, las preguntas que así lo dicen si se aciertan, y abrir ${DOORS_OF_BONUS} puertas. Se sortea ${DRAWN_PRIZE.name}, valorada en ${euros(DRAWN_PRIZE.valueCents)}. Al cerrar se congela y se publica la lista de participaciones; el sorteo es ese mismo día, a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
+Dan una participación las puertas que así lo dicen, las preguntas que así lo dicen si se aciertan, y abrir ${DOORS_OF_BONUS} puertas. Se sortea ${DRAWN_PRIZE.withArticle}, valorada en ${euros(DRAWN_PRIZE.valueCents)}. Al cerrar se congela y se publica la lista de participaciones; el sorteo es ese mismo día, a las 12:00, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.
 ## Premios y límites
 ${STOCK + DRAWN_PRIZE.stock} premios por un valor total de ${euros(VALUE_CENTS + DRAWN_PRIZE.valueCents)}: ${STOCK} detrás de las puertas y ${DRAWN_PRIZE.stock} en el sorteo. Detrás de las puertas, como mucho un premio físico y tres códigos por persona.
 ## Cómo se reparten los premios

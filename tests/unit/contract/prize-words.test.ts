@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { withPrize } from '#contract/prize-words.ts'
+
+test.each([
+  ['una regadera de latón', 'Has ganado una regadera de latón'],
+  [null, 'Has ganado: Regadera de latón'],
+])('with the article %s: %s', (withArticle, said) =>
+  expect(withPrize('Has ganado', { name: 'Regadera de latón', withArticle })).toBe(said),
+)
