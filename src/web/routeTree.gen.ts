@@ -64,6 +64,8 @@ import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
 import { Route as SignedInUserHistoryIdReceiptDotjsonRouteImport } from './routes/_signed-in/user/history/$id_.receipt[.]json'
+import { Route as SignedInUserPrizesIdCodigoDotsvgRouteImport } from './routes/_signed-in/user/prizes/$id_.codigo[.]svg'
+import { Route as SignedInUserPrizesIdPremioDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.premio[.]png'
 import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
 
 const GuestRoute = GuestRouteImport.update({
@@ -358,6 +360,18 @@ const SignedInUserHistoryIdReceiptDotjsonRoute =
     path: '/user/history/$id/receipt.json',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserPrizesIdCodigoDotsvgRoute =
+  SignedInUserPrizesIdCodigoDotsvgRouteImport.update({
+    id: '/user/prizes/$id_/codigo.svg',
+    path: '/user/prizes/$id/codigo.svg',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInUserPrizesIdPremioDotpngRoute =
+  SignedInUserPrizesIdPremioDotpngRouteImport.update({
+    id: '/user/prizes/$id_/premio.png',
+    path: '/user/prizes/$id/premio.png',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const ApiChar91_authChar93ProviderIdCallbackRoute =
   ApiChar91_authChar93ProviderIdCallbackRouteImport.update({
     id: '/api/_auth/provider/$id_/callback',
@@ -417,6 +431,8 @@ export interface FileRoutesByFullPath {
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
+  '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -472,6 +488,8 @@ export interface FileRoutesByTo {
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
+  '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -531,6 +549,8 @@ export interface FileRoutesById {
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/_signed-in/user/history/$id_/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
+  '/_signed-in/user/prizes/$id_/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/_signed-in/user/prizes/$id_/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
 }
@@ -588,6 +608,8 @@ export interface FileRouteTypes {
     | '/user/history/'
     | '/promo/eurocopa/insignias'
     | '/user/history/$id/receipt.json'
+    | '/user/prizes/$id/codigo.svg'
+    | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa/'
   fileRoutesByTo: FileRoutesByTo
@@ -643,6 +665,8 @@ export interface FileRouteTypes {
     | '/user/history'
     | '/promo/eurocopa/insignias'
     | '/user/history/$id/receipt.json'
+    | '/user/prizes/$id/codigo.svg'
+    | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa'
   id:
@@ -701,6 +725,8 @@ export interface FileRouteTypes {
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
     | '/_signed-in/user/history/$id_/receipt.json'
+    | '/_signed-in/user/prizes/$id_/codigo.svg'
+    | '/_signed-in/user/prizes/$id_/premio.png'
     | '/api/_auth/provider/$id_/callback'
     | '/_signed-in/_validated/promo/eurocopa/'
   fileRoutesById: FileRoutesById
@@ -1131,6 +1157,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserHistoryIdReceiptDotjsonRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/prizes/$id_/codigo.svg': {
+      id: '/_signed-in/user/prizes/$id_/codigo.svg'
+      path: '/user/prizes/$id/codigo.svg'
+      fullPath: '/user/prizes/$id/codigo.svg'
+      preLoaderRoute: typeof SignedInUserPrizesIdCodigoDotsvgRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/prizes/$id_/premio.png': {
+      id: '/_signed-in/user/prizes/$id_/premio.png'
+      path: '/user/prizes/$id/premio.png'
+      fullPath: '/user/prizes/$id/premio.png'
+      preLoaderRoute: typeof SignedInUserPrizesIdPremioDotpngRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/api/_auth/provider/$id_/callback': {
       id: '/api/_auth/provider/$id_/callback'
       path: '/api/_auth/provider/$id/callback'
@@ -1184,6 +1224,8 @@ interface SignedInRouteChildren {
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
   SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
+  SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  SignedInUserPrizesIdPremioDotpngRoute: typeof SignedInUserPrizesIdPremioDotpngRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1206,6 +1248,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
   SignedInUserHistoryIdReceiptDotjsonRoute:
     SignedInUserHistoryIdReceiptDotjsonRoute,
+  SignedInUserPrizesIdCodigoDotsvgRoute: SignedInUserPrizesIdCodigoDotsvgRoute,
+  SignedInUserPrizesIdPremioDotpngRoute: SignedInUserPrizesIdPremioDotpngRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -53,13 +53,14 @@ const ENTRIES = ['client.tsx', 'main.ts', 'router.tsx', 'server.tsx', 'start.ts'
 
 const EXCEPTIONS: Record<string, string> = {
   'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',
-  'server/poster-file.tsx -> campaigns/*/palette.css': 'and its colours',
+  'server/palettes.ts -> campaigns/*/palette.css': 'and its colours, by which prizes are drawn too',
   'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
   'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',
   'server/tree-picture.tsx -> campaigns/xmastree/tree.css': 'which are in two files',
   'server/recap-picture.tsx -> campaigns/aniversario/recap-picture.tsx': 'draws the years of a member as a file',
   'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
   'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
+  'server/prize-picture.tsx -> features/prizes/prize-picture.tsx': 'draws the prize of a member as a file',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':
     'shows a campaign to those who may not come in, and names none',

@@ -1,15 +1,10 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import tokens from '../styles/tokens.css?raw'
+import { paletteOf } from './palettes.ts'
 
 /** Found by path: each campaign has its own art, and no list names them. */
 const ART = import.meta.glob<ComponentType>('../campaigns/*/poster-art.tsx', { eager: true, import: 'PosterArt' })
-const PALETTES = import.meta.glob<string>('../campaigns/*/palette.css', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
-
 // Colours only: an image cannot load fonts, and a tag named in a comment would be parsed as one.
 const COLOURS = tokens.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@font-face\s*\{[^}]*\}/g, '')
 
@@ -23,7 +18,7 @@ export function posterFile(name: string): string | undefined {
   if (cached) return cached
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 520" data-campaign={name} aria-hidden="true">
-      <style>{COLOURS + (PALETTES[`../campaigns/${name}/palette.css`] ?? '')}</style>
+      <style>{COLOURS + paletteOf(name)}</style>
       <Art />
     </svg>,
   )

@@ -17,9 +17,9 @@ import {
 import { candleWords, secondTryWords } from '#web/campaigns/aniversario/candle-words.ts'
 import { causeWords, yearsWords } from '#web/campaigns/aniversario/entry-words.ts'
 import { leadFor } from '#web/campaigns/aniversario/lead.ts'
-import { canLetter, widthOf } from '#web/campaigns/aniversario/lettering.tsx'
 import { RecapPicture } from '#web/campaigns/aniversario/recap-picture.tsx'
 import { memberSince, recapNumbers } from '#web/campaigns/aniversario/recap-words.ts'
+import { canLetter, widthOf } from '#web/components/campaign/lettering.tsx'
 
 const DAY = '2026-03-11'
 const candle = (n: number, state: CandleState): Candle => ({

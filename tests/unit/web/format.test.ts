@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#host/csv.ts'
+import { claimBefore } from '#web/features/prizes/prize-words.ts'
 import { daysLeft, formatDateTime, timeLeft } from '#web/format/dates.ts'
 import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
@@ -15,7 +16,11 @@ describe('money', () => {
     [1_000_000, '1.000.000,00'],
     [Number.NaN, '—'],
   ])('%s is %s', (value, text) => expect(formatAmount(value)).toBe(text))
-  test('cents become euros', () => expect(formatMoney(1250)).toBe('12,50 €'))
+  test.each([
+    [1250, '12,50\u00a0€'],
+    [1000, '10\u00a0€'],
+    [160_000, '1.600\u00a0€'],
+  ])('%s cents are %s, on one line', (cents, text) => expect(formatMoney(cents)).toBe(text))
   test.each([
     [10, 10],
     [10.99, 10],
@@ -25,6 +30,14 @@ describe('money', () => {
 })
 
 describe('dates', () => {
+  test.each([
+    ['2026-11-22T12:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
+    ['2026-12-31T22:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
+    ['2026-12-31T23:30:00Z', '2027-01-01T11:00:00Z', 'hoy, antes de las 12:00'],
+  ])('at %s a prize that waits until %s is to be claimed %s', (now, until, words) =>
+    expect(claimBefore(Date.parse(now), Date.parse(until), 'Europe/Madrid')).toBe(words),
+  )
+
   test.each([
     ['2026-03-29T00:59:00Z', '+01:00', '01:59'],
     ['2026-03-29T01:01:00Z', '+02:00', '03:01'],

@@ -1,8 +1,8 @@
 import type { Recap } from '#contract/mechanics/aniversario.ts'
 import { CANDLES } from '#contract/mechanics/candles.ts'
+import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { disc, range, rays } from '#web/components/campaign/paper.ts'
 import { CAKE, CakeShape, CandlesShape } from './cake-art.tsx'
-import { canLetter, Lettering, widthOf } from './lettering.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
 
 export const PICTURE = { width: 1080, height: 1350 }

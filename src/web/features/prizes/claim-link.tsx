@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Kind } from '#contract/kinds.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { ModalLink } from '#web/components/ui/modal-link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
@@ -9,10 +10,11 @@ import { prizesQuery } from '#web/functions/prizes.ts'
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 
 /** Claims a prize without leaving the game; without JavaScript, links to the prize's page. */
-export function ClaimLink({ id, name }: { id: string; name: string }) {
+export function ClaimLink({ id, name, campaign }: { id: string; name: string; campaign: Kind }) {
   return (
     <ModalLink
       title={name}
+      campaign={campaign}
       link={(open) => (
         <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })} onClick={open}>
           Recoger mi premio
@@ -35,9 +37,7 @@ function Claim({ id }: { id: string }) {
   if (prize) {
     return (
       <Suspense fallback={waiting}>
-        {prize.needsAddress ? null : (
-          <p>Al recogerlo te enseñamos tu código. También queda guardado en tu historial.</p>
-        )}
+        {prize.needsAddress ? null : <p>Al recogerlo verás tu código. Lo tendrás siempre en la página de tu premio.</p>}
         <ClaimForm prize={prize} />
       </Suspense>
     )

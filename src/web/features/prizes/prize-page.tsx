@@ -8,9 +8,11 @@ import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
-import { PRIZE_WORDS } from './prize-words.ts'
+import { PrizeArt } from './prize-art.tsx'
+import { PrizeCode, PrizeQr } from './prize-code.tsx'
+import { PrizeSteps } from './prize-steps.tsx'
+import { claimBefore, PRIZE_WORDS } from './prize-words.ts'
 import { ShownNamePart } from './shown-name-part.tsx'
 import './prize-page.css'
 
@@ -28,28 +30,34 @@ const TONES = {
 const stampOf = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
-  const { name, state, valueCents, campaign } = prize
+  const { id, name, state, code, valueCents, campaign } = prize
   return (
     <Page
-      width="text"
       campaign={campaign.kind}
+      tone="ground"
       back={
         <Link to="/home" className="back-link">
           Inicio
         </Link>
       }
-      title={name}
+      title={<span className="prize-title">{name}</span>}
+      poster={<PrizeArt kind={prize.kind} />}
       lead={
         <p>
           De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
-          {valueCents > 0 ? ` Vale ${formatMoney(valueCents)}.` : ''}
+          {valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
         </p>
       }
     >
       <div className="stack stack--section">
-        <Ticket tone="kraft" stub={<Stamp tone={TONES[state]}>{stampOf(state)}</Stamp>}>
-          <Part prize={prize} now={now} />
-        </Ticket>
+        <div className="prize-ticket">
+          <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampOf(state)}</Stamp>}>
+            <div className="stack stack--loose">
+              <PrizeSteps prize={prize} />
+              <Part prize={prize} now={now} />
+            </div>
+          </Ticket>
+        </div>
         {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
         {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
       </div>
@@ -63,7 +71,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
     return (
       <div className="stack">
         <p>
-          Tienes hasta el {formatDate(claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
+          Recógelo {claimBefore(now, claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
         </p>
         <ClaimForm prize={prize} />
       </div>
@@ -78,19 +86,15 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </Notice>
     )
   }
-  if (code) {
-    return (
-      <div className="stack">
-        <p>Tu código. Guárdalo bien: quien lo tiene, lo usa.</p>
-        <p className="prize-code">{code}</p>
-        <CopyButton text={code} />
-      </div>
-    )
-  }
+  if (code) return <PrizeCode prize={prize} code={code} />
   if (state === 'sent') return <OnItsWay prize={prize} />
   if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
+  if (kind !== 'physical') return <p>Ya es tuyo.</p>
   return (
-    <p>{kind === 'physical' ? 'Tenemos tu dirección. Te avisamos por correo cuando salga el envío.' : 'Ya es tuyo.'}</p>
+    <p>
+      Tenemos tu dirección. Te avisaremos por correo cuando salga el envío. Si hay que corregirla,{' '}
+      <Link to="/user/contact">escríbenos</Link> antes de que salga.
+    </p>
   )
 }
 

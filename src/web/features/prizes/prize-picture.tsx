@@ -1,0 +1,81 @@
+import type { WonPrize } from '#contract/prizes.ts'
+import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
+import { PrizeShape } from './prize-art.tsx'
+
+const PICTURE = { width: 1080, height: 1350 }
+const MIDDLE = PICTURE.width / 2
+const SHEET = { x: 72, y: 72, width: PICTURE.width - 144, height: 1130 }
+const ROOM = SHEET.width - 120
+const CODE = 430
+
+interface PrizePictureProps {
+  prize: WonPrize
+  code: string
+  qr: { d: string; size: number }
+  site: string
+}
+
+/** A prize to keep on a phone: what it is, its code, and the same code to scan. */
+export function PrizePicture({ prize, code, qr, site }: PrizePictureProps) {
+  const lines = linesOf(prize.name)
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={PICTURE.width}
+      height={PICTURE.height}
+      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+      aria-hidden="true"
+    >
+      <rect width={PICTURE.width} height={PICTURE.height} fill="var(--ground)" />
+      <rect {...SHEET} x={SHEET.x + 14} y={SHEET.y + 16} fill="var(--print-ink)" opacity={0.22} />
+      <rect {...SHEET} fill="var(--print-white)" />
+      <g transform={`translate(${MIDDLE - 125} 100) scale(1.25)`}>
+        <PrizeShape kind={prize.kind} />
+      </g>
+      {lines.map((line, i) => (
+        <Lettering
+          key={line}
+          text={line}
+          x={MIDDLE}
+          y={500 + (i - (lines.length - 1) / 2) * LINE}
+          size={NAME}
+          fill="var(--print-ink)"
+          anchor="middle"
+        />
+      ))}
+      <path stroke="var(--print-ink)" strokeWidth={4} strokeDasharray="14 12" d={`M${SHEET.x} 622h${SHEET.width}`} />
+      <g transform={`translate(${MIDDLE - CODE / 2} 628) scale(${CODE / qr.size})`}>
+        <path d={qr.d} fill="var(--print-ink)" shapeRendering="crispEdges" />
+      </g>
+      {canLetter(code) ? (
+        <Lettering text={code} x={MIDDLE} y={1104} size={fitting(code, 76)} fill="var(--print-ink)" anchor="middle" />
+      ) : null}
+      <Lettering text={prize.campaign.title} x={MIDDLE} y={1166} size={34} fill="var(--print-ink)" anchor="middle" />
+      <Lettering text={site} x={MIDDLE} y={1285} size={48} fill="var(--on-ground)" anchor="middle" />
+    </svg>
+  )
+}
+
+const NAME = 64
+const LINE = 68
+const MOST_LINES = 3
+
+/** The name in as few lines as fit, of about the same width; of a longer one what has room. */
+function linesOf(name: string): string[] {
+  const widest = wrapped(name, ROOM)
+  const narrower = [0.5, 0.65, 0.8].map((share) => wrapped(name, ROOM * share))
+  return (narrower.find(({ length }) => length === widest.length) ?? widest).slice(0, MOST_LINES)
+}
+
+function wrapped(name: string, room: number): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && widthOf(longer, NAME) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The largest size up to this one at which a text is no wider than the sheet. */
+const fitting = (text: string, size: number) => Math.min(size, (size * ROOM) / widthOf(text, size))

@@ -1,0 +1,39 @@
+import { listPrizes, type WonPrize } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem.ts'
+import { webEnv } from '../env.ts'
+import { PrizePicture } from '../features/prizes/prize-picture.tsx'
+import tokens from '../styles/tokens.css?raw'
+import { callApi } from './call-api.ts'
+import { lightColours } from './colours.ts'
+import { paletteOf } from './palettes.ts'
+import { answered, drawPng, pngAnswer } from './png-answer.ts'
+import { qrPath } from './qr-path.ts'
+
+/** A claimed prize as a picture to save. */
+export const prizePicture = (id: string): Promise<Response> =>
+  answered(async () => {
+    const { prize, code } = await getCode(id)
+    const picture = <PrizePicture prize={prize} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
+    const png = await drawPng(picture, lightColours(tokens, paletteOf(prize.campaign.kind)))
+    return pngAnswer(png, {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="mi-premio.png"',
+    })
+  })
+
+/** The code of a claimed prize to scan, for the prize's page. */
+export const prizeQr = (id: string): Promise<Response> =>
+  answered(async () => {
+    const { code } = await getCode(id)
+    const { d, size } = qrPath(code)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
+    return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, no-store' } })
+  })
+
+/** Throws `not_found` for a prize of somebody else, and for one without a code to show. */
+async function getCode(id: string): Promise<{ prize: WonPrize; code: string }> {
+  const { prizes } = await callApi(listPrizes)
+  const prize = prizes.find((one) => one.id === id)
+  if (!prize?.code) throw new Problem('not_found')
+  return { prize, code: prize.code }
+}
