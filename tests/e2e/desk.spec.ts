@@ -82,7 +82,7 @@ test('a message is answered on its page', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.waitForURL('**/ticket/**')
   await expect(page.getByText('RECIBIDO', { exact: true })).toBeVisible()
-  const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const reference = /T-[\w-]+/.exec((await page.getByText(/^Referencia T-/).textContent()) ?? '')?.[0] ?? ''
   await operator(
     site,
     'messages',

@@ -9,7 +9,7 @@ test('keeps the seed in its envelope while the campaign is open', async ({ page 
   await page.goto('/prueba/rasca')
   await expect(page.getByRole('main')).toContainText('Estado')
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Todavía en el sobre: se publica el \d/)).toBeVisible()
+  await expect(page.getByText(/^Se publica el \d/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
   // The plays stay closed too, but not the roots of the days that have passed.
   await expect(async () => {

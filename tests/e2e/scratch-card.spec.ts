@@ -213,7 +213,7 @@ test('the stock on the page is the count of an earlier day, and nothing on it mo
 }) => {
   await signIn(page, await newMember())
   await openCardPage(page)
-  const stock = page.locator('#premios + ul .progress__text')
+  const stock = page.locator('#premios + ul .prize-stock')
   await expect(stock).toHaveText('Quedan 2100 de 2100')
   await expect(page.getByText('Es el recuento del')).toBeVisible()
   await watchChanges(page)

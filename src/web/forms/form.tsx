@@ -9,6 +9,7 @@ import './form.css'
 export function Form({
   state,
   isLong = false,
+  failure = 'No ha podido ser',
   className = 'form',
   children,
 }: {
@@ -16,6 +17,8 @@ export function Form({
   className?: string
   /** True if its text is worth keeping as a draft. */
   isLong?: boolean
+  /** Above a fault that is of no field. */
+  failure?: string | undefined
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
@@ -35,7 +38,7 @@ export function Form({
   }, [isLong, name])
   return (
     <form {...state.form} className={className} ref={form}>
-      <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: 'No ha podido ser' })} />
+      <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: failure })} />
       {/* Rendered empty from the start, or screen readers miss the first words. */}
       <div className="form__said" aria-live="polite" ref={said}>
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}

@@ -20,7 +20,7 @@ function StopPage() {
   const state = useForm({ name: 'stop', submit: stopForm })
   if (!campaign) {
     return (
-      <Page title="No te mandamos avisos" width="text" lead={<p>Este enlace ya no tiene ninguno que parar.</p>}>
+      <Page title="No te mandamos avisos" width="text" lead={<p>Ya no hay avisos que parar con este enlace.</p>}>
         <p>
           Puedes volver a pedirlos en{' '}
           <Link to="/user/profile" hash="avisos" className="text-link">

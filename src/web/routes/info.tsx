@@ -15,7 +15,7 @@ export const Route = createFileRoute('/info')({
 const STEPS = [
   [
     'Antes de empezar',
-    'Un sorteo reparte cada premio en un instante de la promoción: el momento ganado. Publicamos su huella, un número que lo sella sin enseñarlo. Desde ahí, ni nosotros podemos moverlo.',
+    'Un sorteo reparte cada premio en un instante de la promoción: el momento ganado. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
   ],
   [
     'Mientras se juega',
@@ -23,7 +23,7 @@ const STEPS = [
   ],
   [
     'Al cerrar',
-    'Enseñamos la semilla del sorteo y la lista de jugadas con números en vez de nombres. Cualquiera puede repetir la cuenta y ver que sale lo mismo.',
+    'Publicamos la semilla del sorteo y la lista de jugadas, con números en vez de nombres. Cualquiera puede repetir el cálculo y ver que sale lo mismo.',
   ],
   [
     'Los sorteos del final',
@@ -76,7 +76,7 @@ function Info() {
             <h2 id="limites">Probabilidad y límites</h2>
             <p>
               Cada promoción dice cuántos premios hay, cuántos quedan y cuántos puede ganar una persona. No damos un
-              porcentaje inventado: depende de cuánta gente juegue, y por eso enseñamos los premios que quedan.
+              porcentaje inventado: depende de cuánta gente juegue, y por eso decimos los premios que quedan.
             </p>
             <p>
               Decide el reloj del servidor, en la zona horaria de la promoción. Cambiar la hora del móvil no cambia
@@ -87,7 +87,7 @@ function Info() {
             <h2>Sin trampa ni compra</h2>
             <p>
               Participar es gratis y nunca obliga a comprar. Solo pueden jugar personas mayores de 18 años con el correo
-              confirmado, para que cada una juegue una vez.
+              confirmado, y con una sola cuenta cada una.
             </p>
             <p>
               Las reglas completas están en las <Link to="/conditions">bases</Link>.
@@ -126,7 +126,7 @@ function Info() {
             ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y otras que duran
             minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
             navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
-            con el que entres. Ninguna de ellas mide, sigue ni sale de aquí.
+            con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí.
           </p>
           {recaptcha ? (
             <p>
@@ -143,7 +143,7 @@ function Info() {
               recortada. Puedes cambiar de idea al pie de cualquier página.
             </p>
           ) : (
-            <p>Por eso no hay aviso que aceptar.</p>
+            <p>Por eso no verás un aviso de cookies.</p>
           )}
         </section>
       </div>

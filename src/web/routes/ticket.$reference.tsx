@@ -27,12 +27,13 @@ export const Route = createFileRoute('/ticket/$reference')({
 })
 
 function leadOf({ state, replies, answerWithinDays }: ContactMessage): string {
-  if (replies.length > 0) return 'Te hemos contestado aquí abajo, y por correo.'
+  if (replies.length > 0) return 'Tienes la respuesta aquí abajo, y también en tu correo.'
   if (state === 'closed') return 'Hemos dado este mensaje por cerrado.'
   const days = counted(answerWithinDays, 'día laborable', 'días laborables')
-  return `Hemos recibido tu mensaje. Te contestamos en ${days} como mucho.`
+  return `Te contestaremos en ${days} como mucho.`
 }
 
+const TITLES = { open: 'Mensaje recibido', answered: 'Te hemos contestado', closed: 'Mensaje cerrado' }
 const STATES = { open: 'RECIBIDO', answered: 'CONTESTADO', closed: 'CERRADO' }
 
 function ContactMessagePage() {
@@ -40,12 +41,14 @@ function ContactMessagePage() {
   const { key = '' } = Route.useSearch()
   const { data: message } = useSuspenseQuery(contactMessageQuery(reference, key))
   return (
-    <Page title={message.reference} width="text" lead={<p>{leadOf(message)}</p>}>
+    <Page title={TITLES[message.state]} width="text" lead={<p>{leadOf(message)}</p>}>
       <div className="stack stack--loose">
         <Stamp tone="ok">{STATES[message.state]}</Stamp>
         <section className="panel stack stack--tight" aria-labelledby="mensaje">
           <h2 id="mensaje">{CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'Tu mensaje'}</h2>
-          <p className="muted">{formatDateTime(message.createdAt, 'Europe/Madrid')}</p>
+          <p className="muted">
+            Referencia {message.reference}, {formatDateTime(message.createdAt, 'Europe/Madrid')}
+          </p>
           <p className="as-written">{message.message}</p>
         </section>
         {message.replies.map(({ at, text }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Card } from '#contract/mechanics/rasca.ts'
+import { withPrize } from '#contract/prize-words.ts'
 import type { WonPrize } from '#contract/prizes.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
@@ -53,7 +54,7 @@ function Won({ prize, serverNow }: { prize: WonPrize; serverNow: number }) {
       <div className="rasca-result__prize">
         <PrizeDrawing symbol={prize.symbol} />
         <h2 tabIndex={-1} data-result="">
-          Has ganado: {prize.name}
+          ¡{withPrize('Has ganado', prize)}!
         </h2>
       </div>
       <WonPrizePart prize={prize} serverNow={serverNow} />

@@ -4,6 +4,7 @@ import type { Redemption } from '#contract/mechanics/tpp.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
+import { formatDate } from '#web/format/dates.ts'
 import { shownCode } from '#web/format/partner-code.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -35,12 +36,15 @@ export function BonoPage(asked: Asked) {
 /** The page of the QR code: the same one with its code. */
 export function CodePage({ code }: { code: string }) {
   const { data: campaign } = useSuspenseQuery(campaignQuery('tpp'))
-  if (campaign.playable) return <Bonus campaign={campaign} code={code} />
+  const { playable, phase, opensAt, zone } = campaign
+  if (playable) return <Bonus campaign={campaign} code={code} />
   return (
     <CampaignPage slug="tpp">
       <Voucher bars={code} label="Tu código">
         <p className="tpp-code">{shownCode(code, [])}</p>
-        <p>Guárdalo: se canjea aquí mismo cuando la promoción esté abierta. Todavía no se ha usado.</p>
+        {phase === 'announced' ? (
+          <p>Guárdalo. A partir del {formatDate(opensAt, zone)} podrás canjearlo aquí mismo.</p>
+        ) : null}
       </Voucher>
     </CampaignPage>
   )

@@ -37,7 +37,7 @@ export default function Camera({ onCode }: { onCode: (code: string) => void }) {
       <div className="tpp-camera">
         <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
       </div>
-      <p className="small muted">En cuanto lo vea, sigue sola. La imagen no sale de tu teléfono.</p>
+      <p className="small muted">En cuanto lea el código, seguimos. La imagen no sale de tu teléfono.</p>
     </>
   )
 }

@@ -73,8 +73,8 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
         label="Tu código"
         hint={
           shapes.length > 0
-            ? 'Está en lo que te dieron, tal como se lee.'
-            : 'Está en lo que te dieron: 12 letras y números.'
+            ? 'Cópialo tal como está impreso en lo que te dieron.'
+            : 'Está impreso en lo que te dieron: son 12 letras y números.'
         }
         defaultValue={typed}
         error={slip ?? state.errorOf('codigo')}
@@ -93,7 +93,7 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
       </p>
       <div className="form__actions">
         <Button type="submit" size="lg" pending={state.isPending}>
-          Ver qué abre
+          Ver qué regalo es
         </Button>
         <CameraPart onCode={take} isWanted={hasCamera} />
       </div>

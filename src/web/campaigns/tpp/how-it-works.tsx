@@ -1,7 +1,7 @@
 const STEPS = [
   ['Escribe el código', 'Está en el vale que te dio el comercio. También puedes abrir su QR.'],
-  ['Mira qué abre', 'Te decimos qué da y hasta cuándo. Mirar no gasta nada.'],
-  ['Pulsa «Canjear»', 'Con tu cuenta. Lo que da queda en tu historial al momento.'],
+  ['Mira qué regalo es', 'Te decimos qué te llevas y hasta cuándo vale. Mirarlo no gasta el código.'],
+  ['Pulsa «Canjear»', 'Con tu cuenta. El regalo queda en tu historial al momento.'],
 ] as const
 
 export const HowItWorks = () => (

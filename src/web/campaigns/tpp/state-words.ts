@@ -48,7 +48,7 @@ const STATES = {
   early: ({ check: { offer }, zone }) => ({
     stamp: 'Pronto',
     title: offer ? `Vale desde el ${formatDate(offer.opensAt, zone)}` : 'Todavía no vale',
-    text: 'Guárdalo: se canjea aquí mismo. Todavía no se ha usado.',
+    text: 'Guárdalo: ese día podrás canjearlo aquí mismo.',
   }),
   ready: ({ check: { reservedUntil }, zone }) => ({
     stamp: 'Vale',
@@ -81,7 +81,7 @@ const STATES = {
     stamp: 'Agotado',
     tone: 'muted',
     title: 'Se ha agotado',
-    text: 'Lo canjearon tantas personas como podían. El código estaba bien.',
+    text: 'Ya lo ha canjeado el máximo de personas. El código estaba bien.',
   }),
   blocked: () => ({
     stamp: 'Anulado',

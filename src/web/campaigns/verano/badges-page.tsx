@@ -26,7 +26,7 @@ const SummerBadges = ({ campaign }: { campaign: Campaign }) => (
   <BadgeBoardPage
     campaign={campaign}
     title={TITLE}
-    lead="Una por cada buena costumbre. Ninguna se compra y ninguna depende de la suerte."
+    lead="Doce insignias por conseguir. Ninguna se compra y ninguna depende de la suerte."
     back={
       <Link to="/promo/verano" className="back-link">
         {campaign.title}

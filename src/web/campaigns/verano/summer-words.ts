@@ -25,7 +25,7 @@ export function taskWords(task: MissionTask): string {
     case 'visits':
       return `Sella tu cartilla ${counted(task.days, 'día', 'días')} de esta semana.`
     case 'invite':
-      return `Que ${plural(task.friends, 'una amistad acepte', `${task.friends} amistades acepten`)} tu invitación esta semana.`
+      return `Que ${plural(task.friends, 'alguien acepte', `${task.friends} amistades acepten`)} tu invitación esta semana.`
     case 'code':
       return `Busca el código de ${task.partner} y escríbelo aquí.`
     case 'beach':

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { anOrnament } from '#contract/mechanics/ornament-words.ts'
 import type { DoorContent, OpenedDoor } from '#contract/mechanics/xmas.ts'
+import { withPrize } from '#contract/prize-words.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 
@@ -22,10 +23,7 @@ export function DoorResult({ door, content, edition, serverNow }: DoorResultProp
       {door.quiz ? <QuizWords quiz={door.quiz} content={content} /> : null}
       {outcome.kind === 'won' ? <WonPrizePart prize={outcome.prize} serverNow={serverNow} /> : null}
       {door.kind === 'win' && outcome.kind === 'lost' ? (
-        <p>
-          Estaba decidido antes de que la abrieras, y queda apuntado en tu historial. La próxima puerta no sabe nada de
-          esta.
-        </p>
+        <p>Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.</p>
       ) : null}
       {code ? (
         <>
@@ -49,7 +47,7 @@ export function DoorResult({ door, content, edition, serverNow }: DoorResultProp
 }
 
 function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
-  if (outcome.kind === 'won') return `¡Has ganado: ${outcome.prize.name}!`
+  if (outcome.kind === 'won') return `¡${withPrize('Has ganado', outcome.prize)}!`
   if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
   if (kind === 'win') return 'Esta vez la ventana solo trae luz'
   if (code) return 'Este código es para ti'

@@ -20,8 +20,8 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
     <section className="stack panel tree-panel" id="regalos" aria-labelledby="regalos-titulo">
       <h2 id="regalos-titulo">Regala un adorno</h2>
       <p>
-        Haz un enlace y mándaselo a una amistad: al recogerlo, le sale un adorno. A ti no te quita ninguno. Cada enlace
-        sirve una vez.
+        Haz un enlace y mándaselo a quien quieras: al recogerlo, se lleva un adorno. A ti no te quita ninguno. Cada
+        enlace sirve una vez.
       </p>
       {open.map(({ token }, i) =>
         token === null ? null : (

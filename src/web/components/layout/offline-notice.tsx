@@ -19,7 +19,7 @@ export function OfflineNotice() {
   )
   return (
     <div className="offline" role="status">
-      {isOnline ? null : <p>Sin conexión. Lo que ves sigue aquí; en cuanto vuelva la red, podrás seguir.</p>}
+      {isOnline ? null : <p>Sin conexión. Puedes seguir leyendo; jugarás cuando vuelva.</p>}
     </div>
   )
 }

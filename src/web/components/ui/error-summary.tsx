@@ -16,7 +16,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2 className="error-summary__title">
-        {title ?? plural(faults.length, 'Falta corregir una cosa', `Faltan ${faults.length} cosas por corregir`)}
+        {title ?? plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`)}
       </h2>
       <ul>
         {faults.map((fault) => (

@@ -12,6 +12,7 @@ export default function ModalDialog({
   onClose,
   title,
   children,
+  campaign,
   actions,
   swipe = 'down',
   staysOpen = false,
@@ -38,7 +39,13 @@ export default function ModalDialog({
       <Dialog.Portal>
         <Dialog.Backdrop className="modal__backdrop" style={{ zIndex }} hidden={!isTopmost} forceRender />
         <Dialog.Viewport className="modal__viewport" style={{ zIndex }}>
-          <Dialog.Popup ref={panel} className="modal" initialFocus={heading} onPointerDown={onPointerDown}>
+          <Dialog.Popup
+            ref={panel}
+            className="modal"
+            data-campaign={campaign}
+            initialFocus={heading}
+            onPointerDown={onPointerDown}
+          >
             {swipe === 'down' && !staysOpen ? <span className="modal__grip" aria-hidden="true" /> : null}
             <header className="modal__head">
               <Dialog.Title ref={heading} tabIndex={-1} className="modal__title">

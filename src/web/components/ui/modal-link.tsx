@@ -1,16 +1,18 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { Kind } from '#contract/kinds.ts'
 import { isPlainClick } from '#web/browser/plain-click.ts'
 import { Modal } from './modal.tsx'
 
 export interface ModalLinkProps {
   title: string
+  campaign?: Kind
   /** The page with the same content: followed without JavaScript and in a new tab. */
   link: (onClick: (event: MouseEvent) => void) => ReactNode
   children: ReactNode
 }
 
 /** A link that opens a modal above the page instead of navigating. */
-export function ModalLink({ title, link, children }: ModalLinkProps) {
+export function ModalLink({ title, campaign, link, children }: ModalLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -20,7 +22,7 @@ export function ModalLink({ title, link, children }: ModalLinkProps) {
   return (
     <>
       {link(open)}
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title} campaign={campaign}>
         {isOpen ? children : null}
       </Modal>
     </>

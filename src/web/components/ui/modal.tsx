@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import type { Kind } from '#contract/kinds.ts'
 import type { SwipeDirection } from './swipe.ts'
 
 export interface ModalProps {
@@ -6,6 +7,8 @@ export interface ModalProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
+  /** Whose colours it wears: above the page, it has left those of the page. */
+  campaign?: Kind | undefined
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode
   /** Direction of the swipe that closes it. */

@@ -10,7 +10,7 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
   const everywhere = useForm({ name: 'end-everywhere', submit: endEverywhereForm })
   return (
     <section className="stack" aria-labelledby="dispositivos">
-      <h2 id="dispositivos">Dispositivos con tu sesión</h2>
+      <h2 id="dispositivos">Dispositivos con la sesión abierta</h2>
       <ul className="rows">
         {devices.map((device) => (
           <li className="row" key={device.id}>

@@ -13,7 +13,8 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
         <ChangePassword />
       ) : (
         <p>
-          No tienes, ni te hace falta. Si quieres una, <Link to="/forgot">te enviamos un enlace</Link> para elegirla.
+          No tienes contraseña, ni te hace falta. Si quieres una, <Link to="/forgot">te enviamos un enlace</Link> para
+          elegirla.
         </p>
       )}
     </section>

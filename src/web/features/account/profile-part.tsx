@@ -23,6 +23,12 @@ const ZONES = [
   'America/Panama',
   'America/Santo_Domingo',
 ]
+/** A zone to choose, by its city. */
+const zoneName = (zone: string) => {
+  const words = zoneWords(zone)
+  return CITIES[zone] ? `${CITIES[zone]} (${words})` : words.replace('hora de ', '')
+}
+const CITIES: Partial<Record<string, string>> = { 'Europe/Madrid': 'Madrid', 'Atlantic/Canary': 'Canarias' }
 const LOCALE_NAMES = {
   'es-ES': 'Español de España',
   'es-MX': 'Español de México',
@@ -41,7 +47,7 @@ export function ProfilePart({ me }: { me: Me }) {
           name="alias"
           label="Alias"
           optional
-          hint="El nombre que ven los demás. Nunca mostramos el tuyo."
+          hint="Es el nombre que verán los demás; el tuyo no lo mostramos nunca."
           autoComplete="nickname"
           defaultValue={state.writtenIn('alias') ?? me.alias ?? ''}
           error={state.errorOf('alias')}
@@ -56,7 +62,7 @@ export function ProfilePart({ me }: { me: Me }) {
         <SelectField
           name="zone"
           label="Zona horaria"
-          options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
+          options={zones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
           defaultValue={me.zone}
           error={state.errorOf('zone')}
         />

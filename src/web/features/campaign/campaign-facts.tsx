@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign, PrizeOffer } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/countries.ts'
-import { Progress } from '#web/components/ui/progress.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -30,7 +29,7 @@ export function CampaignFacts({ campaign, drawingOf }: CampaignFactsProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <h3>Qué probabilidad hay</h3>
+          <h3>¿Qué probabilidades tengo?</h3>
           <p>{campaign.odds}</p>
         </section>
         <Conditions campaign={campaign} />
@@ -50,7 +49,7 @@ function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFa
       </ul>
       {countedAt === null ? null : (
         <p className="small muted">
-          Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se enseña: diría cuándo va a salir
+          Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se publica: diría cuándo va a salir
           un premio.
         </p>
       )}
@@ -69,15 +68,11 @@ const PrizeRow = ({ prize, prize: { name, valueCents, stock, left }, drawingOf }
     </span>
     <div className="row__main stack stack--tight">
       <h3 className="row__title">{name}</h3>
-      {valueCents > 0 ? <p className="row__meta">Vale {formatMoney(valueCents)}</p> : null}
-      <Progress
-        value={left}
-        max={stock}
-        label={`Quedan de ${name}`}
-        hideLabel
-        text={left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
-      />
+      {valueCents > 0 ? <p className="row__meta">Valorado en {formatMoney(valueCents)}</p> : null}
     </div>
+    <p className="row__end prize-stock">
+      {left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
+    </p>
   </li>
 )
 
@@ -110,8 +105,8 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <div>
             <dt>Por persona</dt>
             <dd>
-              {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
-              {counted(limits.code, 'código', 'códigos')} como mucho
+              Como máximo, {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
+              {counted(limits.code, 'código', 'códigos')}
             </dd>
           </div>
         ) : null}

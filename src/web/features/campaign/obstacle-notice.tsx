@@ -51,7 +51,7 @@ const NOTICES = {
         </Link>
       }
     >
-      Así sabemos que cada persona juega una vez.
+      Así sabemos que cada persona tiene una sola cuenta.
     </Notice>
   ),
   country_not_eligible: () => (

@@ -19,6 +19,6 @@ export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary) =>
 export function noteOf(campaign: CampaignSummary): string {
   const { phase, opensAt, closesAt, zone } = campaign
   if (phase === 'announced') return `Se abre el ${formatShortDate(opensAt, zone)}`
-  if (phase === 'open') return `Abierta hasta el ${formatShortDate(closesAt - 1, zone)}`
+  if (phase === 'open') return `Hasta el ${formatShortDate(closesAt - 1, zone)}`
   return PHASE_WORDS[phase]
 }

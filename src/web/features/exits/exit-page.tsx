@@ -39,8 +39,8 @@ function OpenExit({ exit: { name, host, url } }: { exit: Extract<Exit, { state: 
       <section className="prose" aria-labelledby="datos">
         <h2 id="datos">Qué pasa con tus datos</h2>
         <p>
-          No le pasamos nada: ni quién eres, ni tu correo, ni desde qué página sales. Nosotros solo sumamos uno a la
-          cuenta del día de este enlace, sin apuntar de quién.
+          No le pasamos nada: ni quién eres, ni tu correo, ni desde qué página sales. Nosotros solo contamos cuántas
+          veces se usa este enlace cada día, sin apuntar quién.
         </p>
         <p>Lo que hagas allí queda entre esa web y tú. Para volver, usa el botón de atrás.</p>
       </section>

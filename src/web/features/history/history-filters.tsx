@@ -38,7 +38,7 @@ export function HistoryFiltersForm({
 }) {
   const { campaign, kind, state, month } = filters
   return (
-    <details className="disclosure" open={Boolean(campaign || kind || state || month)}>
+    <details className="disclosure history-filters" open={Boolean(campaign || kind || state || month)}>
       <summary>Filtrar</summary>
       <form action="/user/history" method="get" className="form">
         <div className="form__row">

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry, HistoryKind } from '#contract/history.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
-import { offsetOf } from '#web/format/exact-times.ts'
 import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+import './history.css'
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[]
@@ -52,26 +52,50 @@ export function HistoryList({ entries, isFiltered, search, nextCursor }: History
   )
 }
 
-function Row({ entry: { id, at, text, outcome, prize, campaign } }: { entry: HistoryEntry }) {
+function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entry: HistoryEntry }) {
   return (
-    <Link to="/user/history/$id" params={{ id }} className="row row--link">
+    <Link to="/user/history/$id" params={{ id }} className="row row--link history-row">
       <span className="row__lead">
-        <Stamp size="sm" tone={outcome === 'won' ? 'accent' : 'muted'}>
-          {outcome === 'won' ? 'PREMIO' : outcome === 'lost' ? 'USADA' : 'NOTA'}
+        <Stamp size="sm" tone={outcome === 'won' || kind === 'draw' ? 'accent' : 'muted'}>
+          {stampOf(kind, outcome)}
         </Stamp>
       </span>
       <span className="row__main">
         <span className="row__title">{text}</span>
         <span className="row__meta">
-          {campaign.title} ·{' '}
-          <time dateTime={new Date(at).toISOString()}>
-            {formatDateTime(at, campaign.zone)}, UTC{offsetOf(at, campaign.zone)}
-          </time>
+          {campaign.title} · <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, campaign.zone)}</time>
         </span>
       </span>
-      {prize ? <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span> : null}
+      {prize && (kind === 'play' || kind === 'draw') ? (
+        <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span>
+      ) : null}
     </Link>
   )
+}
+
+/** A word for what happened; the text says the rest. */
+const STAMPS = {
+  play: 'JUGADA',
+  item: 'OBJETO',
+  gift: 'REGALO',
+  milestone: 'META',
+  points: 'PUNTOS',
+  badge: 'INSIGNIA',
+  'badge-revoked': 'RETIRADA',
+  invite: 'AMISTAD',
+  entry: 'SORTEO',
+  draw: 'PREMIO',
+  claim: 'RECOGIDO',
+  sent: 'ENVIADO',
+  delivered: 'ENTREGADO',
+  expiry: 'CADUCADO',
+  annulment: 'ANULADO',
+  refusal: 'RENUNCIA',
+} satisfies Record<HistoryKind, string>
+
+function stampOf(kind: HistoryKind, outcome: HistoryEntry['outcome']): string {
+  if (kind !== 'play' || outcome === null) return STAMPS[kind]
+  return outcome === 'won' ? 'PREMIO' : 'USADA'
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

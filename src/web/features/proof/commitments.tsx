@@ -31,9 +31,7 @@ export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: s
         </div>
         <div>
           <dt>Semilla</dt>
-          <dd className="proof-text">
-            {seed ?? `Todavía en el sobre: se publica el ${formatDateTime(seedAt, zone)}.`}
-          </dd>
+          <dd className="proof-text">{seed ?? `Se publica el ${formatDateTime(seedAt, zone)}.`}</dd>
         </div>
         <div>
           <dt>Huella de la definición: premios, fechas y límites</dt>

@@ -13,7 +13,7 @@ import { Moments } from './moments.tsx'
 import { Recompute } from './recompute.tsx'
 import { Roots } from './roots.tsx'
 import { Trust } from './trust.tsx'
-import '../history/history-entry.css'
+import '../history/history.css'
 import './proof.css'
 
 /** The commitment published before the start, the data published after the close, and how to check that they match. */
@@ -89,7 +89,7 @@ function Facts({ proof }: { proof: Proof }) {
 const Method = ({ text }: { text: string }) => (
   <section className="stack" aria-labelledby="metodo">
     <h2 id="metodo">El método, palabra por palabra</h2>
-    <p className="muted">Es el texto que va dentro de la prueba, para quien quiera programar la cuenta.</p>
+    <p className="muted">Es el texto que va dentro de la prueba, para quien quiera programar el cálculo.</p>
     <div className="prose proof-text">
       {text
         .split('\n')

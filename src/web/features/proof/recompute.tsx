@@ -39,7 +39,7 @@ export function Recompute({ proof: { seed, definitionHash, slug, edition, winnin
         </ol>
         <p>
           <strong>O que lo haga tu ordenador.</strong> El <a href="/verificador.mjs">verificador</a> es un solo archivo
-          que no comparte nada con esta web: descarga lo publicado, repite todas las cuentas y dice cada contradicción.
+          que no comparte nada con esta web: descarga lo publicado, repite todos los cálculos y dice cada contradicción.
           <code>
             node verificador.mjs DIRECCIÓN/prueba/{slug}/{edition}
           </code>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { ClaimLink } from '#web/features/prizes/claim-link.tsx'
-import { timeLeft } from '#web/format/dates.ts'
+import { claimBefore } from '#web/features/prizes/prize-words.ts'
 import { formatMoney } from '#web/format/money.ts'
 
 interface PrizeProps {
@@ -23,7 +23,7 @@ export function WonPrizePart({ prize, serverNow }: PrizeProps) {
       </p>
       <span>
         {isToClaim(prize, serverNow) ? (
-          <ClaimLink id={prize.id} name={prize.name} />
+          <ClaimLink id={prize.id} name={prize.name} campaign={prize.campaign.kind} />
         ) : (
           <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
             Ver mi premio
@@ -34,10 +34,10 @@ export function WonPrizePart({ prize, serverNow }: PrizeProps) {
   )
 }
 
-function wordsFor({ state, claimUntil }: WonPrize, serverNow: number): string {
+function wordsFor({ state, claimUntil, campaign }: WonPrize, serverNow: number): string {
   if (state === 'annulled') return 'Este premio se ha anulado; en su página te contamos por qué.'
   if (state === 'declined') return 'Has renunciado a este premio.'
   if (state !== 'won' && state !== 'expired') return 'Ya lo has recogido.'
   if (state === 'expired' || serverNow >= claimUntil) return 'El plazo para recogerlo ya terminó.'
-  return `Te ${timeLeft(serverNow, claimUntil)} para recogerlo.`
+  return `Recógelo ${claimBefore(serverNow, claimUntil, campaign.zone)}.`
 }

@@ -89,11 +89,10 @@ function Landing() {
       <div className="stack stack--section">
         <div className="split">
           <div className="stack panel">
-            <h2>Limpio como un cartel recién pegado</h2>
+            <h2>Sin trampa ni cartón</h2>
             <p>
-              Participar es gratis, nunca pide comprar nada y es solo para mayores de 18 años. Los premios se reparten
-              con momentos sorteados y sellados antes de empezar: cuando la promoción cierra, cualquiera puede repetir
-              la cuenta.
+              Es gratis, sin compras y solo para mayores de 18 años. Los premios se sortean y se sellan antes de
+              empezar; al cierre, cualquiera puede repetir el cálculo.
             </p>
             <p>
               <Link to="/info" className="text-link">

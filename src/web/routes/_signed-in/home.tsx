@@ -59,6 +59,6 @@ const ConfirmNotice = () => (
       </Link>
     }
   >
-    Así sabemos que cada persona juega una vez.
+    Así sabemos que cada persona tiene una sola cuenta.
   </Notice>
 )

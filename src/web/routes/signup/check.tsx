@@ -25,7 +25,7 @@ function Check() {
       width="text"
       lead={
         <p>
-          Hemos enviado un mensaje a <strong>{pending.email}</strong>. Escribe aquí su código de 6 cifras.
+          Te hemos enviado un código de 6 cifras a <strong>{pending.email}</strong>. Escríbelo aquí.
         </p>
       }
     >
@@ -54,7 +54,7 @@ function Check() {
 function CodeForm() {
   const state = useForm({ name: 'code', submit: codeForm, botCheck: 'code' })
   return (
-    <Form state={state}>
+    <Form state={state} failure={state.problem?.code === 'wrong_code' ? 'Ese código no es correcto' : undefined}>
       <TextField
         name="code"
         label="Código"

@@ -21,7 +21,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <h2 id="comprobar">Compruébalo tú</h2>
       <p className="check__words">
         {seed
-          ? 'Tu navegador descarga lo publicado, repite todas las cuentas y te enseña el resultado.'
+          ? 'Tu navegador descarga lo publicado, repite todos los cálculos y te muestra el resultado.'
           : `Tu navegador puede comprobar ya la definición y el compromiso; ${winningAction ? 'los momentos y las jugadas' : 'las jugadas y los sorteos'}, desde el ${formatDate(seedAt, zone)}.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
@@ -68,7 +68,7 @@ const PARTS = {
 
 function CheckProgress({ state, expected }: { state: CheckState; expected: number }) {
   if (state.kind !== 'loading') {
-    const label = state.kind === 'checking' ? 'Repitiendo las cuentas' : 'Preparando el verificador'
+    const label = state.kind === 'checking' ? 'Repitiendo los cálculos' : 'Preparando el verificador'
     return <Progress label={label} text="" value={state.kind === 'checking' ? 1 : 0} max={1} />
   }
   const { part, rows, pages } = state

@@ -36,22 +36,23 @@ function Profile() {
   const { reminders } = useSuspenseQuery(remindersQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
-    <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} actions={<SignOutForm />}>
+    <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>}>
       <div className="columns">
-        <div className="stack stack--loose">
+        <div className="stack ruled">
           <ProfilePart me={me} />
           <PasswordPart hasPassword={me.hasPassword} />
           <IdentitiesPart identities={identities} zone={me.zone} hasPassword={me.hasPassword} />
         </div>
-        <div className="stack stack--loose">
+        <div className="stack ruled">
           <DevicesPart devices={devices} zone={me.zone} />
           <ConsentsPart me={me} />
           {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
-          <DeletionPart me={me} />
           {/* Home is closed to members who are leaving; their prizes wait for them here. */}
           {me.deletionAt === null ? null : (
             <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} />
           )}
+          <DeletionPart me={me} />
+          <SignOutForm />
         </div>
       </div>
     </Page>

@@ -56,14 +56,18 @@ function Validation() {
   return (
     <Page
       campaign={destination?.kind}
-      title={isDone ? 'Ya está todo' : titleOf(missing.length, destination?.title)}
+      title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
       width="text"
-      lead={<p>{isDone ? 'Puedes entrar en todas las promociones.' : 'Así sabemos que cada persona juega una vez.'}</p>}
+      lead={
+        <p>
+          {isDone ? 'Ya puedes jugar a todas las promociones.' : 'Así sabemos que cada persona tiene una sola cuenta.'}
+        </p>
+      }
       actions={
         isDone ? (
           // A full load: the target page reads the session again.
           <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
-            Continuar
+            {onward ? 'Continuar' : 'Ir al inicio'}
           </a>
         ) : undefined
       }
@@ -110,8 +114,8 @@ const HERE = '/user/validation'
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
 function titleOf(missing: number, destination: string | undefined) {
-  const steps = plural(missing, 'te falta un paso', `te faltan ${missing} pasos`)
-  return destination ? `Para entrar en ${destination} ${steps}` : steps.replace('te', 'Te')
+  const steps = plural(missing, 'Te falta un paso', `Te faltan ${missing} pasos`)
+  return destination ? `${steps} para jugar a «${destination}»` : steps
 }
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {

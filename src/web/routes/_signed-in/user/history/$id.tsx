@@ -8,7 +8,7 @@ import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { historyEntryQuery, receiptQuery } from '#web/functions/history.ts'
-import '#web/features/history/history-entry.css'
+import '#web/features/history/history.css'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
@@ -60,7 +60,7 @@ function Entry() {
             <>
               <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
               <Fact name="Huella de la promoción" value={proof.definitionHash} />
-              <Fact name="Semilla" value={proof.seed ?? 'Todavía en el sobre'} />
+              <Fact name="Semilla" value={proof.seed ?? 'Aún sin publicar'} />
             </>
           ) : null}
         </dl>

@@ -32,29 +32,37 @@ function History() {
     <Page
       title="Historial"
       lead={<p>Todo lo que has jugado y ganado. Nada se borra: si algo se corrige, queda apuntado aparte.</p>}
-      actions={
-        <>
-          <a
-            href={`/user/history/export.csv${exportSearch}`}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            Descargar CSV
-          </a>
-          <a
-            href={`/user/history/export.json${exportSearch}`}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            Descargar JSON
-          </a>
-        </>
-      }
     >
       <div className="stack stack--loose">
         <HistoryFiltersForm filters={filters} campaigns={campaigns} />
         <HistoryList entries={entries} isFiltered={exportSearch !== ''} search={search} nextCursor={nextCursor} />
+        {entries.length > 0 ? <Exports search={exportSearch} /> : null}
       </div>
     </Page>
   )
 }
+
+const Exports = ({ search }: { search: string }) => (
+  <section className="stack stack--tight" aria-labelledby="llevatelo">
+    <h2 id="llevatelo" className="display-3">
+      Llévatelo
+    </h2>
+    <p className="muted">Todo lo que sale con estos filtros, en un archivo para guardar.</p>
+    <p className="cluster">
+      <a
+        href={`/user/history/export.csv${search}`}
+        download
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        Descargar CSV
+      </a>
+      <a
+        href={`/user/history/export.json${search}`}
+        download
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        Descargar JSON
+      </a>
+    </p>
+  </section>
+)
