@@ -18,6 +18,7 @@ import { MECHANICS } from './mechanics/catalog.ts'
 import { BATCH, expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
+import { tellOpenings } from './reminders/openings/openings.ts'
 import { remindDue } from './reminders/reminders.ts'
 import { advanceRoots } from './roots/roots.ts'
 import { createSteadyClock } from './steady-clock.ts'
@@ -104,6 +105,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   })
   const reminders = steady('reminders', MINUTE_MS, async () => {
     while (!stopping.signal.aborted && (await remindDue(deps)) > 0) {}
+    while (!stopping.signal.aborted && (await tellOpenings(deps)) > 0) deps.wakeMail()
     deps.wakeMail()
   })
   const tallies = repeat('tallies', TALLY_MS, async () => {

@@ -76,6 +76,7 @@ export const PROBLEMS = {
   },
   // Campaigns and prizes
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
+  already_open: { status: 409, detail: 'La promoción ya está abierta: recarga la página y entra.' },
   paused: { status: 409, detail: 'La promoción está en pausa. Vuelve dentro de un rato.' },
   campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
   not_today: { status: 409, detail: 'Esa jugada es de otro día y ya no vale. Aquí tienes la de hoy.' },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Kind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Empty, Slug } from './primitives.ts'
+import { OPENING_WORDS } from './opening-words.ts'
+import { Empty, Instant, Slug } from './primitives.ts'
 
 /** Of the member's own day. */
 export const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
@@ -35,20 +36,48 @@ export const setReminder = endpoint('POST', '/me/reminders', {
   output: Reminders,
 })
 
+const Openings = v.object({
+  openings: v.array(
+    v.object({
+      campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
+      /** Null: no mail, as it is until the member asks for it. */
+      askedAt: v.nullable(Instant),
+    }),
+  ),
+})
+
+export const getOpenings = endpoint('GET', '/me/openings', {
+  summary: 'The announced campaigns, and of which of them the member is told once when it opens.',
+  access: 'account',
+  input: Empty,
+  output: Openings,
+})
+
+export const setOpening = endpoint('POST', '/me/openings', {
+  summary: 'Ask for one mail when an announced campaign opens, or stop it with null.',
+  access: 'account',
+  /** The version of the words that the member has agreed to. */
+  input: v.object({ slug: Slug, words: v.nullable(v.literal(OPENING_WORDS.version)) }),
+  output: Openings,
+})
+
 const Stop = v.object({
-  /** Null: nothing to stop, or no more. */
+  /** Null: no daily mail to stop, or no more. */
   campaign: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+  /** Titles of the announced campaigns of whose opening a mail is still to come. */
+  openings: v.array(v.string()),
 })
 
 export const getReminderStop = endpoint('GET', '/reminders/:token', {
-  summary: 'The campaign whose daily mails a link from one of them stops.',
+  summary:
+    'What a link from a reminder stops: the daily mails of a campaign, or the mails at openings that are still to come.',
   access: 'open',
   input: Empty,
   output: Stop,
 })
 
 export const stopReminder = endpoint('POST', '/reminders/:token/stop', {
-  summary: 'Stop the daily mails, without signing in; a repeat is no failure. Mail programs post it (RFC 8058).',
+  summary: 'Stop those mails, without signing in; a repeat is no failure. Mail programs post it (RFC 8058).',
   access: 'open',
   input: Empty,
   ignoresBody: true,

@@ -25,7 +25,7 @@ import { Route as ArbolTokenRouteImport } from './routes/arbol/$token'
 import { Route as ArbolChar123tokenChar125DotpngRouteImport } from './routes/arbol/{$token}[.]png'
 import { Route as AvisosTokenRouteImport } from './routes/avisos.$token'
 import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon_.{$id}[.]html'
-import { Route as CartelesChar123kindChar125DotsvgRouteImport } from './routes/carteles/{$kind}[.]svg'
+import { Route as CartelesFileRouteImport } from './routes/carteles/$file'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
 import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
@@ -147,12 +147,11 @@ const BuzonChar123idChar125DothtmlRoute =
     path: '/buzon/{$id}.html',
     getParentRoute: () => rootRouteImport,
   } as any)
-const CartelesChar123kindChar125DotsvgRoute =
-  CartelesChar123kindChar125DotsvgRouteImport.update({
-    id: '/carteles/{$kind}.svg',
-    path: '/carteles/{$kind}.svg',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const CartelesFileRoute = CartelesFileRouteImport.update({
+  id: '/carteles/$file',
+  path: '/carteles/$file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
@@ -393,7 +392,7 @@ export interface FileRoutesByFullPath {
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
-  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
@@ -450,7 +449,7 @@ export interface FileRoutesByTo {
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/avisos/$token': typeof AvisosTokenRoute
   '/buzon/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
-  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
@@ -510,7 +509,7 @@ export interface FileRoutesById {
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
   '/avisos/$token': typeof AvisosTokenRoute
   '/buzon_/{$id}.html': typeof BuzonChar123idChar125DothtmlRoute
-  '/carteles/{$kind}.svg': typeof CartelesChar123kindChar125DotsvgRoute
+  '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
   '/promo/xmas': typeof PromoXmasRoute
@@ -570,7 +569,7 @@ export interface FileRouteTypes {
     | '/arbol/{$token}.png'
     | '/avisos/$token'
     | '/buzon/{$id}.html'
-    | '/carteles/{$kind}.svg'
+    | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
@@ -627,7 +626,7 @@ export interface FileRouteTypes {
     | '/arbol/{$token}.png'
     | '/avisos/$token'
     | '/buzon/{$id}.html'
-    | '/carteles/{$kind}.svg'
+    | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
@@ -686,7 +685,7 @@ export interface FileRouteTypes {
     | '/arbol/{$token}.png'
     | '/avisos/$token'
     | '/buzon_/{$id}.html'
-    | '/carteles/{$kind}.svg'
+    | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
     | '/promo/xmas'
@@ -745,7 +744,7 @@ export interface RootRouteChildren {
   ArbolChar123tokenChar125DotpngRoute: typeof ArbolChar123tokenChar125DotpngRoute
   AvisosTokenRoute: typeof AvisosTokenRoute
   BuzonChar123idChar125DothtmlRoute: typeof BuzonChar123idChar125DothtmlRoute
-  CartelesChar123kindChar125DotsvgRoute: typeof CartelesChar123kindChar125DotsvgRoute
+  CartelesFileRoute: typeof CartelesFileRoute
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
   PromoXmasRoute: typeof PromoXmasRoute
@@ -884,11 +883,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuzonChar123idChar125DothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/carteles/{$kind}.svg': {
-      id: '/carteles/{$kind}.svg'
-      path: '/carteles/{$kind}.svg'
-      fullPath: '/carteles/{$kind}.svg'
-      preLoaderRoute: typeof CartelesChar123kindChar125DotsvgRouteImport
+    '/carteles/$file': {
+      id: '/carteles/$file'
+      path: '/carteles/$file'
+      fullPath: '/carteles/$file'
+      preLoaderRoute: typeof CartelesFileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/ui': {
@@ -1270,7 +1269,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArbolChar123tokenChar125DotpngRoute: ArbolChar123tokenChar125DotpngRoute,
   AvisosTokenRoute: AvisosTokenRoute,
   BuzonChar123idChar125DothtmlRoute: BuzonChar123idChar125DothtmlRoute,
-  CartelesChar123kindChar125DotsvgRoute: CartelesChar123kindChar125DotsvgRoute,
+  CartelesFileRoute: CartelesFileRoute,
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
   PromoXmasRoute: PromoXmasRoute,

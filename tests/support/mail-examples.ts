@@ -34,6 +34,16 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
       until: UNTIL,
     },
   ],
+  opening: [
+    {
+      campaign: 'Calendario',
+      tagline: 'Una puerta cada día.',
+      kind: 'xmas',
+      zone: 'Europe/Madrid',
+      until: UNTIL,
+      token: 't',
+    },
+  ],
   'prize-won': [{ ...PRIZE, id: 'p', claimUntil: UNTIL }],
   'prize-claimed': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },

@@ -19,6 +19,7 @@ import * as reminders from './migrations/0015-reminders.ts'
 import * as members from './migrations/0016-members.ts'
 import * as codes from './migrations/0017-codes.ts'
 import * as predictions from './migrations/0018-predictions.ts'
+import * as openingNotices from './migrations/0019-opening-notices.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -50,6 +51,7 @@ export const migrations: Migrations = {
   '0016-members': members,
   '0017-codes': codes,
   '0018-predictions': predictions,
+  '0019-opening-notices': openingNotices,
 }
 
 /**

@@ -37,6 +37,7 @@ export interface Schema {
   bot_proof: BotProofTable
   identity: IdentityTable
   reminder: ReminderTable
+  opening_notice: OpeningNoticeTable
   code_batch: CodeBatchTable
   code: CodeTable
   wrong_code: WrongCodeTable
@@ -73,7 +74,8 @@ export interface AccountTable {
 export interface ConsentTable {
   id: string
   account_id: string
-  kind: 'rules' | 'privacy' | 'news'
+  /** `opening:` and the id of an edition: one mail when it opens. */
+  kind: 'rules' | 'privacy' | 'news' | `opening:${string}`
   version: string
   granted: number
   at: number
@@ -459,6 +461,17 @@ export interface ReminderTable {
   next_at: number
   /** Stands in its mails and stops them. */
   token: string
+  created_at: number
+}
+
+/** One mail at the opening of an edition, which a member has asked for. */
+export interface OpeningNoticeTable {
+  campaign_id: string
+  account_id: string
+  /** Stands in its mail and stops those that are still to come. */
+  token: string
+  /** Null until the mail is queued. */
+  told_at: number | null
   created_at: number
 }
 

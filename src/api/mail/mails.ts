@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/kinds.ts'
 import type { PrizeMail } from '../prizes/prize-mail.ts'
 
 interface Envelope {
@@ -28,6 +29,17 @@ interface ReminderPayload {
   token: string
 }
 
+interface OpeningPayload {
+  campaign: string
+  tagline: string
+  kind: Kind
+  zone: string
+  /** When it closes: from then on the mail is of no use. */
+  until: number
+  /** Stops the mails at other openings. */
+  token: string
+}
+
 /** Mails that a stranger can trigger by naming an address; queued with a permit only. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
@@ -44,6 +56,7 @@ export type OwnMail =
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
   | (Envelope & { kind: 'reminder'; payload: ReminderPayload })
+  | (Envelope & { kind: 'opening'; payload: OpeningPayload })
   | PrizeMail
 
 /** Every kind of mail with what its text needs. */

@@ -12,6 +12,7 @@ import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
 import type { TodayLine, WideReader } from '../mechanics/mechanic.ts'
+import { stopOpenings, waitingWith } from './openings/openings.ts'
 import * as queries from './queries.ts'
 
 /** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
@@ -78,19 +79,21 @@ async function nextOf(
 
 type Stop = OutputOf<typeof getReminderStop>
 
-export async function stopOf({ db, season }: Deps, token: string): Promise<Stop> {
-  const [row] = await db.ask(queries.reminderWithToken({ token }))
-  return toStop(row && season.byId(row.campaign_id))
+/** What a link from a mail stops: a link is of one kind of mail. */
+export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
+  const row = yield* first(queries.reminderWithToken({ token }))
+  const edition = row && deps.season.byId(row.campaign_id)
+  const campaign = edition ? { slug: edition.slug, title: edition.definition.texts.title } : null
+  return { campaign, openings: yield* waitingWith(deps, token) }
 }
 
-export function* stopReminder({ season }: Deps, token: string): Transaction<Stop> {
+/** Returns what it stopped. */
+export function* stop(deps: Deps, token: string): Transaction<Stop> {
+  const stopped = yield* stopOf(deps, token)
   const row = yield* first(queries.reminderWithToken({ token }))
   if (row) yield* queries.removeReminder(row.account_id, row.campaign_id)
-  return toStop(row && season.byId(row.campaign_id))
-}
-
-const toStop = (edition: Edition | undefined): Stop => {
-  return { campaign: edition ? { slug: edition.slug, title: edition.definition.texts.title } : null }
+  yield* stopOpenings(deps, token)
+  return stopped
 }
 
 const BATCH = 200

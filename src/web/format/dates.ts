@@ -15,8 +15,7 @@ export function inZones(options: Intl.DateTimeFormatOptions) {
 }
 
 const longDate = inZones({ dateStyle: 'long' })
-const mediumDate = inZones({ day: 'numeric', month: 'short', year: 'numeric' })
-const shortDate = inZones({ day: 'numeric', month: 'short' })
+const mediumDate = inZones({ dateStyle: 'medium' })
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 const hourAndMinute = inZones({ hour: '2-digit', minute: '2-digit' })
 
@@ -24,7 +23,11 @@ const hourAndMinute = inZones({ hour: '2-digit', minute: '2-digit' })
 export const formatDate = (instant: number, zone: string) => longDate(zone).format(instant)
 
 /** «21 nov» */
-export const formatShortDate = (instant: number, zone: string) => shortDate(zone).format(instant)
+export const formatShortDate = (instant: number, zone: string) => formatDateFrom(instant, instant, zone)
+
+/** «21 nov»; with its year unless that is this year: «21 nov 2028» */
+export const formatDateFrom = (now: number, instant: number, zone: string) =>
+  mediumDate(zone).format(instant).replace(mediumDate(zone).format(now).slice(-5), '')
 
 /** «14:05» */
 export const formatTime = (instant: number, zone: string) => hourAndMinute(zone).format(instant)

@@ -16,9 +16,9 @@ export const Route = createFileRoute('/avisos/$token')({
 /** Opening the link changes nothing: mail scanners open it too. The button does. */
 function StopPage() {
   const { token } = Route.useParams()
-  const { campaign } = useSuspenseQuery(reminderStopQuery(token)).data
+  const { campaign, openings } = useSuspenseQuery(reminderStopQuery(token)).data
   const state = useForm({ name: 'stop', submit: stopForm })
-  if (!campaign) {
+  if (!campaign && openings.length === 0) {
     return (
       <Page title="No te mandamos avisos" width="text" lead={<p>Ya no hay avisos que parar con este enlace.</p>}>
         <p>
@@ -35,7 +35,13 @@ function StopPage() {
     <Page
       title="¿Dejamos de avisarte?"
       width="text"
-      lead={<p>Cada día te recordamos por correo «{campaign.title}», si te queda algo por hacer.</p>}
+      lead={
+        campaign ? (
+          <p>Cada día te recordamos por correo «{campaign.title}», si te queda algo por hacer.</p>
+        ) : (
+          <p>Nos pediste un correo cuando se abra {openings.map((title) => `«${title}»`).join(', ')}.</p>
+        )
+      }
     >
       <Form state={state}>
         <input type="hidden" name="token" value={token} />

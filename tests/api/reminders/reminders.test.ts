@@ -105,7 +105,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     await at(morning)
     const token = await tokenTo(email)
     const campaign = { slug: 'rasca', title: 'Rasca' }
-    expect(await app.call(getReminderStop, { params: { token } })).toEqual({ campaign })
+    expect(await app.call(getReminderStop, { params: { token } })).toEqual({ campaign, openings: [] })
     expect((await app.call(getReminders, { as })).reminders[0]?.hour).toBe(9)
 
     const oneClick = new Request(`http://api.test${API_PREFIX}/reminders/${token}/stop`, {
@@ -115,7 +115,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     })
     expect((await app.api.fetch(oneClick)).status).toBe(200)
     expect((await app.call(getReminders, { as })).reminders[0]?.hour).toBeNull()
-    expect(await app.call(stopReminder, { params: { token } })).toEqual({ campaign: null })
+    expect(await app.call(stopReminder, { params: { token } })).toEqual({ campaign: null, openings: [] })
     await at(morning + 24 * HOUR_MS)
     expect(await remindersTo(email)).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
-import { addressesOf, consentsOf, extraPlaysOf, identitiesOf, playsOf, remindersOf } from './queries.ts'
+import { addressesOf, consentsOf, extraPlaysOf, identitiesOf, openingsOf, playsOf, remindersOf } from './queries.ts'
 
 /** Returns everything stored about an account, in the contract's own shapes: no hashes, no rows of others. */
 export async function exportAccount(deps: Deps, caller: Caller) {
@@ -26,6 +26,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     addresses: await addressesOf(db, accountId),
     extraPlays: await extraPlaysOf(db, accountId),
     reminders: await remindersOf(db, accountId),
+    openings: await openingsOf(db, accountId),
     games: await gamesOf(deps, caller),
     messages: await messagesOf(db, accountId),
   }

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listIdentities } from '#contract/identity-providers.ts'
 import { claimPrize, declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
-import { getReminders } from '#contract/reminders.ts'
+import { getOpenings, getReminders } from '#contract/reminders.ts'
 
 /**
  * The endpoints that an account may still call between its request to be erased and the erasure: read and export its
@@ -25,6 +25,7 @@ export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listIdentities,
   listPrizes,
   getReminders,
+  getOpenings,
   claimPrize,
   declinePrize,
   showWinner,

@@ -30,6 +30,13 @@ export const remindersOf = ({ read }: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
+export const openingsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('opening_notice')
+    .select(['campaign_id as campaign', 'created_at as createdAt', 'told_at as toldAt'])
+    .where('account_id', '=', accountId)
+    .execute()
+
 export const extraPlaysOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('extra_play')
@@ -62,8 +69,11 @@ export const findDue = (now: number): Transaction<{ id: string; email: string }[
 const deleteSessions = preparedForList('delete from session where account_id in :list')
 const deleteTokens = preparedForList('delete from one_time_token where account_id in :list')
 const deleteIdentities = preparedForList('delete from identity where account_id in :list')
-const deleteNewsConsents = preparedForList("delete from consent where account_id in :list and kind = 'news'")
+const deleteMailConsents = preparedForList(
+  "delete from consent where account_id in :list and (kind = 'news' or kind like 'opening:%')",
+)
 const deleteReminders = preparedForList('delete from reminder where account_id in :list')
+const deleteOpenings = preparedForList('delete from opening_notice where account_id in :list')
 const deleteHoldings = preparedForList('delete from holding where account_id in :list')
 const deleteLinks = preparedForList('delete from link where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
@@ -87,8 +97,9 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteSessions(ids))
   yield* run(deleteTokens(ids))
   yield* run(deleteIdentities(ids))
-  yield* run(deleteNewsConsents(ids))
+  yield* run(deleteMailConsents(ids))
   yield* run(deleteReminders(ids))
+  yield* run(deleteOpenings(ids))
   yield* run(deleteHoldings(ids))
   yield* run(deleteLinks(ids))
   yield* run(forgetUseOfLinks(ids))
@@ -175,6 +186,7 @@ export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
   yield* run(deleteTokens(ids))
   yield* run(deleteConsents(ids))
   yield* run(deleteReminders(ids))
+  yield* run(deleteOpenings(ids))
   yield* run(deleteExtraPlays(ids))
   yield* run(disownTickets(ids))
   yield* run(deleteAccounts(ids))

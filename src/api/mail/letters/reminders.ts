@@ -1,4 +1,6 @@
+import { campaignPage } from '#contract/campaign-page.ts'
 import type { Letters } from '../letter.ts'
+import { formatInZone } from '../zones.ts'
 
 export const reminderLetters = {
   reminder: ({ campaign, slug, title, text, action, token }, { publicOrigin }) => ({
@@ -10,5 +12,19 @@ export const reminderLetters = {
     manage: { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
     campaign: slug,
+  }),
+  opening: ({ campaign, tagline, kind, zone, until, token }, { publicOrigin }) => ({
+    subject: `Ya está abierta: ${campaign}`,
+    heading: `«${campaign}» ya está abierta`,
+    paragraphs: [tagline],
+    button: {
+      lead: `Hasta el ${formatInZone(until - 1, zone)}.`,
+      text: `Ir a ${campaign}`,
+      href: publicOrigin + campaignPage(kind),
+    },
+    why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,
+    manage: { text: 'No quiero avisos de otras aperturas', href: `${publicOrigin}/avisos/${token}` },
+    stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
+    campaign: kind,
   }),
 } satisfies Partial<Letters>

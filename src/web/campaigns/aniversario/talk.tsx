@@ -13,7 +13,6 @@ import { useRefreshCake } from './use-cake.ts'
 
 const WORDS: ObstacleWords = {
   toPlay: 'encender velas',
-  firstPlay: 'La primera vela se enciende en',
   paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
   noMorePlays: 'Ya no se encienden velas.',
   kept: 'Aquí quedan tu tarta, tus recuerdos, las bases y la prueba del sorteo.',
@@ -28,18 +27,11 @@ interface TalkProps {
 /** The words beside the cake: the candle to light, or when the next one comes. */
 export function Talk({ campaign, cake, chosen }: TalkProps) {
   const refresh = useRefreshCake()
-  const { obstacle, next, serverNow } = cake
+  const { obstacle } = cake
   if (obstacle) {
     return (
       <div className="cake-slip">
-        <ObstacleNotice
-          obstacle={obstacle}
-          campaign={campaign}
-          words={WORDS}
-          next={next}
-          serverNow={serverNow}
-          onRefresh={refresh}
-        />
+        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
       </div>
     )
   }

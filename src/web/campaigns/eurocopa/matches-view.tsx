@@ -28,7 +28,6 @@ import './match-card.css'
 
 const WORDS: ObstacleWords = {
   toPlay: 'pronosticar',
-  firstPlay: 'Se puede pronosticar en',
   paused: 'De momento no se guardan pronósticos. Los que guardaste siguen valiendo.',
   noMorePlays: 'Ya no se puede pronosticar.',
   kept: 'Aquí quedan tus pronósticos, los resultados y las bases.',
@@ -67,14 +66,7 @@ export function MatchesView(props: ViewProps) {
         <div className="euro-plan__top">
           <Posted />
           {mine.obstacle ? (
-            <ObstacleNotice
-              obstacle={mine.obstacle}
-              campaign={campaign}
-              words={WORDS}
-              next={{ opensAt: campaign.opensAt }}
-              serverNow={serverNow}
-              onRefresh={refresh}
-            />
+            <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
           ) : (
             <NextLock />
           )}

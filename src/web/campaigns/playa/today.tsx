@@ -28,7 +28,6 @@ interface Shown {
 
 const WORDS: ObstacleWords = {
   toPlay: 'cavar',
-  firstPlay: 'Tu primera cavada, en',
   paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
   noMorePlays: 'Ya no se cava.',
   kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
@@ -65,14 +64,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <NewDay beach={beach} />
           {obstacle ? (
             <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
-              <ObstacleNotice
-                obstacle={obstacle}
-                campaign={campaign}
-                words={WORDS}
-                next={beach.next}
-                serverNow={beach.serverNow}
-                onRefresh={refreshBeach}
-              />
+              <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refreshBeach} />
             </div>
           ) : null}
           <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />

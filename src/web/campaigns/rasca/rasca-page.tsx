@@ -8,6 +8,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
@@ -22,7 +23,13 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
   const { campaign, cards } = useCards()
   const hand = useCardInHand(cards, chosen)
   return (
-    <Page title={campaign.title} campaign="rasca" tone="ground" lead={<p>{leadFor(campaign, cards)}</p>}>
+    <Page
+      title={campaign.title}
+      campaign="rasca"
+      tone="ground"
+      lead={<p>{leadFor(campaign, cards)}</p>}
+      actions={untilItOpens(campaign)}
+    >
       <div className="stack stack--section">
         <Today campaign={campaign} cards={cards} hand={hand} />
         <CampaignFacts campaign={campaign} drawingOf={({ symbol }) => <PrizeDrawing symbol={symbol} />} />
@@ -63,14 +70,7 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
     >
       <NewDay cards={cards} lapsedDay={lapsedDay} />
       {obstacle ? (
-        <ObstacleNotice
-          obstacle={obstacle}
-          campaign={campaign}
-          words={wordsFor(cards)}
-          next={cards.next}
-          serverNow={serverNow}
-          onRefresh={refreshCards}
-        />
+        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={refreshCards} />
       ) : null}
       {card ? (
         <ScratchCard
@@ -95,7 +95,6 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
 
 const wordsFor = ({ current }: Cards): ObstacleWords => ({
   toPlay: 'jugar',
-  firstPlay: 'Tu primera tarjeta se abre en',
   paused: current.some((card) => card.play)
     ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
     : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Redemption } from '#contract/mechanics/tpp.ts'
 import { Page } from '#web/components/layout/page.tsx'
+import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -39,14 +40,20 @@ export function CodePage({ code }: { code: string }) {
   const { playable, phase, opensAt, zone } = campaign
   if (playable) return <Bonus campaign={campaign} code={code} />
   return (
-    <CampaignPage slug="tpp">
-      <Voucher bars={code} label="Tu código">
-        <p className="tpp-code">{shownCode(code, [])}</p>
-        {phase === 'announced' ? (
-          <p>Guárdalo. A partir del {formatDate(opensAt, zone)} podrás canjearlo aquí mismo.</p>
-        ) : null}
-      </Voucher>
-    </CampaignPage>
+    <CampaignPage
+      slug="tpp"
+      first={
+        <Voucher bars={code} label="Tu código">
+          <p className="tpp-code">{shownCode(code, [])}</p>
+          <p>
+            Guárdalo.{' '}
+            {phase === 'announced'
+              ? `A partir del ${formatDate(opensAt, zone)} podrás canjearlo aquí mismo.`
+              : 'Aquí todavía no se pueden canjear códigos.'}
+          </p>
+        </Voucher>
+      }
+    />
   )
 }
 
@@ -59,12 +66,19 @@ interface BonusProps extends Asked {
 function Bonus({ campaign, code, ...asked }: BonusProps) {
   const { offers } = useSuspenseQuery(offersQuery).data
   return (
-    <Page title={campaign.title} campaign="tpp" tone="ground" lead={<p>{campaign.tagline}</p>}>
+    <Page
+      title={campaign.title}
+      campaign="tpp"
+      tone="ground"
+      lead={<p>{campaign.tagline}</p>}
+      actions={code === null ? untilItOpens(campaign) : undefined}
+    >
       <div className="stack stack--section">
         <div className="tpp-top stack">
           <Postmark />
           <Top campaign={campaign} code={code} {...asked} />
           <PhasePart slug="tpp" />
+          {code === null ? null : untilItOpens(campaign)}
         </div>
         <Offers offers={offers} campaign={campaign} />
         <HowItWorks />

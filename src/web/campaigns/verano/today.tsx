@@ -11,7 +11,6 @@ import './news.css'
 
 const WORDS: ObstacleWords = {
   toPlay: 'sellar y hacer misiones',
-  firstPlay: 'El verano empieza en',
   paused: 'De momento no se sella ni se hacen misiones. Tus puntos y tus insignias siguen siendo tuyos.',
   noMorePlays: 'Ya no se sella ni se hacen misiones.',
   kept: 'Aquí quedan las misiones, las bases y la prueba del sorteo.',
@@ -32,14 +31,7 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
       {obstacle === 'campaign_over' && mine ? <Ended summer={summer} mine={mine} /> : null}
       {obstacle ? (
         <div className="verano-obstacle">
-          <ObstacleNotice
-            obstacle={obstacle}
-            campaign={campaign}
-            words={WORDS}
-            next={{ opensAt: campaign.opensAt }}
-            serverNow={summer.serverNow}
-            onRefresh={refresh}
-          />
+          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
         </div>
       ) : null}
       {mine ? <stampCard.Part summer={summer} mine={mine} isPlaying={!obstacle} /> : null}

@@ -4,7 +4,6 @@ import { type CalendarData, useRefreshCalendar } from './use-calendar.ts'
 
 const WORDS: ObstacleWords = {
   toPlay: 'abrir puertas',
-  firstPlay: 'La primera puerta se abre en',
   paused:
     'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
   noMorePlays: 'Ya no se abren puertas.',
@@ -15,20 +14,11 @@ const WORDS: ObstacleWords = {
 export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | 'mine'>): Obstacle | undefined =>
   mine?.obstacle ?? (campaign.phase === 'paused' ? 'paused' : undefined)
 
-interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'calendar'> {
+interface CalendarObstacleProps extends Pick<CalendarData, 'campaign'> {
   obstacle: Obstacle
 }
 
-export function CalendarObstacle({ obstacle, campaign, calendar }: CalendarObstacleProps) {
+export function CalendarObstacle({ obstacle, campaign }: CalendarObstacleProps) {
   const refresh = useRefreshCalendar()
-  return (
-    <ObstacleNotice
-      obstacle={obstacle}
-      campaign={campaign}
-      words={WORDS}
-      next={calendar.next}
-      serverNow={calendar.serverNow}
-      onRefresh={refresh}
-    />
-  )
+  return <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { BigWindow } from './big-window.tsx'
@@ -29,7 +30,13 @@ export function CalendarPage({ puerta, vista }: Asked) {
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const night = useFocusOnChosen(door?.n)
   return (
-    <Page title={campaign.title} campaign="xmas" tone="ground" lead={<Lead {...data} preview={vista} />}>
+    <Page
+      title={campaign.title}
+      campaign="xmas"
+      tone="ground"
+      lead={<Lead {...data} preview={vista} />}
+      actions={untilItOpens(campaign)}
+    >
       <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
         <Snowfall />
         <div className="xmas-plan">

@@ -42,7 +42,7 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
           </ul>
         </div>
       ) : null}
-      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} /> : null}
+      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} /> : null}
       {isMember || isPreview || campaign.phase !== 'open' ? null : (
         <div className="xmas-enter stack stack--tight">
           <p>

@@ -16,10 +16,12 @@ interface TalkProps extends CalendarData {
 
 /** The words beside the house: why nothing opens, or when the next door does. */
 export function Talk({ campaign, calendar, mine, chosen, preview }: TalkProps) {
+  // When it opens stands beside the title.
+  if (campaign.phase === 'announced') return null
   const obstacle = obstacleOf({ campaign, mine })
   // Beside an open window it stands in there.
   if (obstacle && chosen === undefined) {
-    return <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} />
+    return <CalendarObstacle obstacle={obstacle} campaign={campaign} />
   }
   const today = calendar.doors.find((door) => door.phase === 'today')
   const isWaiting = today && today.n !== chosen && stateOf(today, mine) !== 'opened' && campaign.phase === 'open'

@@ -41,7 +41,6 @@ export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'pha
 
 const WORDS: ObstacleWords = {
   toPlay: 'colgar adornos',
-  firstPlay: 'Tu árbol se planta en',
   paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
   noMorePlays: 'Tu árbol se queda como está.',
   kept: 'Aquí quedan tu árbol, las bases y la prueba del sorteo.',
@@ -63,8 +62,6 @@ function TreePage({ search }: { search: TreeSearch }) {
                   obstacle={obstacle}
                   campaign={campaign}
                   words={WORDS}
-                  next={null}
-                  serverNow={tree.serverNow}
                   onRefresh={() => window.location.reload()}
                 />
               </div>

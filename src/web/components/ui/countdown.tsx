@@ -57,6 +57,9 @@ function useTimeLeft(span: number, onEnd: (() => void) | undefined) {
   return left
 }
 
+/** Of a longer time nobody wants the seconds. */
+const MOST_COUNTED_MS = 30 * DAY_MS
+
 function timeParts(left: number) {
   const whole = Math.ceil(left / SECOND_MS) * SECOND_MS
   const days = { value: Math.floor(whole / DAY_MS), one: 'día', many: 'días' }
@@ -65,12 +68,13 @@ function timeParts(left: number) {
     { value: Math.floor((whole % HOUR_MS) / MINUTE_MS), one: 'min', many: 'min' },
     { value: Math.floor((whole % MINUTE_MS) / SECOND_MS), one: 's', many: 's' },
   ]
+  if (left > MOST_COUNTED_MS) return [days]
   return days.value > 0 ? [days, ...rest] : rest
 }
 
 /** Announced without seconds, so that a screen reader does not count aloud. */
 const inWords = (parts: ReturnType<typeof timeParts>) =>
   parts
-    .slice(0, -1)
+    .filter(({ many }) => many !== 's')
     .map(({ value, one, many }) => counted(value, one, many))
     .join(', ')

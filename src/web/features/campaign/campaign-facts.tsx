@@ -21,16 +21,22 @@ export function CampaignFacts({ campaign, drawingOf }: CampaignFactsProps) {
     <>
       {campaign.prizes.length > 0 ? <Prizes campaign={campaign} drawingOf={drawingOf} /> : null}
       <div className="split">
-        <section className="stack" aria-labelledby="como">
-          <h2 id="como">Cómo se juega</h2>
-          <p>{campaign.intro}</p>
-          <ol className="prose">
-            {campaign.howTo.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <h3>¿Qué probabilidades tengo?</h3>
-          <p>{campaign.odds}</p>
+        <section className="stack stack--loose" aria-labelledby="como">
+          <div className="stack">
+            <h2 id="como">Cómo se juega</h2>
+            <p>{campaign.intro}</p>
+            <ol className="prose">
+              {campaign.howTo.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          {campaign.playable || campaign.prizes.length > 0 ? (
+            <div className="stack stack--tight">
+              <h3>¿Qué probabilidades tengo?</h3>
+              <p>{campaign.odds}</p>
+            </div>
+          ) : null}
         </section>
         <Conditions campaign={campaign} />
       </div>

@@ -1,30 +1,34 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
-import { zoneWords } from '#contract/zone-words.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { untilItOpens } from './announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { datesInWords } from './dates-in-words.ts'
 import { loadCampaign } from './load-campaign.ts'
-import { datesOf, PHASE_WORDS } from './phase-words.ts'
+import { PHASE_WORDS } from './phase-words.ts'
 import { CAMPAIGN_PAGES } from './poster-wall.tsx'
+// Of the script that only announced campaigns have.
+import '#web/components/ui/countdown.css'
 
 interface CampaignPageProps {
   slug: string
   title?: string
+  /** What its visitor came with: before the clock, and in the place of the poster. */
+  first?: ReactNode
   children?: ReactNode
 }
 
 /** A campaign as its season describes it: poster, dates, prizes and rules, in any phase. */
-export function CampaignPage({ slug, title, children }: CampaignPageProps) {
+export function CampaignPage({ slug, title, first, children }: CampaignPageProps) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { tagline, kind, phase, playable } = campaign
@@ -35,7 +39,7 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
       tone="ground"
       lead={<p>{tagline}</p>}
       // The title already stands beside it.
-      poster={<Poster kind={kind} title={datesOf(campaign)} size="hero" />}
+      poster={first ? undefined : <Poster kind={kind} title={datesInWords(campaign, campaign.serverNow)} size="hero" />}
       actions={
         !session.user && phase === 'open' && playable ? (
           <Link
@@ -47,10 +51,14 @@ export function CampaignPage({ slug, title, children }: CampaignPageProps) {
           >
             Entrar para jugar
           </Link>
-        ) : undefined
+        ) : first ? undefined : (
+          untilItOpens(campaign)
+        )
       }
     >
       <div className="stack stack--section">
+        {first}
+        {first ? untilItOpens(campaign) : null}
         {children}
         <PhasePart slug={slug} />
         <CampaignFacts campaign={campaign} />
@@ -68,27 +76,10 @@ export const campaignRoute = (kind: Kind) => ({
   component: () => <CampaignPage slug={kind} />,
 })
 
-/** What a phase other than the open one asks a page to say. */
+/** What a phase after the opening asks a page to say; an announced one says it beside its title. */
 export function PhasePart({ slug }: { slug: string }) {
-  const queryClient = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
-  const { phase, opensAt, claimUntil, zone, serverNow, pauseReason, cancelReason, prizes } = campaign
-  if (phase === 'announced') {
-    return (
-      <section className="stack stack--tight" aria-label="Cuándo empieza">
-        <Countdown
-          now={serverNow}
-          target={opensAt}
-          size="lg"
-          label="Se abre en"
-          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
-        />
-        <p className="muted">
-          El {formatDate(opensAt, zone)}, {zoneWords(zone)}.
-        </p>
-      </section>
-    )
-  }
+  const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign
   if (phase === 'paused') {
     return (
       <Notice tone="warning" title="En pausa">
@@ -97,7 +88,7 @@ export function PhasePart({ slug }: { slug: string }) {
       </Notice>
     )
   }
-  if (phase === 'open') return null
+  if (phase === 'open' || phase === 'announced') return null
   const hasPrizes = prizes.length > 0
   const claim = hasPrizes ? ` Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.` : ''
   const kept = hasPrizes ? 'sus premios, sus bases y la prueba de cada sorteo' : 'sus bases'

@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Kind } from '#contract/kinds.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { loadIcons } from '#web/functions/icons.ts'
+import { loadAnnounced } from './announced-part.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
 export async function loadCampaign(queryClient: QueryClient, slug: string): Promise<void> {
-  const { prizes } = await queryClient.ensureQueryData(campaignQuery(slug))
-  await loadIcons(queryClient, [...new Set(prizes.map(prizeIcon))])
+  const { prizes, phase } = await queryClient.ensureQueryData(campaignQuery(slug))
+  await Promise.all([
+    loadIcons(queryClient, [...new Set(prizes.map(prizeIcon))]),
+    phase === 'announced' ? loadAnnounced(queryClient) : undefined,
+  ])
 }
 
 /** Refetches a campaign whose phase or stock may have changed. */

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.ts'
-import { zoneWords } from '#contract/zone-words.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { Countdown } from '#web/components/ui/countdown.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -13,8 +11,6 @@ import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 export interface ObstacleWords {
   /** «jugar», «cavar» */
   toPlay: string
-  /** Above the countdown to the opening. */
-  firstPlay: string
   paused: string
   /** After the end, while prizes can be claimed. */
   noMorePlays: string
@@ -25,9 +21,6 @@ export interface ObstacleWords {
 interface ObstacleProps {
   campaign: Campaign
   words: ObstacleWords
-  /** When the first play can be made; null where the edition has none left. */
-  next: { opensAt: number } | null
-  serverNow: number
   onRefresh: () => void
 }
 
@@ -38,7 +31,8 @@ export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacl
 }
 
 const NOTICES = {
-  not_open: NotOpen,
+  // When it opens stands beside the title.
+  not_open: () => null,
   paused: Paused,
   campaign_over: Over,
   email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
@@ -65,18 +59,6 @@ const NOTICES = {
     </Notice>
   ),
 } satisfies Record<Obstacle, (props: ObstacleProps) => ReactNode>
-
-function NotOpen({ campaign: { zone }, words, next, serverNow }: ObstacleProps) {
-  if (!next) return <Notice title="Aún no ha empezado">Guarda la fecha y vuelve.</Notice>
-  return (
-    <section className="stack stack--tight" aria-label="Cuándo empieza">
-      <Countdown now={serverNow} target={next.opensAt} size="lg" label={words.firstPlay} />
-      <p className="muted">
-        El {formatDate(next.opensAt, zone)}, {zoneWords(zone)}.
-      </p>
-    </section>
-  )
-}
 
 function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) {
   return (

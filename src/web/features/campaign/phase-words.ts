@@ -1,5 +1,5 @@
 import type { CampaignSummary, Phase } from '#contract/campaigns.ts'
-import { formatShortDate } from '#web/format/dates.ts'
+import { formatDateFrom, formatShortDate } from '#web/format/dates.ts'
 
 export const PHASE_WORDS = {
   announced: 'Muy pronto',
@@ -11,14 +11,14 @@ export const PHASE_WORDS = {
   archived: 'De otra temporada',
 } satisfies Record<Phase, string>
 
-/** «Del 1 dic al 24 dic», the dates of a poster. */
-export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary) =>
-  `Del ${formatShortDate(opensAt, zone)} al ${formatShortDate(closesAt - 1, zone)}`
+/** «1 dic - 24 dic», «20 dic - 6 ene 2027»: the dates of a small poster. */
+export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
+  `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
 
 /** The next relevant date: until when, or from when. */
-export function noteOf(campaign: CampaignSummary): string {
-  const { phase, opensAt, closesAt, zone } = campaign
-  if (phase === 'announced') return `Se abre el ${formatShortDate(opensAt, zone)}`
-  if (phase === 'open') return `Hasta el ${formatShortDate(closesAt - 1, zone)}`
-  return PHASE_WORDS[phase]
-}
+export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
+  phase === 'announced'
+    ? `Desde el ${formatDateFrom(now, opensAt, zone)}`
+    : phase === 'open'
+      ? `Hasta el ${formatDateFrom(now, closesAt - 1, zone)}`
+      : PHASE_WORDS[phase]

@@ -15,14 +15,20 @@ export const CAMPAIGN_PAGES = {
   tpp: '/promo/tpp/bono',
 } as const satisfies Record<Kind, LinkProps['to']>
 
-export function PosterWall({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+interface PosterWallProps {
+  campaigns: readonly CampaignSummary[]
+  /** Dates of other years than this one name theirs. */
+  serverNow: number
+}
+
+export function PosterWall({ campaigns, serverNow }: PosterWallProps) {
   return (
     <ul className="poster-grid">
       {campaigns.map((campaign) => (
         <li key={campaign.slug}>
           <Link to={CAMPAIGN_PAGES[campaign.kind]} className="poster-link">
-            <Poster kind={campaign.kind} title={campaign.title} dates={datesOf(campaign)} as="h3" />
-            <span className="poster-link__note">{noteOf(campaign)}</span>
+            <Poster kind={campaign.kind} title={campaign.title} dates={datesOf(campaign, serverNow)} as="h3" />
+            <span className="poster-link__note">{noteOf(campaign, serverNow)}</span>
           </Link>
         </li>
       ))}

@@ -22,14 +22,14 @@ const WORDS = {
 
 /** An exit that leads nowhere now. No address can choose its target. */
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const { title, lead } = WORDS[reason]
   return (
     <Page title={title} lead={<p>{opensAt === null ? lead : dayOfOpening(opensAt, zone)}</p>}>
       <section className="stack" aria-labelledby="cerca">
         <h2 id="cerca">Lo que sí está en cartel</h2>
         <div className="exit-wall">
-          <PosterWall campaigns={campaigns.slice(0, 3)} />
+          <PosterWall campaigns={campaigns.slice(0, 3)} serverNow={serverNow} />
         </div>
       </section>
     </Page>

@@ -39,7 +39,7 @@ function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: 
 }
 
 function Landing() {
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const onward = localPath(Route.useSearch().volver)
   const today = campaigns.find((campaign) => campaign.phase === 'open' && campaign.playable) ?? campaigns[0]
   const destination = campaignAt(campaigns, onward)
@@ -72,13 +72,17 @@ function Landing() {
             <Link to={CAMPAIGN_PAGES[first.kind]} className="text-link">
               <strong>{first.title}</strong>
             </Link>
-            . {first.tagline} {noteOf(first)}.
+            . {first.tagline} {noteOf(first, serverNow)}.
           </p>
         ) : (
           <p>Promociones de temporada para jugar en un minuto y comprobar después.</p>
         )
       }
-      poster={first ? <Poster kind={first.kind} title={first.title} dates={datesOf(first)} size="hero" /> : undefined}
+      poster={
+        first ? (
+          <Poster kind={first.kind} title={first.title} dates={datesOf(first, serverNow)} size="hero" />
+        ) : undefined
+      }
       actions={
         <>
           {onward ? enter : join}
@@ -111,7 +115,7 @@ function Landing() {
           <h2 id="promociones">En cartel</h2>
           {first ? (
             // The poster above is not there twice.
-            <PosterWall campaigns={campaigns.filter((campaign) => campaign !== first)} />
+            <PosterWall campaigns={campaigns.filter((campaign) => campaign !== first)} serverNow={serverNow} />
           ) : (
             <p>La próxima temporada se está imprimiendo. Crea tu cuenta y la verás aquí en cuanto salga.</p>
           )}

@@ -42,7 +42,7 @@ function Home() {
         {me.emailConfirmed ? <Today todos={todos} now={now} /> : null}
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
-          <PosterWall campaigns={campaigns} />
+          <PosterWall campaigns={campaigns} serverNow={serverNow} />
         </section>
       </div>
     </Page>

@@ -1,0 +1,108 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { getOpenings } from '#contract/reminders.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import { hasClosed, phaseOf } from '../../campaigns/phase.ts'
+import { all, first, type Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/serve.ts'
+import { newToken } from '../../http/tokens.ts'
+import { enqueue } from '../../mail/enqueue.ts'
+import * as queries from './queries.ts'
+
+async function announced({ season, now }: Deps): Promise<Edition[]> {
+  const editions = await season.current(now())
+  return editions.filter((edition) => phaseOf(edition, now()) === 'announced')
+}
+
+export async function openingsOf(deps: Deps, { accountId }: Caller): Promise<OutputOf<typeof getOpenings>> {
+  const rows = await deps.db.ask(queries.openingsOf({ account: accountId }))
+  const mine = new Map(rows.map(({ campaign_id, created_at }) => [campaign_id, created_at]))
+  const openings = (await announced(deps)).map(({ id, slug, kind, definition }) => {
+    return { campaign: { slug, kind, title: definition.texts.title }, askedAt: mine.get(id) ?? null }
+  })
+  return { openings }
+}
+
+/** Asks for the mail at the opening. Throws `already_open`, and `email_unconfirmed` before the address is the member's. */
+export async function askForOpening(deps: Deps, caller: Caller, slug: string): Promise<void> {
+  const { db, season, now, random } = deps
+  const at = now()
+  const edition = await season.find(slug, at)
+  if (!edition || hasClosed(phaseOf(edition, at))) throw new Problem('not_found')
+  if (phaseOf(edition, at) !== 'announced') throw new Problem('already_open')
+  if (!caller.emailConfirmed) throw new Problem('email_unconfirmed')
+  const [campaign, account] = [edition.id, caller.accountId]
+  const row = { campaign_id: campaign, account_id: account, token: newToken(random), told_at: null, created_at: at }
+  await db.transact(function* () {
+    if (yield* queries.putOpening(row)) yield* queries.noteConsent({ account, campaign, granted: true, at })
+  }, account)
+}
+
+/** Stops the mail at an opening, if it has not gone yet. A repeat is no failure. */
+export async function forgetOpening({ db, season, now }: Deps, { accountId }: Caller, slug: string): Promise<void> {
+  const edition = await season.find(slug, now())
+  if (!edition) throw new Problem('not_found')
+  await db.transact(() => withdraw(accountId, edition.id, now()), accountId)
+}
+
+function* withdraw(account: string, campaign: string, at: number): Transaction<void> {
+  if (yield* queries.removeOpening(account, campaign)) {
+    yield* queries.noteConsent({ account, campaign, granted: false, at })
+  }
+}
+
+/** The titles of the campaigns of whose opening the member with this link is still to be told. */
+export function* waitingWith({ season }: Deps, token: string): Transaction<string[]> {
+  const waiting = yield* waitingOf(token)
+  return waiting.flatMap(({ campaign_id }) => season.byId(campaign_id)?.definition.texts.title ?? [])
+}
+
+/** Stops every mail at an opening that is still to come: the one with the link has told its own. */
+export function* stopOpenings({ now }: Deps, token: string): Transaction<void> {
+  for (const { account_id, campaign_id } of yield* waitingOf(token)) yield* withdraw(account_id, campaign_id, now())
+}
+
+function* waitingOf(token: string) {
+  const row = yield* first(queries.openingWithToken({ token }))
+  if (!row) return []
+  return (yield* all(queries.openingsOf({ account: row.account_id }))).filter(({ told_at }) => told_at === null)
+}
+
+const BATCH = 200
+
+/**
+ * Tells a batch of those who asked, one edition after another, and forgets them once it is over. Returns how many. What is
+ * told and the mail about it are one transaction: whoever ends in between has told nobody.
+ */
+export async function tellOpenings(deps: Deps): Promise<number> {
+  const { db, season } = deps
+  await season.refresh()
+  const now = deps.now()
+  for (const edition of season.all()) {
+    const phase = phaseOf(edition, now)
+    if (hasClosed(phase)) {
+      const cleared = await db.transact(() => queries.clearOpenings(edition.id, BATCH))
+      if (cleared > 0) return cleared
+    }
+    // A page that only announces has nothing to open.
+    if (phase !== 'open' || !edition.playable) continue
+    const told = await db.transact(() => tell(edition, now))
+    if (told > 0) return told
+  }
+  return 0
+}
+
+function* tell(edition: Edition, now: number): Transaction<number> {
+  const due = yield* queries.dueOpenings(edition.id, now, BATCH)
+  const { kind, zone, closesAt, definition } = edition
+  const payload = { campaign: definition.texts.title, tagline: definition.texts.tagline, kind, zone, until: closesAt }
+  for (const notice of due) {
+    const isFirst = yield* queries.markTold(notice, now)
+    const { account_id, email: to, email_verified_at, locale, status, token } = notice
+    if (!isFirst || status !== 'active' || email_verified_at === null) continue
+    const dedupeKey = `opening:${account_id}:${edition.id}`
+    yield* enqueue({ kind: 'opening', to, locale, dedupeKey, payload: { ...payload, token } }, now)
+  }
+  return due.length
+}

@@ -1,0 +1,68 @@
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { expect } from './fixtures.ts'
+import { testWith } from './own-site.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
+const announced = (slug: 'verano' | 'playa', title: string, offset: number) => {
+  const { game: _, ...campaign } = scratchCard({
+    slug,
+    kind: slug,
+    opensAt: at(offset),
+    closesAt: at(offset + 20),
+    claimUntil: at(offset + 40),
+    prizes: [],
+    texts: { title, tagline: 'Un día de playa', intro: 'Pronto.', howTo: ['Espera.'], odds: 'Sin azar.' },
+  })
+  return campaign
+}
+const season = (): SeasonFileInput =>
+  seasonOf(scratchCard(), announced('verano', 'Verano', 20), announced('playa', 'Playa', 400))
+
+const test = testWith(season)
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a member asks with one tap to be told of the opening, and stops it', async ({ page, newMember, signIn }) => {
+      await signIn(page, await newMember())
+      await page.goto('/promo/verano')
+      const ask = page.getByRole('button', { name: 'Avísame cuando abra' })
+      await expect(ask).toBeInViewport()
+      await ask.click()
+      await expect(page.getByText('Te avisaremos por correo')).toBeVisible()
+      await page.reload()
+      await page.getByRole('button', { name: 'No avisarme' }).click()
+      await expect(ask).toBeVisible()
+    })
+
+    test('a visitor is led to the way in and back', async ({ page }) => {
+      await page.goto('/promo/verano')
+      const way = page.getByRole('link', { name: 'Avísame cuando abra' })
+      await expect(way).toHaveAttribute('href', '/?volver=%2Fpromo%2Fverano#entrar')
+      await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeVisible({ visible: javaScriptEnabled })
+      await expect(page.getByRole('heading', { name: 'Qué probabilidad hay' })).toHaveCount(0)
+    })
+  })
+}
+
+test('an opening of another year has its year, and no seconds', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.goto('/promo/playa')
+  const clock = page.getByRole('timer')
+  await expect(clock).toHaveAccessibleName(/^Se abre en: \d{3} días$/)
+  await expect(clock).not.toContainText(/\bs\b/)
+  await expect(page.getByText(/^\d+\sde .* de \d{4}$/)).toBeVisible()
+})
+
+test('a calendar takes the dates, as a file that proxies may keep', async ({ request, site }) => {
+  const answer = await request.get(`${site.origin}/carteles/verano.ics`)
+  expect(answer.headers()).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8' })
+  expect(answer.headers()['cache-control']).toBe('public, max-age=300')
+  expect(await answer.text()).toContain('SUMMARY:Verano\r\n')
+  expect((await request.get(`${site.origin}/carteles/nada.ics`)).status()).toBe(404)
+})
