@@ -14,8 +14,8 @@ const LANDING_PARTS = [
   'features/account/(provider-links|sign-in-form)',
   'campaigns/guard-part',
   'features/campaign/(campaign-at|own-script|phase-words|poster-wall)',
-  'forms/(draft|form|use-form|use-bot-proof)',
-  'format/(dates|money|plural)',
+  'forms/(form|use-form|use-bot-proof)',
+  'format/(dates|plural)',
   'functions/campaigns',
   'components/campaign/poster',
   'components/ui/(button|error-summary|field|notice|notify)',
@@ -27,7 +27,7 @@ const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
 
 /** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
 const isSmallPart =
-  /\/src\/(contract\/(kinds|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|shown-name)|forms\/country-options))\b/
+  /\/src\/(contract\/(kinds|prize-words|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|money|shown-name)|forms\/country-options))\b/
 
 /** Scripts that tests and the bench find by their names; the others have none, for the first script lists them all. */
 const NAMED = /^(companions|conditions|popup|proof-of-work)/
@@ -131,7 +131,7 @@ export default defineConfig({
                 // What stages a result: every game has it.
                 {
                   name: 'reveal',
-                  test: /\/src\/web\/features\/(reveal\/(paper-burst|staging|use-reveal)|play\/)/,
+                  test: /\/src\/web\/features\/(reveal\/(flying-paper|staging|use-reveal)|play\/)/,
                   priority: 0,
                 },
                 // What the guard pages and the page share, and the views beside the matches. A style sheet would bring its script along.
