@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from './clean-env.ts'
+import { freePort } from './free-port.ts'
 import { newPostgresDatabase, startPostgres } from './postgres.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
@@ -58,7 +59,8 @@ interface ServerOptions {
 
 /** The API as a process of its own, to be killed with -9. */
 class KillableServer {
-  port = 20_000 + Math.floor(Math.random() * 20_000)
+  /** Known once it has been started, and kept. */
+  port = 0
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
 
@@ -66,7 +68,6 @@ class KillableServer {
     this.#env = {
       ...CLEAN_ENV,
       HOST: '127.0.0.1',
-      PORT: String(this.port),
       DATA_DIR: folder,
       DATABASE_URL: url,
       SEASON_FILE: season,
@@ -77,11 +78,15 @@ class KillableServer {
     }
   }
 
-  start(): Promise<void> {
+  async start(): Promise<void> {
+    this.port ||= await freePort()
     const args = ['--import', MOVED_CLOCK, SERVER]
-    const child = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      env: { ...this.#env, PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#child = child
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       child.stdout.once('data', () => resolve())
       child.once('exit', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}`)))
     })
