@@ -1,4 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
+import { expect } from './fixtures.ts'
+import { testWith } from './own-site.ts'
+
+const at = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00`
+
+/** A game that draws no prizes of its own. */
+const test = testWith(() => seasonOf(beach({ opensAt: at(-3), closesAt: at(40), claimUntil: at(70) })))
 
 const drawings = '.set-icon:has(path)'
 
@@ -11,7 +18,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.goto('/promo/rasca')
+    await page.goto('/promo/playa')
     await expect(page.locator(`section:has(#premios) ${drawings}`)).toHaveCount(1)
   })
 })
@@ -20,9 +27,9 @@ test('a page that comes with its icons asks for none', async ({ page, newMember,
   await signIn(page, await newMember())
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/promo/rasca')
+  await page.goto('/promo/playa')
   await expect(page.locator(`section:has(#premios) ${drawings}`)).toHaveCount(1)
-  await page.waitForSelector('canvas')
+  await page.waitForSelector('html.js')
   expect(asked.filter((url) => url.includes('icon-client') || url.includes('/api/_icons/'))).toEqual([])
 })
 
@@ -43,11 +50,8 @@ test('a page that is reached by a link asks the own endpoint, and keeps their ro
     await route.continue()
   })
   const asked = page.waitForRequest('**/api/_icons/lucide.json?icons=*')
-  await page
-    .getByRole('link', { name: /Rascar|tarjeta/i })
-    .first()
-    .click()
-  await page.waitForURL('**/promo/rasca')
+  await page.getByRole('link', { name: 'Cavar' }).first().click()
+  await page.waitForURL('**/promo/playa')
   const icon = page.locator('section:has(#premios) .set-icon').first()
   await asked
   const before = await icon.boundingBox()
