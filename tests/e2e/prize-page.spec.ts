@@ -13,7 +13,7 @@ test('a claimed code is shown, to scan and as a picture, and to nobody else', as
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')
-  await page.getByRole('button', { name: 'Descubrir resultado' }).click()
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'Recoger mi premio' }).click()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-campaign', 'rasca')
