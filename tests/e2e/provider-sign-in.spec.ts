@@ -87,7 +87,7 @@ test.describe('in the popup', () => {
     await page.waitForURL('**/promo/rasca')
     await page.goto('/user/profile')
     await expect(page.getByRole('heading', { name: 'Entras con', exact: true })).toBeVisible()
-    await expect(page.getByText('No tienes, ni te hace falta.')).toBeVisible()
+    await expect(page.getByText('No tienes contraseña, ni te hace falta.')).toBeVisible()
     await expect(page.getByText('es tu única entrada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quitar Casa Común' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
