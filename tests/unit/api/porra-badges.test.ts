@@ -107,6 +107,9 @@ test('the champion, everything, and a league', () => {
   expect(earned({ said: knowing(from(1, 50)) }, [])).not.toContain('fiel')
   expect(earned({ said: knowing(from(1, 50)) }, [entry(51, 1, { state: 'suspended' })])).toContain('fiel')
   expect(earned({ ownLeague: 1 }, [])).toEqual(['liga-propia'])
+  expect(earned({}, [entry(1, 1, { state: 'suspended' })]), 'a match that counts for nobody is no prediction').toEqual(
+    [],
+  )
 })
 
 /** Results of the first twelve matches in any order, corrected, taken back and suspended; and predictions between them. */

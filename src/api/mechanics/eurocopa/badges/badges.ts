@@ -74,7 +74,11 @@ const RULES: Record<PorraBadge, Rule> = {
   fiel: {
     name: 'Fiel',
     condition: 'Pronostica todos los partidos del torneo. Los suspendidos se dan por hechos.',
-    progress: ({ predicted, matches }) => nthOf(predicted, matches),
+    progress: ({ predicted, excused, matches }) =>
+      nthOf(
+        [...predicted, ...excused].sort((a, b) => a - b),
+        matches,
+      ),
   },
   'liga-propia': {
     name: 'Liga propia',

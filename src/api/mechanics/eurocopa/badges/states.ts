@@ -1,3 +1,4 @@
+import type { PorraBadge } from '#contract/mechanics/porra.ts'
 import { type BadgeEvent, type State, statesOf, toldIn, toldOf } from '../../../badges/badge.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import type { MatchNow, Stand } from '../matches.ts'
@@ -16,15 +17,18 @@ export function badgesFrom(edition: Edition, stand: Stand, deeds: Deeds, events:
   const states = statesOf(BADGES, { standing: () => summary, whole: () => undefined, reason: null }, events)
   return states.map((state) => {
     const wasTold = toldOf(told, state).awards > 0
-    return state.earnedAt === null && wasTold ? { ...state, revoked: lastReason(deeds, matches) } : state
+    return state.earnedAt === null && wasTold ? { ...state, revoked: lastReason(deeds, matches, state.key) } : state
   })
 }
 
-/** The organiser's reason for the last change of a match that the member had predicted. */
-function lastReason({ said }: Deeds, matches: readonly MatchNow[]): string {
+/** The badge that a match of which its member said nothing can take back: one that is played after all. */
+const FOR_ALL: PorraBadge = 'fiel'
+
+/** The organiser's reason for the last change of a match that the badge hangs on. */
+function lastReason({ said }: Deeds, matches: readonly MatchNow[], key: string): string {
   const own = new Set(said.map(({ match }) => match))
   const reasons = matches.flatMap(({ match, entry }) => {
-    const isOwn = own.has(match.n) || match.stage === 'final'
+    const isOwn = own.has(match.n) || match.stage === 'final' || key === FOR_ALL
     return isOwn && entry?.reason ? [{ at: Number(entry.at), reason: entry.reason }] : []
   })
   return reasons.sort((a, b) => b.at - a.at)[0]?.reason ?? ''

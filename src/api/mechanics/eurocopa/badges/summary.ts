@@ -35,8 +35,10 @@ export interface Call {
 
 /** What the badges read. Instants are in order. */
 export interface Summary {
-  /** When matches were predicted first; a match that counts for nobody needs no prediction. */
+  /** When matches were predicted first. */
   predicted: number[]
+  /** When matches came to count for nobody that were not predicted: they need no prediction. */
+  excused: number[]
   matches: number
   /** By kick-off, of those that were predicted and count: null while one has no result. */
   calls: (Call | null)[]
@@ -60,7 +62,8 @@ export function summaryOf(
     return one ? [{ scope: scopeOf(now.match), call: callOf(one, now, scoring) }] : []
   })
   return {
-    predicted: sorted(matches.flatMap((now) => byMatch.get(now.match.n)?.at ?? (isVoid(now) ? decidedAt(now) : []))),
+    predicted: sorted(said.map(({ at }) => at)),
+    excused: matches.filter((now) => isVoid(now) && !byMatch.has(now.match.n)).map(decidedAt),
     matches: matches.length,
     calls: calls.map(({ call }) => call),
     rounds: [...Map.groupBy(counting, ({ match }) => scopeOf(match))].map(([scope, { length }]) => {
