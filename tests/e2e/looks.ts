@@ -33,7 +33,11 @@ export async function seriousFaults(page: Page, options: RunOptions = {}): Promi
 
 /** True if any element of the current page overflows sideways. */
 export async function overflows(page: Page): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const overflow = await page.evaluate(async () => {
+    // For one frame after a new size, Chromium lays out with the viewport units of the old one.
+    await new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled)))
+    return document.documentElement.scrollWidth - window.innerWidth
+  })
   return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
 }
 
