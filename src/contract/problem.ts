@@ -103,7 +103,7 @@ export const PROBLEMS = {
   mission_done: { status: 409, detail: 'Esa misión ya la tienes hecha.' },
   wrong_word: { status: 409, detail: 'Está en la sopa, pero no es la palabra que buscamos. Prueba con otra.' },
   word_not_in_grid: { status: 409, detail: 'Esa palabra no está en la sopa de letras.' },
-  wrong_partner_code: { status: 409, detail: 'Ese código no es. Míralo otra vez y vuelve a escribirlo.' },
+  wrong_partner_code: { status: 409, detail: 'Ese código no es correcto. Míralo otra vez y vuelve a escribirlo.' },
   spare_used: { status: 409, detail: 'El comodín ya está usado: hay uno por edición.' },
   day_not_missed: { status: 409, detail: 'Ese día no se puede reparar: el comodín es para un día pasado sin sellar.' },
   invitation_own: { status: 409, detail: 'Esta invitación es tuya: compártela con otra persona.' },

@@ -22,7 +22,7 @@ test('who guesses codes works for each, and is paused for a day; the member besi
   await signIn(page, await newMember())
   await guessFive(page)
   await page.goto(`/promo/tpp/${code}`)
-  await expect(page.getByRole('heading', { name: 'Aún no lo hemos mirado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aún no lo hemos comprobado' })).toBeVisible()
   await redeem(page)
   // As long as the page itself gives a proof of work of this level, on a machine that does other things.
   await expect(page.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({ timeout: 45_000 })

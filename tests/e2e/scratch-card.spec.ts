@@ -126,7 +126,7 @@ test('a pause stops the next play and not the card that was opened', async ({
   await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
   await operator(site, 'season', 'resume', 'rasca')
   await site.moveClock(2 * MINUTE_MS)
-  await page.getByRole('button', { name: 'Mirar si ya sigue' }).click()
+  await page.getByRole('button', { name: 'Mirar si ya se puede jugar' }).click()
   await uncover(page)
   await expectPlays(page, 2)
 })

@@ -128,7 +128,7 @@ test('a code may be written anyhow; a vote is counted after its week; a number n
   await openSummer(page)
   await page.getByRole('textbox', { name: 'Código' }).fill('otro')
   await page.getByRole('button', { name: 'Comprobar el código' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ese código no es.')
+  await expect(page.getByRole('alert')).toContainText('Ese código no es correcto.')
   await page.getByRole('textbox', { name: 'Código' }).fill(` ${CODE.toLowerCase().replace('-', ' ')} `)
   await page.getByRole('button', { name: 'Comprobar el código' }).click()
   await resultIs(page, '¡Ese era el código! Misión hecha')

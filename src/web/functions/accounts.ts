@@ -228,6 +228,6 @@ export const keepAccountForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       await callApi(accounts.cancelDeletion)
-      return { to: '/user/profile', message: 'Tu cuenta se queda.' }
+      return { to: '/user/profile', message: 'Tu cuenta sigue activa.' }
     }),
   )

@@ -46,6 +46,6 @@ export const unlinkForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       await callApi(unlinkIdentity, { params: { id: text(data.fields.identity) } })
-      return { to: '/user/profile', message: 'Quitado: ya no se entra así.' }
+      return { to: '/user/profile', message: 'Hecho: ya no se puede entrar con ese servicio.' }
     }),
   )

@@ -126,8 +126,8 @@ function Info() {
             ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y otras que duran
             minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
             navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
-            con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí. Aparte, tu navegador guarda lo que
-            escribes y aún no has enviado, y si quieres sonido.
+            con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí. Aparte, tu navegador recuerda lo que
+            has escrito y aún no has enviado, y si quieres sonido.
           </p>
           {recaptcha ? (
             <p>

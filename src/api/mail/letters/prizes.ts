@@ -31,7 +31,7 @@ export const prizeLetters = {
     paragraphs: [
       `Has recogido tu premio de «${campaign}».`,
       code
-        ? 'Este es tu código. Guárdalo bien: quien lo tiene, lo usa.'
+        ? 'Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.'
         : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
     ],
     ticket: { label: 'Tu premio', text: prize },

@@ -92,7 +92,7 @@ function closedWords({ champion, teams, scoring }: TournamentView, pick: Champio
     return `Ganó ${name}.${earned}`
   }
   const isBetween = champion.secondOpensAt === null || now < champion.secondOpensAt
-  const said = pick.team === null ? 'No lo dijiste antes de empezar.' : 'Ya no se puede cambiar.'
+  const said = pick.team === null ? 'No lo elegiste antes de empezar.' : 'Ya no se puede cambiar.'
   return isBetween
     ? `${said} Después de los grupos podrás elegir otra vez, por ${scoring.secondChampion} puntos.`
     : said

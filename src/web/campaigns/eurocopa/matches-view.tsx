@@ -194,7 +194,7 @@ function DaySum({ matches }: { matches: readonly Match[] }) {
   const words =
     open.length > 0
       ? left > 0
-        ? `${left} por decir`
+        ? `${left} por pronosticar`
         : hasDrafts
           ? 'Sin enviar'
           : 'Completo'

@@ -1,6 +1,6 @@
 const STEPS = [
   ['Escribe el código', 'Está en el vale que te dio el comercio. También puedes abrir su QR.'],
-  ['Mira qué regalo es', 'Te decimos qué te llevas y hasta cuándo vale. Mirarlo no gasta el código.'],
+  ['Mira qué regalo es', 'Te decimos qué te llevas y hasta cuándo vale. Consultarlo no gasta el código.'],
   ['Pulsa «Canjear»', 'Con tu cuenta. El regalo queda en tu historial al momento.'],
 ] as const
 
@@ -16,8 +16,8 @@ export const HowItWorks = () => (
       ))}
     </ol>
     <p className="tpp-never">
-      <strong>Lo que nunca hacemos:</strong> abrir el enlace o el QR no canjea nada, y tu código no viaja en la
-      dirección ni se le enseña a nadie más.
+      <strong>Sin sorpresas:</strong> abrir el enlace o el QR no canjea nada, y tu código no viaja en la dirección ni se
+      le enseña a nadie más.
     </p>
   </section>
 )

@@ -32,10 +32,10 @@ const STATES = {
     way: 'rewrite',
   }),
   unchecked: ({ isMember }) => ({
-    title: 'Aún no lo hemos mirado',
+    title: 'Aún no lo hemos comprobado',
     text: isMember
-      ? 'Pulsa «Canjear» y lo miramos ahora mismo.'
-      : 'Desde tu red se han probado muchos códigos, y ahora solo los miramos al canjear. Con tu cuenta es un momento.',
+      ? 'Pulsa «Canjear» y lo comprobamos ahora mismo.'
+      : 'Desde tu red se han probado muchos códigos, y ahora solo los comprobamos al canjear. Con tu cuenta es un momento.',
     way: 'redeem',
   }),
   paused: ({ check: { pausedUntil }, zone }) => ({
@@ -97,7 +97,7 @@ const until = (instant: number | null, zone: string) =>
 
 /** Nobody could say what the code is. */
 const NO_ANSWER: StateWords = {
-  title: 'Ahora no podemos mirarlo',
+  title: 'Ahora no podemos comprobarlo',
   text: 'Tu código no se ha perdido ni se ha gastado. Prueba dentro de un momento.',
   way: 'redeem',
 }

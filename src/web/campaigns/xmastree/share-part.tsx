@@ -23,7 +23,7 @@ export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
       <h2 id="compartir-titulo">Enseña tu árbol</h2>
       <p aria-live="polite">
         {isOn
-          ? 'Quien tenga este enlace ve tu árbol, y nada más de ti. Puedes apagarlo cuando quieras.'
+          ? 'Quien tenga este enlace ve tu árbol, y nada más de ti. Puedes desactivarlo cuando quieras.'
           : 'Ahora solo lo ves tú. Si quieres enseñarlo, haz un enlace: lleva un dibujo de tu árbol.'}
       </p>
       {isOn ? <CopyLink label="Enlace de tu árbol" link={`${origin}/arbol/${share.token}`} /> : null}

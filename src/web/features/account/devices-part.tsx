@@ -20,7 +20,7 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
             <div className="row__main">
               <p className="row__title">{device.label}</p>
               <p className="row__meta">
-                {device.current ? 'Este dispositivo' : `Visto el ${formatDateTime(device.lastSeenAt, zone)}`}
+                {device.current ? 'Este dispositivo' : `Última vez: ${formatDateTime(device.lastSeenAt, zone)}`}
               </p>
             </div>
             {device.current ? null : (

@@ -68,7 +68,7 @@ function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) 
       actions={
         <span className="only-js">
           <Button variant="secondary" size="sm" onClick={onRefresh}>
-            Mirar si ya sigue
+            Mirar si ya se puede jugar
           </Button>
         </span>
       }
