@@ -13,6 +13,7 @@ import { finishAnswer } from './http/visitor-answer.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
+import { manifestAnswer } from './server/manifest.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
 /** React's mark for a part that it could not render on the server. */
@@ -81,8 +82,12 @@ async function answerPage(...[request, options]: Parameters<typeof start>): Prom
 }
 
 export default createServerEntry({
-  fetch: (request, options) =>
-    new URL(request.url).pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options),
+  fetch(request, options) {
+    const { pathname } = new URL(request.url)
+    // No route of the router: its name would be a line in every page's first script.
+    if (pathname === '/manifest.webmanifest') return manifestAnswer()
+    return pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options)
+  },
 })
 
 export { closeBackend, isBeforeCall }

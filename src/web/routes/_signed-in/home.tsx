@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
 import { fetchNext, Today } from '#web/features/today/today.tsx'
@@ -14,13 +14,17 @@ import { todayQuery } from '#web/functions/today.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     const [{ todos }] = await Promise.all([
       queryClient.fetchQuery(todayQuery),
       queryClient.fetchQuery(campaignsQuery),
       queryClient.fetchQuery(meQuery),
       queryClient.fetchQuery(prizesQuery),
     ])
+    // The shortcut of the installed app, which holds whatever the season plays.
+    const waiting = todos.find(({ action }) => action !== null)
+    if ('jugar' in location.search && waiting)
+      throw redirect({ to: CAMPAIGN_PAGES[waiting.kind], replace: true, statusCode: 302 })
     await fetchNext(queryClient, todos)
   },
   head: titled('Inicio'),
