@@ -7,6 +7,7 @@ import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
+import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
 /** Parts that the landing page shares with others; each would be a script of its own. */
@@ -72,6 +73,7 @@ export default defineConfig({
           },
         }),
         viteReact(),
+        serviceWorker(),
         brotliAssets(),
       ],
   // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.

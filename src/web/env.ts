@@ -42,6 +42,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       ),
       RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,100}$/, 'no es una clave de sitio'))),
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
+      SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
     },

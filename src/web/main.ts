@@ -36,7 +36,9 @@ async function serve(env: WebEnv) {
   const log = createLog({ part: 'web', level: env.LOG_LEVEL })
   const built = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as BuiltServer
   const backend = await built.openBackend()
-  const files = readClientFiles(join(dist, 'client'))
+  const files = new Map(readClientFiles(join(dist, 'client')))
+  const retired = files.get('/sw-off.js')
+  if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
   const pages = new PageCache()
   // The host has already replaced the caller's scheme and host with trusted values.
   const render = toNodeHandler((request) => built.default.fetch(request), {

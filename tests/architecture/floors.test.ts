@@ -38,6 +38,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
+  'features/site': [...BELOW_FEATURES, 'features/install'],
   'features/today': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No campaign knows another one.
@@ -45,6 +46,8 @@ const MAY_USE: Record<string, readonly string[]> = {
   // Pages; a route without a page is a handler, and runs on the server.
   'routes/*.tsx': [...BELOW_FEATURES, 'components/errors', 'features/*', 'campaigns/*', 'styles'],
   'routes/*.ts': ['server'],
+  // Of the browser, but of no page.
+  worker: [],
   build: [],
 }
 

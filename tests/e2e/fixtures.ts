@@ -67,9 +67,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** Playwright's own warning where it lets no service worker in (`playwright.config.ts`). */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/
+
 /** CSP faults, hydration faults and uncaught errors all reach the console. */
 function listen(context: BrowserContext, noise: string[]) {
   context.on('console', (message) => {
+    if (BLOCKED_WORKER.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })

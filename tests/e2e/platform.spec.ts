@@ -3,6 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
 
+/** Resolves once the page looks for newer builds, the last thing for which it fetches a script of its own. */
+async function openAndWatch(page: Page, path: string) {
+  const watched = page.waitForResponse('**/builds/meta/*.json')
+  await page.goto(path)
+  await alive(page)
+  await watched
+}
+
 /** Every document that the page asks for from now on, as paths. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = []
@@ -17,9 +25,7 @@ const toConditions = (page: Page) => page.getByRole('contentinfo').getByRole('li
 test.describe('a newer build', () => {
   test('turns the next navigation into one full load of its target, and a hover into nothing', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/info')
-    await alive(page)
-    await expect(page.locator('.offline')).toBeAttached()
+    await openAndWatch(page, '/info')
     const latest = page.waitForResponse('**/builds/latest.json?*')
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
     await page.clock.fastForward('01:00:01')
@@ -146,8 +152,7 @@ test.describe('calls that get a foreign response', () => {
 })
 
 test('says so when the connection is lost, and stops when it is back', async ({ page, context }) => {
-  await page.goto('/info')
-  await alive(page)
+  await openAndWatch(page, '/info')
   const notice = page.getByText('Sin conexión')
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)

@@ -14,6 +14,7 @@ import { forgetServedDocument } from '#web/browser/served-document.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
+import type { CompanionProps } from '#web/features/site/companions.tsx'
 import { documentTitle, faviconFolder } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -90,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 // The page works without its companions.
-const Companions = lazy<ComponentType<{ build: string; analyticsId?: string | undefined }>>(() =>
+const Companions = lazy<ComponentType<CompanionProps>>(() =>
   import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -122,7 +123,7 @@ function Root() {
       companions={
         isAlive ? (
           <Suspense fallback={null}>
-            <Companions build={site.build} analyticsId={site.analyticsId} />
+            <Companions {...site} />
           </Suspense>
         ) : null
       }

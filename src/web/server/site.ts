@@ -24,6 +24,8 @@ export interface Site {
   recaptcha?: RecaptchaConfig | undefined
   /** The client build that this server serves. */
   build: string
+  /** False in development, and where the operator wants no service worker in the browsers. */
+  hasWorker: boolean
 }
 
 const LIFETIME_MS = 60_000
@@ -54,7 +56,16 @@ function configured(): Omit<Site, 'isDemo' | 'identityProviders'> {
     RECAPTCHA_SITE_KEY: siteKey,
     RECAPTCHA_ORIGIN: recaptchaOrigin,
     PUBLIC_ORIGIN: origin = '',
+    SERVICE_WORKER: worker,
   } = webEnv()
   const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
-  return { name, origin, recaptcha, analyticsId, iconServiceUrl, build: BUILD_ID }
+  return {
+    name,
+    origin,
+    recaptcha,
+    analyticsId,
+    iconServiceUrl,
+    build: BUILD_ID,
+    hasWorker: BUILD_ID !== '' && worker === 'on',
+  }
 }

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const WORKER = join(import.meta.dirname, '../worker')
+/** The offline page is dressed by style sheets that every page brings along. */
+const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
+/** A font of which the offline page shows no glyph. */
+const UNUSED_FONT = /material-icons/
+
+/** Emits `sw.js`, `sw-off.js` in its place for operators who want none, and the page for when there is no connection. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'temporada:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // After the style sheets have their names and the build has its own.
+      order: 'post',
+      async handler(_, bundle) {
+        const own = this.emitFile({ type: 'asset', name: 'offline.css', source: read('offline.css') })
+        // One address twice would make the worker refuse to install.
+        const sheets = [
+          ...new Set([...DRESSED_BY.flatMap((module) => sheetsOf(bundle, module)), this.getFileName(own)]),
+        ]
+        const dress = sheets.map((sheet) => sourceOf(bundle, sheet)).join('')
+        const fonts = [...new Set(fontsIn(dress))]
+        if (!dress.includes('.button--lg') || fonts.length < 2)
+          this.error('the style sheets of the offline page were not found')
+        const links = sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`).join('\n    ')
+        const page = read('offline.html').replace('<!-- styles -->', links)
+        this.emitFile({ type: 'asset', fileName: 'offline.html', source: page })
+        const { id } = JSON.parse(sourceOf(bundle, 'builds/latest.json'))
+        const offline = ['/offline.html', ...sheets.map((sheet) => `/${sheet}`), ...fonts]
+        for (const [fileName, source] of await buildWorkers({ BUILD: id, OFFLINE: offline }))
+          this.emitFile({ type: 'asset', fileName, source })
+      },
+    },
+  }
+}
+
+const read = (name: string) => readFileSync(join(WORKER, name), 'utf8')
+
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = bundle[name]
+  return file?.type === 'asset' ? Buffer.from(file.source).toString() : ''
+}
+
+const sheetsOf = (bundle: Rolldown.OutputBundle, module: string): string[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))
+      ? [...(file.viteMetadata?.importedCss ?? [])]
+      : [],
+  )
+
+const fontsIn = (sheet: string): string[] =>
+  (sheet.match(/\/assets\/[^)"']+\.woff2/g) ?? []).filter((font) => !UNUSED_FONT.test(font))
+
+/** A build of its own: a worker shares no script with the pages. Resolves to the name and the content of each. */
+async function buildWorkers(facts: Record<string, unknown>): Promise<[fileName: string, source: string][]> {
+  const input = { sw: join(WORKER, 'service-worker.ts'), 'sw-off': join(WORKER, 'retired-worker.ts') }
+  const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]))
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: { write: false, modulePreload: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } },
+  })
+  const { output } = result as Rolldown.RolldownOutput
+  return output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : []))
+}

@@ -1,0 +1,68 @@
+import { wayOf } from './way-of.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+/** Filled in by src/web/build/service-worker.ts. */
+declare const BUILD: string
+/** Address of the offline page, then of what it needs. */
+declare const OFFLINE: readonly [page: string, ...files: string[]]
+
+const PREFIX = 'temporada-'
+const CACHE = PREFIX + BUILD
+
+self.addEventListener('install', (event) => {
+  // A new worker may take over open pages at once: it holds no page, and files by names that never change their content.
+  event.waitUntil(Promise.all([self.skipWaiting(), keepOfflinePage()]))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetFormerBuilds(), self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin)
+  if (way === 'page') event.respondWith(pageOrOffline(event))
+  if (way === 'file') event.respondWith(keptOrFetched(event))
+})
+
+async function keepOfflinePage(): Promise<void> {
+  const [page, ...files] = OFFLINE
+  const cache = await caches.open(CACHE)
+  // The page has the same address in every build; the files come from the browser's own cache.
+  await Promise.all([cache.add(new Request(page, { cache: 'reload' })), cache.addAll(files)])
+}
+
+/** The build before this one stays: its open tabs may ask for a script that the server no longer has. */
+async function forgetFormerBuilds(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** A page is never kept: it may be a member's, or show a play that is over. */
+async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (fault) {
+    const page = await caches.match(OFFLINE[0])
+    if (page) return page
+    throw fault
+  }
+}
+
+async function keptOrFetched(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  // Some proxies answer everything with a page; only this site calls a file immutable.
+  if (answer.ok && answer.headers.get('cache-control')?.includes('immutable')) {
+    const copy = answer.clone()
+    // Without room the file is fetched again.
+    event.waitUntil(
+      caches
+        .open(CACHE)
+        .then((cache) => cache.put(event.request, copy))
+        .catch(() => {}),
+    )
+  }
+  return answer
+}

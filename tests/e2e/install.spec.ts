@@ -1,0 +1,154 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright/test'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { expect, test } from './fixtures.ts'
+import { faultsInAllLooks } from './looks.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The first page registers the worker; the next one is its first. */
+const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/** What the browser keeps, by cache: paths and their texts. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const files = await Promise.all(
+      caches_.map(async (cache) => Promise.all((await cache.keys()).map(async ({ url }) => [url, cache] as const))),
+    )
+    return Promise.all(
+      files.flat().map(async ([url, cache]) => {
+        return { path: new URL(url).pathname, text: (await (await cache.match(url))?.text()) ?? '' }
+      }),
+    )
+  })
+
+test('without a connection a page says so and comes back, and nothing of the member is kept', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  test.slow()
+  // Of the page that was open, which looks for its own things.
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const member = await newMember()
+  await signIn(page, member)
+  await page.goto('/home')
+  await hasWorker(page)
+  for (const path of ['/user/profile', '/promo/rasca', '/user/history']) {
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+  }
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js')
+
+  await context.setOffline(true)
+  await page.goto('/user/profile?desde=prueba')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se ha cortado el hilo')
+  // It has no script that would say so itself.
+  await page.evaluate(() => document.documentElement.classList.add('js'))
+  expect(await faultsInAllLooks(page)).toEqual([])
+  const fonts = () => page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
+  expect(await fonts()).toContain('loaded')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByText(member.email).first()).toBeVisible()
+  expect(page.url()).toContain('/user/profile?desde=prueba')
+
+  const kept = await keptBy(page)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter(({ path }) => !/^\/(assets\/[^/]+|offline\.html)$/.test(path))).toEqual([])
+  expect(kept.filter(({ text }) => text.includes(member.email))).toEqual([])
+
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/home')
+  expect(new URL(page.url()).searchParams.get('volver')).toBe('/home')
+})
+
+/** Stands before the site and says that its build is another one; a test cannot hold back a worker's own script. */
+async function siteOfBuild({ origin }: SiteServer) {
+  const { id } = await (await fetch(`${origin}/builds/latest.json`)).json()
+  let build: string = id
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(origin + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const headers = ['content-type', 'cache-control'].flatMap((name) => [name, answer.headers.get(name) ?? ''])
+    response.writeHead(answer.status, headers)
+    response.end(url === '/sw.js' ? body.toString().replace(id, build) : body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    id,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    become: (next: string) => {
+      build = next
+    },
+    stop: () => server.close(),
+  }
+}
+
+test('a new build takes over, and only the one before it is kept', async ({ page, site }) => {
+  const builds = await siteOfBuild(site)
+  await page.goto(`${builds.origin}/info`)
+  await hasWorker(page)
+  const names = () => page.evaluate(() => caches.keys())
+  await expect.poll(names).toEqual([`temporada-${builds.id}`])
+  for (const [build, kept] of [
+    ['second', [`temporada-${builds.id}`, 'temporada-second']],
+    ['third', ['temporada-second', 'temporada-third']],
+  ] as const) {
+    builds.become(build)
+    // Asked while the build before it still settles in, the browser joins the two.
+    await expect(async () => {
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+      expect(await names()).toEqual(kept)
+    }).toPass()
+  }
+  await page.goto(`${builds.origin}/conditions`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
+  builds.stop()
+})
+
+test('an operator turns it off, and browsers lose it with all it kept', async ({ page }) => {
+  test.slow()
+  const before = await startSite()
+  await page.goto(`${before.origin}/info`)
+  await hasWorker(page)
+  await before.stop()
+  const after = await startSite({ env: { PORT: new URL(before.origin).port, SERVICE_WORKER: 'off' } })
+  try {
+    await page.goto(`${after.origin}/conditions`)
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(left).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await left()).toBe(0)
+  } finally {
+    await after.stop()
+  }
+})
+
+test('the shortcut of the installed app leads to the game of today, through the door if need be', async ({
+  page,
+  request,
+  newMember,
+  signIn,
+}) => {
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json')
+  const { start_url, shortcuts, icons } = await manifest.json()
+  for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true)
+  for (const url of [start_url, shortcuts[0].url]) {
+    await page.goto(url)
+    expect(new URL(page.url()).searchParams.get('volver')).toBe(url)
+  }
+  await signIn(page, await newMember())
+  await page.goto(start_url)
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.goto(shortcuts[0].url)
+  expect(new URL(page.url()).pathname).toBe('/promo/rasca')
+})
