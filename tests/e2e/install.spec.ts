@@ -152,3 +152,76 @@ test('the shortcut of the installed app leads to the game of today, through the 
   await page.goto(shortcuts[0].url)
   expect(new URL(page.url()).pathname).toBe('/promo/rasca')
 })
+
+const CARD = { name: 'A un toque de ti' }
+
+/** What Chromium sends once it would install the site, sent until the page listens; `outcome` is the visitor's answer. */
+const offerToInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  expect
+    .poll(() =>
+      page.evaluate((answer) => {
+        const event = new Event('beforeinstallprompt', { cancelable: true })
+        dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: answer }) }))
+        return event.defaultPrevented
+      }, outcome),
+    )
+    .toBe(true)
+
+const memory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('temporada:install') ?? '{}'))
+
+/** Opens home on a day of June, and waits until the device has noted it. */
+async function comeOn(page: Page, day: number, days: number) {
+  await page.clock.setFixedTime(new Date(2027, 5, day, 12))
+  await page.goto('/home')
+  await expect.poll(async () => (await memory(page)).days).toBe(days)
+}
+
+test('the site is offered on the third day, once, and an answer holds for good', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  const card = page.getByRole('region', CARD)
+  for (const [day, days] of [
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ] as const) {
+    await comeOn(page, day, days)
+    // Held back: no banner of the browser's own either.
+    await offerToInstall(page, 'accepted')
+    expect((await memory(page)).offered).toBeUndefined()
+    await expect(card).toHaveCount(0)
+  }
+  await comeOn(page, 5, 3)
+  await expect(card).toHaveCount(0)
+  await offerToInstall(page, 'dismissed')
+  await expect(card).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await card.getByRole('button', { name: 'Instalar' }).click()
+  await expect(page.getByText('no volveremos a preguntártelo')).toBeFocused()
+  await comeOn(page, 5, 3)
+  await offerToInstall(page, 'accepted')
+  expect((await memory(page)).isAnswered).toBe(true)
+  await expect(card).toHaveCount(0)
+})
+
+test.describe('on an iPhone', () => {
+  test('words say how, and an offer that nobody answers is not made again', async ({ page, newMember, signIn }) => {
+    await page.addInitScript(() => {
+      Object.defineProperties(Navigator.prototype, {
+        standalone: { get: () => false },
+        maxTouchPoints: { get: () => 5 },
+      })
+    })
+    await signIn(page, await newMember())
+    for (const day of [1, 2]) await comeOn(page, day, day)
+    await expect(page.getByRole('region', CARD)).toHaveCount(0)
+    await comeOn(page, 3, 3)
+    await expect(page.getByRole('region', CARD)).toContainText('Añadir a pantalla de inicio')
+    await comeOn(page, 4, 4)
+    expect((await memory(page)).offered).toBe('2027-06-03')
+    await expect(page.getByRole('region', CARD)).toHaveCount(0)
+  })
+})

@@ -127,7 +127,8 @@ function Info() {
             minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
             navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
             con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí. Aparte, tu navegador recuerda lo que
-            has escrito y aún no has enviado, y si quieres sonido.
+            has escrito y aún no has enviado, si quieres sonido y cuántos días has venido, para ofrecerte una sola vez
+            instalar la web. También guarda los archivos con los que se dibujan las páginas, nunca las páginas.
           </p>
           {recaptcha ? (
             <p>

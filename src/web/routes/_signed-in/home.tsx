@@ -4,12 +4,14 @@ import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
 import { fetchNext, Today } from '#web/features/today/today.tsx'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
+import { siteQuery } from '#web/functions/site.ts'
 import { todayQuery } from '#web/functions/today.ts'
 import { titled } from '#web/routing/page-head.ts'
 
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/_signed-in/home')({
 
 function Home() {
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: site } = useSuspenseQuery(siteQuery)
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   const { todos, serverNow: now } = useSuspenseQuery(todayQuery).data
@@ -44,6 +47,7 @@ function Home() {
         {me.emailConfirmed ? null : <ConfirmNotice />}
         <PrizesToClaim prizes={toClaim} now={serverNow} />
         {me.emailConfirmed ? <Today todos={todos} now={now} /> : null}
+        <InstallOffer siteName={site.name} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
           <PosterWall campaigns={campaigns} serverNow={serverNow} />
