@@ -40,6 +40,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   'features/site': [...BELOW_FEATURES, 'features/install'],
   'features/today': [...BELOW_FEATURES, 'features/campaign'],
+  'features/landing': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No campaign knows another one.
   'campaigns/*': [...BELOW_FEATURES, 'features/*'],
@@ -63,6 +64,8 @@ const EXCEPTIONS: Record<string, string> = {
   'server/recap-picture.tsx -> campaigns/aniversario/recap-picture.tsx': 'draws the years of a member as a file',
   'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
   'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
+  'server/prize-drawing.tsx -> campaigns/*/symbols.tsx': 'draws prizes as files, with the art of every game',
+  'server/prize-drawing.tsx -> features/prizes/prize-art.tsx': 'and with that of a kind of prize where a game has none',
   'server/prize-picture.tsx -> features/prizes/prize-picture.tsx': 'draws the prize of a member as a file',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':
