@@ -4,6 +4,8 @@ import type { Sounds } from '#web/features/reveal/sound.ts'
 /** From the last stroke to the result, as `reveal.css` times it. */
 export const WON_MS = 1200
 export const LOST_MS = 620
+/** Of a sample: the three pop, and no stamp falls. */
+export const SAMPLE_MS = 1000
 const POPS_MS = [500, 620, 740]
 const STAMP_MS = 1080
 

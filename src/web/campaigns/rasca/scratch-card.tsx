@@ -80,7 +80,11 @@ export function ScratchCard(props: ScratchCardProps) {
       <div className="rasca-booth">
         <div className="rasca-card" data-dealt={isDealt || undefined}>
           <Pile used={used} isDealt={isDealt} />
-          <Ticket card={card} label={label} speaker={<Speaker {...sound} />}>
+          <Ticket
+            label={label}
+            foot={card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}
+            speaker={<Speaker {...sound} />}
+          >
             <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
               {isAlive && hadFoil ? (

@@ -1,11 +1,13 @@
-import type { Card } from '#contract/mechanics/rasca.ts'
+import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
+import type { Outcome } from '#contract/prizes.ts'
 import { DRAWINGS } from './symbols.tsx'
 import './symbol-grid.css'
 
 const EMPTY = Array.from({ length: 9 }, () => null)
 
 export interface SymbolGridProps {
-  play: Card['play']
+  /** Of a sample there is no prize. */
+  play: { symbols: readonly CardSymbol[]; outcome: Pick<Outcome, 'kind'> } | null
   /** Whether the three alike are marked. */
   isShown: boolean
   /** Whether assistive tech may read the cells yet. */

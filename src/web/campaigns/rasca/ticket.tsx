@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Card } from '#contract/mechanics/rasca.ts'
 import './ticket.css'
 
 interface TicketProps {
-  card: Card
   label: string
+  /** Its number, in the part to tear off. */
+  foot: string
   /** In the red head, at its end. */
   speaker: ReactNode
   /** The window of the card. */
@@ -12,7 +12,7 @@ interface TicketProps {
 }
 
 /** The ticket of the poster: a red head with dots, cream paper, and a foot to tear off with its bars and number. */
-export const Ticket = ({ card, label, speaker, children }: TicketProps) => (
+export const Ticket = ({ label, foot, speaker, children }: TicketProps) => (
   <section className="rasca-ticket" aria-label={label}>
     <header className="rasca-ticket__head">
       <span>{label}</span>
@@ -22,7 +22,7 @@ export const Ticket = ({ card, label, speaker, children }: TicketProps) => (
     {children}
     <p className="rasca-ticket__foot">
       <span className="rasca-ticket__bars" aria-hidden="true" />
-      <span className="rasca-ticket__number">{card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}</span>
+      <span className="rasca-ticket__number">{foot}</span>
     </p>
   </section>
 )
