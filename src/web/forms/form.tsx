@@ -10,6 +10,7 @@ export function Form({
   state,
   isLong = false,
   failure = 'No ha podido ser',
+  anchor = '',
   className = 'form',
   children,
 }: {
@@ -19,6 +20,8 @@ export function Form({
   isLong?: boolean
   /** Above a fault that is of no field. */
   failure?: string | undefined
+  /** Of the form in its page, `#entrar`: a refusal is shown there without JavaScript. */
+  anchor?: string
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
@@ -45,7 +48,7 @@ export function Form({
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}
       </div>
       <input type="hidden" name="_form" value={state.form.name} />
-      <input type="hidden" name="_back" value={back} />
+      <input type="hidden" name="_back" value={back + anchor} />
       {children}
       {state.hasRecaptcha ? (
         <p className="small muted">

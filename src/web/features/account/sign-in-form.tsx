@@ -6,10 +6,10 @@ import { useForm } from '#web/forms/use-form.ts'
 import { signInForm } from '#web/functions/sign-in.ts'
 
 /** `onward` is the visitor's target; checked again where it is used. */
-export function SignInForm({ onward }: { onward?: string | undefined }) {
+export function SignInForm({ onward, anchor }: { onward?: string | undefined; anchor?: string }) {
   const state = useForm({ name: 'sign-in', submit: signInForm, botCheck: 'sign-in' })
   return (
-    <Form state={state}>
+    <Form state={state} anchor={anchor}>
       {onward ? <input type="hidden" name="volver" value={onward} /> : null}
       <TextField
         name="email"
