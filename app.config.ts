@@ -12,19 +12,27 @@ import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
 /** Parts that the landing page shares with others; each would be a script of its own. */
 const LANDING_PARTS = [
-  'features/account/(provider-links|sign-in-form)',
   'campaigns/guard-part',
   'features/campaign/(campaign-at|own-script|phase-words|poster-wall)',
-  'forms/(form|use-form|use-bot-proof)',
   'format/(dates|plural)',
   'functions/campaigns',
   'components/campaign/poster',
-  'components/ui/(button|error-summary|field|notice|notify)',
+  'components/ui/button',
   'routing/popup-marker',
+]
+/** What a form is made of, with those of signing in: the landing page fetches it once that is near. */
+const FORM_PARTS = [
+  'features/account/(provider-links|sign-in-(form|part))',
+  'forms/(draft-storage|form|use-form|use-bot-proof)',
+  'browser/(no-connection|plain-click)',
+  'functions/(flash|sign-in)',
+  'session/(clear-session|refresh-queries)',
+  'components/ui/(error-summary|field|notice|notify)',
 ]
 /** What opens and closes the popup: fetched when a page with a link to sign in has started. */
 const isOfPopup = /\/src\/web\/session\/(open-popup|sign-in-popup|provider-popup|leave-popup|popup-window)\b/
 const isOfLandingPage = new RegExp(`/src/web/(${LANDING_PARTS.join('|')})\\b`)
+const isOfForms = new RegExp(`/src/web/(${FORM_PARTS.join('|')})\\b`)
 
 /** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
 const isSmallPart =
@@ -101,6 +109,7 @@ export default defineConfig({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'door', test: isOfLandingPage, priority: 1 },
+                { name: 'form', test: isOfForms, priority: 1, includeDependenciesRecursively: false },
                 { name: 'popup', test: isOfPopup, priority: 1 },
                 { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },
                 {

@@ -26,7 +26,7 @@ const MEMBER_PAGES = [
   '/promo/eurocopa',
 ]
 /** Of scripts. */
-const LANDING_KB = 112.5
+const LANDING_KB = 112
 const HOME_KB = 114.5
 /** What a campaign's page may add to the page before it: the landing page, or the member's home. */
 const CAMPAIGN_KB = 20

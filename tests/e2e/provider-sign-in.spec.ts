@@ -45,6 +45,16 @@ let count = 0
 const someone = () => `eva-${process.pid}-${++count}`
 const link = (page: Page) => page.getByRole('link', { name: 'Seguir con Casa Común' })
 
+/** Opens the landing page down to its form, whose script comes once it is near. */
+async function openDoor(page: Page) {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  const popupScript = page.waitForResponse(/\/assets\/popup-[^/]+\.js$/)
+  await link(page).scrollIntoViewIfNeeded()
+  await popupScript
+  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible()
+}
+
 /** Clicks the link and waits for the window it opens. */
 async function openPopup(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
@@ -107,8 +117,7 @@ test.describe('in the popup', () => {
     context,
   }) => {
     await noteFeatures(page)
-    await page.goto('/')
-    await page.waitForSelector('html.js')
+    await openDoor(page)
     await openPopup(page)
     await link(page).click()
     expect(context.pages()).toHaveLength(2)
@@ -116,8 +125,7 @@ test.describe('in the popup', () => {
   })
 
   test('what the provider refused is said in the first window', async ({ page }) => {
-    await page.goto('/')
-    await page.waitForSelector('html.js')
+    await openDoor(page)
     const popup = await openPopup(page)
     const closed = popup.waitForEvent('close')
     await signInThere(popup, `sin-${someone()}`)
@@ -128,8 +136,7 @@ test.describe('in the popup', () => {
 
   test('another window that starts meanwhile ends nothing', async ({ page, context }) => {
     const name = someone()
-    await page.goto('/')
-    await page.waitForSelector('html.js')
+    await openDoor(page)
     const popup = await openPopup(page)
     const asked: string[] = []
     page.on('request', (request) => {

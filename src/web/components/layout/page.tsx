@@ -6,6 +6,8 @@ export type PageProps = {
   title: ReactNode
   lead?: ReactNode
   campaign?: Kind
+  /** How far the colours of the campaign go. */
+  reach?: 'page' | 'head'
   poster?: ReactNode
   actions?: ReactNode
   back?: ReactNode
@@ -19,6 +21,7 @@ export function Page({
   title,
   lead,
   campaign,
+  reach = 'page',
   poster,
   actions,
   back,
@@ -30,8 +33,13 @@ export function Page({
   useEffect(() => document.documentElement.classList.add('js'), [])
   const frame = width === 'text' ? 'wrap wrap--text' : 'wrap'
   return (
-    <main id="contenido" tabIndex={-1} className={`page page--${tone}`} data-campaign={campaign}>
-      <div className="page__head">
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className={`page page--${tone}`}
+      data-campaign={reach === 'page' ? campaign : undefined}
+    >
+      <div className="page__head" data-campaign={reach === 'head' ? campaign : undefined}>
         <div className={`page__head-in ${frame}${poster ? ' page__head-in--poster' : ''}`}>
           <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
             {back}

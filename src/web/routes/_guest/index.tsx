@@ -1,28 +1,36 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Demonstration, demonstrable } from '#web/campaigns/demonstration.tsx'
 import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { ProviderLinks } from '#web/features/account/provider-links.tsx'
-import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
-import { datesOf, noteOf } from '#web/features/campaign/phase-words.ts'
+import { datesOf } from '#web/features/campaign/phase-words.ts'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { featured, headlineOf, isInPlay, leadOf } from '#web/features/landing/headline.ts'
+import { lateScript } from '#web/features/landing/late-script.tsx'
+import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
+import { prizesSaid } from '#web/features/landing/prizes-said.ts'
 import { localPath } from '#web/format/local-path.ts'
-import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { campaignQuery, campaignsQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/server/site.ts'
+import '#web/features/landing/landing.css'
 
 const readSearch = searchTexts('volver')
+const signIn = lateScript(() => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart))
 
 export const Route = createFileRoute('/_guest/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ onward: localPath(search.volver) }),
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
-    const { campaigns } = await queryClient.ensureQueryData(campaignsQuery)
-    await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
+    const [{ campaigns }] = await Promise.all([queryClient.ensureQueryData(campaignsQuery), signIn.fetch()])
+    if (onward) return loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
+    const first = featured(campaigns)
+    // The page can do without the prizes.
+    if (first) await queryClient.prefetchQuery(campaignQuery(first.slug))
   },
   head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
   component: Landing,
@@ -41,86 +49,104 @@ function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: 
 function Landing() {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const onward = localPath(Route.useSearch().volver)
-  const today = campaigns.find((campaign) => campaign.phase === 'open' && campaign.playable) ?? campaigns[0]
   const destination = campaignAt(campaigns, onward)
-  const first = destination ?? today
-  const join = (
-    <Link
-      to="/signup"
-      search={{ volver: onward }}
-      className={buttonClass({ variant: onward ? 'secondary' : 'primary', size: 'lg' })}
-    >
-      {onward ? 'Crear cuenta' : 'Crear cuenta y jugar'}
+  const first = destination ?? featured(campaigns)
+  const { data: offer } = useQuery({ ...campaignQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
+  const said = offer && !onward ? prizesSaid(offer) : undefined
+  // With every prize given there is still something to play, and no reason to hurry.
+  const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
+  const others = campaigns.filter((campaign) => campaign !== first)
+  const tried = onward ? undefined : demonstrable(campaigns)
+  const join = (variant: 'primary' | 'quiet', isToPlay: boolean) => (
+    <Link to="/signup" search={{ volver: onward }} className={buttonClass({ variant, size: 'lg' })}>
+      {isToPlay ? 'Crear cuenta y jugar' : 'Crear cuenta'}
     </Link>
   )
-  const enter = (
-    <a href="#entrar" className={buttonClass({ variant: onward ? 'primary' : 'secondary', size: 'lg' })}>
-      {onward ? 'Entrar' : 'Ya tengo cuenta'}
+  const enter = (variant: 'primary' | 'quiet', words: string) => (
+    <a href="#entrar" className={buttonClass({ variant, size: 'lg' })}>
+      {words}
     </a>
   )
+  const poster = first && <Poster kind={first.kind} title={first.title} dates={datesOf(first, serverNow)} size="hero" />
   return (
     <Page
-      title={onward ? 'Entra para seguir' : 'Hay algo nuevo en la calle cada día'}
+      title={onward ? 'Entra para seguir' : headlineOf(first)}
       campaign={first?.kind}
+      reach="head"
       tone="ground"
       lead={
         onward ? (
           <p>Después te llevamos a {destination ? <strong>{destination.title}</strong> : 'donde ibas'}.</p>
-        ) : first ? (
-          <p>
-            Ahora toca{' '}
-            <Link to={CAMPAIGN_PAGES[first.kind]} className="text-link">
-              <strong>{first.title}</strong>
-            </Link>
-            . {first.tagline} {noteOf(first, serverNow)}.
-          </p>
+        ) : first && said ? (
+          <>
+            <p>{said.line}</p>
+            {said.named.length > 0 ? <PrizeStrip kind={first.kind} prizes={said.named} /> : null}
+          </>
         ) : (
-          <p>Promociones de temporada para jugar en un minuto y comprobar después.</p>
+          <p>{leadOf(first, serverNow)}</p>
         )
       }
       poster={
-        first ? (
-          <Poster kind={first.kind} title={first.title} dates={datesOf(first, serverNow)} size="hero" />
-        ) : undefined
+        first && !onward ? (
+          <Link to={CAMPAIGN_PAGES[first.kind]} className="poster-link">
+            {poster}
+          </Link>
+        ) : (
+          poster
+        )
       }
       actions={
-        <>
-          {onward ? enter : join}
-          {onward ? join : enter}
-        </>
+        onward ? (
+          <>
+            {enter('primary', 'Entrar')}
+            {join('quiet', false)}
+          </>
+        ) : (
+          <>
+            {join('primary', Boolean(canWin))}
+            {enter('quiet', 'Ya tengo cuenta')}
+          </>
+        )
       }
     >
-      <div className="stack stack--section">
-        <div className="split">
-          <div className="stack panel">
-            <h2>Sin trampa ni cartón</h2>
-            <p>
-              Es gratis, sin compras y solo para mayores de 18 años. Los premios se sortean y se sellan antes de
-              empezar; al cierre, cualquiera puede repetir el cálculo.
-            </p>
-            <p>
-              <Link to="/info" className="text-link">
-                Cómo se decide cada premio
-              </Link>
-            </p>
-          </div>
-          <section className="stack" aria-labelledby="entrar">
-            <h2 id="entrar">Entra</h2>
-            <SignInForm onward={onward} />
-            <ProviderLinks onward={onward} />
-          </section>
-        </div>
+      <div className="stack stack--section landing">
+        {onward ? <Entrance onward={onward} /> : null}
         <GuardPart kind={destination?.kind} />
-        <section className="stack" aria-labelledby="promociones">
-          <h2 id="promociones">En cartel</h2>
-          {first ? (
-            // The poster above is not there twice.
-            <PosterWall campaigns={campaigns.filter((campaign) => campaign !== first)} serverNow={serverNow} />
-          ) : (
-            <p>La próxima temporada se está imprimiendo. Crea tu cuenta y la verás aquí en cuanto salga.</p>
-          )}
-        </section>
+        {tried ? (
+          <Demonstration campaign={tried}>{join('primary', tried !== first || Boolean(canWin))}</Demonstration>
+        ) : null}
+        {first ? (
+          <section className="stack" aria-labelledby="promociones">
+            <h2 id="promociones">En cartel</h2>
+            {/* The poster above is not there twice, unless it is the only one. */}
+            <PosterWall campaigns={others.length > 0 ? others : campaigns} serverNow={serverNow} />
+          </section>
+        ) : null}
+        {onward ? null : <Entrance onward={onward} />}
       </div>
     </Page>
+  )
+}
+
+function Entrance({ onward }: { onward: string | undefined }) {
+  return (
+    <div className="split">
+      <div className="stack panel">
+        <h2>Sin trampa ni cartón</h2>
+        <p>
+          Es gratis, sin compras y solo para mayores de 18 años. Los premios se sortean y se sellan antes de empezar; al
+          cierre, cualquiera puede repetir el cálculo.
+        </p>
+        <p>
+          <Link to="/info" className="text-link">
+            Cómo se decide cada premio
+          </Link>
+        </p>
+      </div>
+      <section className="stack" aria-labelledby="entrar">
+        <h2 id="entrar">Entra</h2>
+        <signIn.Part onward={onward} />
+      </section>
+    </div>
   )
 }
