@@ -51,7 +51,7 @@ export function Today({ todos, now }: TodayProps) {
 function Waiting({ kind, title, text, action }: Todo & { action: string }) {
   const id = `hoy-${kind}`
   return (
-    <section data-campaign={kind} aria-labelledby={id}>
+    <section className="today-ticket" data-campaign={kind} aria-labelledby={id}>
       <Ticket
         tone="ground"
         stub={
