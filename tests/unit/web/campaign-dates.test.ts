@@ -25,6 +25,6 @@ test.each([
 })
 
 test('names the year of an opening in another one', () => {
-  expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1 dic')
-  expect(noteOf(from('2028-01-09', '2028-03-10'), NOW)).toBe('Desde el 9 ene 2028')
+  expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1\u00A0dic')
+  expect(noteOf(from('2028-01-09', '2028-03-10'), NOW)).toBe('Desde el 9\u00A0ene\u00A02028')
 })

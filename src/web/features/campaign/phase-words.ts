@@ -15,10 +15,12 @@ export const PHASE_WORDS = {
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
   `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
 
-/** The next relevant date: until when, or from when. */
+/** The next relevant date: until when, or from when. Under a small poster the day stays on the line of its month. */
 export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
   phase === 'announced'
-    ? `Desde el ${formatDateFrom(now, opensAt, zone)}`
+    ? `Desde el ${onOneLine(formatDateFrom(now, opensAt, zone))}`
     : phase === 'open'
-      ? `Hasta el ${formatDateFrom(now, closesAt - 1, zone)}`
+      ? `Hasta el ${onOneLine(formatDateFrom(now, closesAt - 1, zone))}`
       : PHASE_WORDS[phase]
+
+const onOneLine = (date: string) => date.replaceAll(' ', '\u00A0')
