@@ -57,6 +57,8 @@ const ENTRIES = ['client.tsx', 'main.ts', 'router.tsx', 'server.tsx', 'start.ts'
 
 const EXCEPTIONS: Record<string, string> = {
   'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',
+  'server/drawing-file.tsx -> campaigns/*/drawings.tsx': 'finds the drawings of every game as files, and names none',
+  'server/drawing-file.tsx -> components/campaign/drawing.tsx': 'under the names by which pages ask for them',
   'server/palettes.ts -> campaigns/*/palette.css': 'and its colours, by which prizes are drawn too',
   'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
   'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',
@@ -64,8 +66,6 @@ const EXCEPTIONS: Record<string, string> = {
   'server/recap-picture.tsx -> campaigns/aniversario/recap-picture.tsx': 'draws the years of a member as a file',
   'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
   'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
-  'server/prize-drawing.tsx -> campaigns/*/symbols.tsx': 'draws prizes as files, with the art of every game',
-  'server/prize-drawing.tsx -> features/prizes/prize-art.tsx': 'and with that of a kind of prize where a game has none',
   'server/prize-picture.tsx -> features/prizes/prize-picture.tsx': 'draws the prize of a member as a file',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':

@@ -116,13 +116,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toBeInViewport()
   })
 })
-
-test('drawings of prizes are files, and of no other names', async ({ request, site }) => {
-  const answers = await Promise.all(
-    ['rasca-limon', 'playa-physical', 'rasca-constructor', 'nada-limon', 'rasca-'].map((name) =>
-      request.get(`${site.origin}/carteles/${name}.svg`),
-    ),
-  )
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 404, 404, 404])
-  expect(await answers[0]?.text()).toContain('var(--print-yellow)')
-})

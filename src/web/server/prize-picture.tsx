@@ -5,6 +5,7 @@ import { PrizePicture } from '../features/prizes/prize-picture.tsx'
 import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
 import { lightColours } from './colours.ts'
+import { drawingOfPrize } from './drawing-file.tsx'
 import { paletteOf } from './palettes.ts'
 import { answered, drawPng, pngAnswer } from './png-answer.ts'
 import { qrPath } from './qr-path.ts'
@@ -13,7 +14,10 @@ import { qrPath } from './qr-path.ts'
 export const prizePicture = (id: string): Promise<Response> =>
   answered(async () => {
     const { prize, code } = await getCode(id)
-    const picture = <PrizePicture prize={prize} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
+    const drawing = drawingOfPrize({ kind: prize.campaign.kind, symbol: prize.symbol })
+    const picture = (
+      <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
+    )
     const png = await drawPng(picture, lightColours(tokens, paletteOf(prize.campaign.kind)))
     return pngAnswer(png, {
       'cache-control': 'private, no-store',

@@ -1,12 +1,13 @@
 import type { PrizeOffer } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 
-/** Prizes as drawings with their names: files, so that the page needs no script of the game, and after the poster. */
+/** Prizes with their names. The mark of the game three times would say nothing: without a drawing of its own, one has none. */
 export const PrizeStrip = ({ kind, prizes }: { kind: Kind; prizes: readonly PrizeOffer[] }) => (
   <ul className="prize-strip">
-    {prizes.map(({ key, name, kind: of, symbol }) => (
+    {prizes.map(({ key, name, symbol }) => (
       <li key={key}>
-        <img src={`/carteles/${kind}-${symbol ?? of}.svg`} alt="" width={64} height={64} fetchPriority="low" />
+        {symbol ? <Drawing kind={kind} name={symbol} /> : null}
         <span>{name}</span>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
@@ -9,7 +10,6 @@ import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
-import { PrizeArt } from './prize-art.tsx'
 import { PrizeCode, PrizeQr } from './prize-code.tsx'
 import { PrizeSteps } from './prize-steps.tsx'
 import { claimBefore, PRIZE_WORDS } from './prize-words.ts'
@@ -41,7 +41,11 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
         </Link>
       }
       title={<span className="prize-title">{name}</span>}
-      poster={<PrizeArt kind={prize.kind} />}
+      poster={
+        <div className="prize-art">
+          <Drawing kind={campaign.kind} name={prize.symbol} size={200} isCut />
+        </div>
+      }
       lead={
         <p>
           De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.

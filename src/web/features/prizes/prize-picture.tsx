@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { WonPrize } from '#contract/prizes.ts'
 import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
-import { PrizeShape } from './prize-art.tsx'
+import { disc } from '#web/components/campaign/paper.ts'
 
 const PICTURE = { width: 1080, height: 1350 }
 const MIDDLE = PICTURE.width / 2
@@ -10,13 +11,15 @@ const CODE = 430
 
 interface PrizePictureProps {
   prize: WonPrize
+  /** What stands for it, 64 wide and 64 high. */
+  drawing: ReactNode
   code: string
   qr: { d: string; size: number }
   site: string
 }
 
 /** A prize to keep on a phone: what it is, its code, and the same code to scan. */
-export function PrizePicture({ prize, code, qr, site }: PrizePictureProps) {
+export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
   const lines = linesOf(prize.name)
   return (
     <svg
@@ -30,7 +33,10 @@ export function PrizePicture({ prize, code, qr, site }: PrizePictureProps) {
       <rect {...SHEET} x={SHEET.x + 14} y={SHEET.y + 16} fill="var(--print-ink)" opacity={0.22} />
       <rect {...SHEET} fill="var(--print-white)" />
       <g transform={`translate(${MIDDLE - 125} 100) scale(1.25)`}>
-        <PrizeShape kind={prize.kind} />
+        <polygon points={disc(100, 100, 98, 26, 7)} fill="var(--print-paper)" />
+        <svg x="36" y="36" width="128" height="128" viewBox="0 0 64 64" aria-hidden="true">
+          {drawing}
+        </svg>
       </g>
       {lines.map((line, i) => (
         <Lettering

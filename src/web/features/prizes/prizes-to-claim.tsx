@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { timeLeft } from '#web/format/dates.ts'
 
 /** Prizes that wait to be claimed, each with the time that is left; nothing where none waits. */
@@ -12,6 +13,9 @@ export function PrizesToClaim({ prizes, now }: { prizes: readonly WonPrize[]; no
         {prizes.map((prize) => (
           <li key={prize.id}>
             <Link to="/user/prizes/$id" params={{ id: prize.id }} className="row row--link">
+              <span className="row__lead">
+                <Drawing kind={prize.campaign.kind} name={prize.symbol} size={56} isCut />
+              </span>
               <span className="row__main">
                 <span className="row__title">{prize.name}</span>
                 <span className="row__meta">{prize.campaign.title}</span>
