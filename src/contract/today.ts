@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Kind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Empty, Instant } from './primitives.ts'
+import { Day, Empty, Instant } from './primitives.ts'
 
 /** What a member can do today in one campaign, in its game's words. */
 export const Todo = v.object({
@@ -22,9 +22,34 @@ export const Todo = v.object({
 })
 export type Todo = v.InferOutput<typeof Todo>
 
+/** A play that its member has seen, as a small picture. */
+const LastPlay = v.object({
+  /** Of its row in the history. */
+  id: v.string(),
+  ticket: v.string(),
+  /** The game's drawings, by name, in their places. */
+  drawings: v.array(v.string()),
+  /** What it won. */
+  prize: v.nullable(v.string()),
+})
+
+/** The days of an edition, as a card on which each day that was played has its stamp. */
+export const StampCard = v.object({
+  kind: Kind,
+  campaign: v.object({ slug: v.string(), edition: v.string(), title: v.string(), zone: v.string() }),
+  /** The calendar date in the campaign's zone. */
+  today: Day,
+  days: v.array(v.object({ day: Day, isStamped: v.boolean() })),
+  /** The plays of the last day of which the member has seen any; null before the first. */
+  last: v.nullable(v.object({ day: Day, plays: v.array(LastPlay) })),
+})
+export type StampCard = v.InferOutput<typeof StampCard>
+
 export const getToday = endpoint('GET', '/me/today', {
-  summary: 'What the member can do today, one line for each running campaign.',
+  summary:
+    'What the member can do today, one line for each running campaign, and the days played in those with daily plays.',
   access: 'account',
   input: Empty,
-  output: v.object({ serverNow: Instant, todos: v.array(Todo) }),
+  /** A campaign has its card from the first play on. */
+  output: v.object({ serverNow: Instant, todos: v.array(Todo), cards: v.array(StampCard) }),
 })

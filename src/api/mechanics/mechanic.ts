@@ -57,6 +57,8 @@ export interface Mechanic extends GameRules {
   today?(reader: WideReader, edition: Edition): Promise<TodayLine | null>
   /** Reminders at times of the game's own, at most one mail a day; without it, at the hour that the member has chosen. */
   reminder?: TimedReminder
+  /** Its play of every day: the name in the ledger, and the drawings of one, by name, in their places. */
+  daily?: { action: string; drawings(row: PlayOfHistory): string[] }
   history: {
     /** One sentence in Spanish for a play; `prize` is what it won. */
     play(row: PlayOfHistory, prize: WonPrize | undefined, edition: Edition): string

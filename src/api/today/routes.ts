@@ -4,13 +4,17 @@ import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
 import type { WideReader } from '../mechanics/mechanic.ts'
+import { stampCards } from './stamp-cards.ts'
 
 export const todayRoutes = ({ db, season, secret, now }: Deps): Route[] => [
   serve(getToday, async ({ caller }) => {
     const reader = { db, season, secret, player: caller, now: now() }
     const editions = await season.current(reader.now)
-    const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
-    return { serverNow: reader.now, todos: todos.filter((todo) => todo !== null) }
+    const [todos, cards] = await Promise.all([
+      Promise.all(editions.map((edition) => todoOf(reader, edition))),
+      stampCards(reader, editions),
+    ])
+    return { serverNow: reader.now, todos: todos.filter((todo) => todo !== null), cards }
   }),
 ]
 

@@ -11,14 +11,28 @@ const mine = createServerFn().handler(() => callApi(reminders.getReminders))
 export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => mine(), staleTime: 0 })
 
 /** Sets the hour of each campaign, by its slug; an empty one stops its mails. */
+async function setHours(fields: Record<string, string>): Promise<void> {
+  for (const [slug, hour] of Object.entries(fields)) {
+    await callApi(reminders.setReminder, { input: { slug, hour: hour === '' ? null : Number(hour) } })
+  }
+}
+
 export const remindersForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      for (const [slug, hour] of Object.entries(data.fields)) {
-        await callApi(reminders.setReminder, { input: { slug, hour: hour === '' ? null : Number(hour) } })
-      }
+      await setHours(data.fields)
       return { to: '/user/profile#avisos', message: 'Guardado.' }
+    }),
+  )
+
+/** The same from another page, which says itself what has changed. */
+export const remindMeForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      await setHours(data.fields)
+      return { to: data.back }
     }),
   )
 

@@ -5,6 +5,7 @@ import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, heldBy, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot, rootsOf } from '#api/roots/queries.ts'
+import { dailyPlays } from '#api/today/queries.ts'
 
 /** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
 let db: Database
@@ -42,6 +43,14 @@ test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, param
   expect(
     plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root|holding|event)\b|TEMP B-TREE/.test(line)),
   ).toEqual([])
+})
+
+test('the days that a member has played are read by the slots of that member', async () => {
+  const { text, parameters } = dailyPlays({ account: 'a', campaign, action: 'card' })
+  const plan = await planOf(text.sqlite, parameters)
+  expect(plan.join()).toMatch(/SEARCH play USING INDEX sqlite_autoindex_play_\d \(account_id=\? AND campaign_id=\?\)/)
+  expect(plan.join()).toMatch(/SEARCH event USING .*INDEX event_once \(account_id=\? AND campaign_id=\? AND kind=\?/)
+  expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 
 test('a capped person passes no units of the capped group', async () => {

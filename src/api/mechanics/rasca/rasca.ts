@@ -16,6 +16,7 @@ export const rasca: Mechanic = {
   chanceAction: 'card',
   routes: rascaRoutes,
   today: rascaToday,
+  daily: { action: 'card', drawings: ({ detail }) => symbolsOf(detail) },
   takes: { plays: { one: 'tarjeta', many: 'tarjetas' } },
   give: givePlays,
   history: {

@@ -1,19 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Todo } from '#contract/today.ts'
+import type { StampCard, Todo } from '#contract/today.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import '#web/components/ui/countdown.css'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
 import { ownScript } from '../campaign/own-script.tsx'
 import { nextOf } from './headline.ts'
+import './diary.css'
 import './today.css'
 
-/** Whoever has something to play has no use for a clock. */
-const next = ownScript('today next', async () => (await import('./next.tsx')).Next)
+/** Whoever has something to play has no use for a clock, and who has not played yet none for a card. */
+const loadAfter = () => import('./after.tsx')
+const after = ownScript('today after', async () => (await loadAfter()).After)
+export const diary = ownScript('today diary', async () => (await import('./diary.tsx')).Diary)
 
-export const fetchNext = async (queryClient: QueryClient, todos: readonly Todo[]): Promise<void> =>
-  nextOf(todos) === null ? undefined : next.fetch(queryClient)
+/** Fetches what only some members see. */
+export async function fetchOwnParts(
+  queryClient: QueryClient,
+  { todos, cards }: { todos: readonly Todo[]; cards: readonly StampCard[] },
+): Promise<void> {
+  await Promise.all([
+    ...(nextOf(todos) === null
+      ? []
+      : [after.fetch(queryClient), loadAfter().then(({ loadReminders }) => loadReminders(queryClient))]),
+    ...(cards.length > 0 ? [diary.fetch(queryClient)] : []),
+  ])
+}
 
 interface TodayProps {
   todos: readonly Todo[]
@@ -31,7 +44,7 @@ export function Today({ todos, now }: TodayProps) {
       {done.length > 0 ? (
         <section className="stack" aria-labelledby="hecho">
           <h2 id="hecho">Hecho por hoy</h2>
-          {nextAt === null ? null : <next.Part key={nextAt} now={now} target={nextAt} />}
+          {nextAt === null ? null : <after.Part key={nextAt} now={now} target={nextAt} done={done} />}
           <ul className="done-list">
             {done.map(({ kind, title, text }) => (
               <li key={kind} className="done-list__item" data-campaign={kind}>

@@ -7,7 +7,7 @@ import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.t
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
-import { fetchNext, Today } from '#web/features/today/today.tsx'
+import { diary, fetchOwnParts, Today } from '#web/features/today/today.tsx'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
@@ -17,17 +17,17 @@ import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient }, location }) => {
-    const [{ todos }] = await Promise.all([
+    const [today] = await Promise.all([
       queryClient.fetchQuery(todayQuery),
       queryClient.fetchQuery(campaignsQuery),
       queryClient.fetchQuery(meQuery),
       queryClient.fetchQuery(prizesQuery),
     ])
     // The shortcut of the installed app, which holds whatever the season plays.
-    const waiting = todos.find(({ action }) => action !== null)
+    const waiting = today.todos.find(({ action }) => action !== null)
     if ('jugar' in location.search && waiting)
       throw redirect({ to: CAMPAIGN_PAGES[waiting.kind], replace: true, statusCode: 302 })
-    await fetchNext(queryClient, todos)
+    await fetchOwnParts(queryClient, today)
   },
   head: titled('Inicio'),
   component: Home,
@@ -38,7 +38,7 @@ function Home() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
-  const { todos, serverNow: now } = useSuspenseQuery(todayQuery).data
+  const { todos, cards, serverNow: now } = useSuspenseQuery(todayQuery).data
   const toClaim = prizes.filter(({ state }) => state === 'won')
   const standing = { isConfirmed: me.emailConfirmed, toClaim: toClaim.length, todos }
   return (
@@ -47,6 +47,7 @@ function Home() {
         {me.emailConfirmed ? null : <ConfirmNotice />}
         <PrizesToClaim prizes={toClaim} now={serverNow} />
         {me.emailConfirmed ? <Today todos={todos} now={now} /> : null}
+        {cards.length > 0 ? <diary.Part cards={cards} /> : null}
         <InstallOffer siteName={site.name} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>

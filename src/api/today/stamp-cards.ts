@@ -1,0 +1,57 @@
+import type { StampCard } from '#contract/today.ts'
+import { dayBlocks, dayOf } from '../campaigns/days.ts'
+import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import { phaseOf } from '../campaigns/phase.ts'
+import { isShown, ticketOf } from '../ledger/plays.ts'
+import { MECHANICS } from '../mechanics/catalog.ts'
+import type { Mechanic, Reader } from '../mechanics/mechanic.ts'
+import { type DailyPlayRow, dailyPlays } from './queries.ts'
+
+/** The cards of a member, in the order of the editions; an edition that the member has not played has none. */
+export async function stampCards(reader: Reader, editions: readonly Edition[]): Promise<StampCard[]> {
+  const cards = await Promise.all(editions.map((edition) => stampCard(reader, edition)))
+  return cards.filter((card) => card !== null)
+}
+
+async function stampCard({ db, player, now }: Reader, edition: Edition): Promise<StampCard | null> {
+  const daily = MECHANICS[edition.kind]?.daily
+  const phase = phaseOf(edition, now)
+  if (!daily || !edition.playable || !(phase === 'open' || phase === 'paused')) return null
+  const plays = await db.ask(dailyPlays({ account: player.accountId, campaign: edition.id, action: daily.action }))
+  if (plays.length === 0) return null
+  const { slug, kind, zone, definition } = edition
+  const played = new Set(plays.map(({ day }) => day))
+  return {
+    kind,
+    campaign: { slug, edition: edition.edition, title: definition.texts.title, zone },
+    today: dayOf(zone, now),
+    days: daysOf(edition).map((day) => ({ day, isStamped: played.has(day) })),
+    last: lastIn(
+      plays.filter((play) => isShown(play, now)),
+      edition,
+      daily,
+    ),
+  }
+}
+
+/** The plays of the last day of which there are any. */
+function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Mechanic['daily']>): StampCard['last'] {
+  const day = shown.at(-1)?.day
+  if (day === undefined) return null
+  const plays = shown
+    .filter((play) => play.day === day)
+    .map(({ id, seq, detail, prize_key }) => {
+      const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
+      return { id, ticket: ticketOf(seq), drawings: daily.drawings({ action: daily.action, detail }), prize }
+    })
+  return { day, plays }
+}
+
+const known = new WeakMap<Edition, string[]>()
+
+/** Kept for each edition: half a millisecond of calendar for a month. */
+function daysOf(edition: Edition): string[] {
+  const days = known.get(edition) ?? dayBlocks(edition.zone, edition.opensAt, edition.closesAt).map(({ day }) => day)
+  known.set(edition, days)
+  return days
+}

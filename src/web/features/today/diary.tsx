@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { StampCard } from '#contract/today.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { Ticket } from '#web/components/ui/ticket.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { stampWords, weekdayOf } from './stamp-words.ts'
+
+/** What the member has played so far: the days with their stamps, and the drawings of the last one. */
+export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
+  cards.map((card) => <Card key={card.kind} {...card} />)
+
+function Card({ kind, campaign, today, days, last }: StampCard) {
+  const id = `cartilla-${kind}`
+  return (
+    <section className="stamp-card stack" data-campaign={kind} aria-labelledby={id}>
+      <h2 id={id}>Tu cartilla de {campaign.title}</h2>
+      <Ticket stub={last ? <LastPlays kind={kind} last={last} today={today} /> : undefined}>
+        <div className="stamp-card__days">
+          <p className="stamp-card__said">{stampWords(days)}</p>
+          {/* The sentence above says it to screen readers. */}
+          <ol className="stamp-days" aria-hidden="true">
+            {days.map(({ day, isStamped }, i) => (
+              <li
+                key={day}
+                className="stamp-day"
+                data-weekday={i === 0 ? weekdayOf(day) : undefined}
+                data-state={isStamped ? 'stamped' : day === today ? 'today' : day < today ? 'past' : 'coming'}
+              >
+                {Number(day.slice(-2))}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Ticket>
+    </section>
+  )
+}
+
+function LastPlays({
+  kind,
+  last: { day, plays },
+  today,
+}: Pick<StampCard, 'kind' | 'today'> & { last: NonNullable<StampCard['last']> }) {
+  return (
+    <div className="last-plays stack stack--tight">
+      <h3 className="last-plays__title">{day === today ? 'Lo que te ha salido hoy' : `Lo del ${formatDay(day)}`}</h3>
+      <ul className="last-plays__list">
+        {plays.map(({ id, ticket, drawings, prize }) => (
+          <li key={id}>
+            <Link to="/user/history/$id" params={{ id }} className="last-play">
+              <span className="last-play__drawings" data-many={drawings.length > 1 || undefined}>
+                {drawings.map((name, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place of the drawing
+                  <Drawing key={i} kind={kind} name={name} size={24} />
+                ))}
+              </span>
+              <span className="last-play__words">
+                <span className="visually-hidden">Jugada </span>Nº {ticket}
+                <span className="last-play__outcome">{prize ?? 'Sin premio'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
