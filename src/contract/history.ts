@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   'entry',
   'draw',
   'claim',
+  'address',
   'sent',
   'delivered',
   'expiry',

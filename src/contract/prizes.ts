@@ -86,6 +86,28 @@ export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   output: WonPrize,
 })
 
+/** Apart from the prize itself, which stands in many answers. */
+const PrizeAddress = v.object({
+  /** Null where nothing is sent, and before the claim. */
+  address: v.nullable(PostalAddress),
+  /** Until the parcel leaves. */
+  isCorrectable: v.boolean(),
+})
+
+export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
+  summary: 'Where a claimed prize is sent.',
+  access: 'account',
+  input: Empty,
+  output: PrizeAddress,
+})
+
+export const correctAddress = endpoint('POST', '/prizes/:id/address', {
+  summary: 'Correct where a claimed prize is sent, before it leaves. Repeating it changes nothing.',
+  access: 'account',
+  input: v.object({ address: PostalAddress }),
+  output: PrizeAddress,
+})
+
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
   summary: 'Give a prize up for good, for somebody else to get. Repeating it changes nothing.',
   access: 'account',

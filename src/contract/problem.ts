@@ -158,6 +158,10 @@ export const PROBLEMS = {
     status: 409,
     detail: 'Ese premio ya es tuyo o va de camino. Si no lo quieres, escríbenos y lo vemos.',
   },
+  parcel_sent: {
+    status: 409,
+    detail: 'Tu paquete ya ha salido con la dirección que teníamos. Escríbenos y vemos qué se puede hacer.',
+  },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
   // The service itself

@@ -315,6 +315,7 @@ export interface EventTable {
 
 export type EventKind =
   | 'claim'
+  | 'address'
   | 'sent'
   | 'delivered'
   | 'expiry'

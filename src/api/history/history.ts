@@ -98,6 +98,7 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) =>
       ? `Te tocó en el sorteo de cierre: ${prize}.`
       : `Te tocó en el sorteo: ${prize}.`,
   claim: (prize) => `Recogiste tu premio: ${prize}.`,
+  address: (prize) => `Corregiste la dirección de envío de tu premio: ${prize}.`,
   sent: (prize) => `Salió tu paquete: ${prize}.`,
   delivered: (prize) => `Recibiste tu premio: ${prize}.`,
   expiry: (prize) => `Caducó el plazo para recoger: ${prize}.`,

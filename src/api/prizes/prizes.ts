@@ -1,13 +1,12 @@
 import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Edition } from '../campaigns/edition.ts'
 import type { Season } from '../campaigns/season.ts'
 import { type Database, first, run, type Transaction } from '../db/database.ts'
 import { addEvent, noteRevealed } from '../ledger/queries.ts'
 import { mailClaim } from './claim-mail.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
-import { claimUntilOf, toWonPrize } from './won-prize.ts'
+import { claimUntilOf, requireDeliverable, toWonPrize } from './won-prize.ts'
 
 /** The prizes of an account, those to claim first, the nearest deadline on top. */
 export async function prizesOf(db: Database, season: Season, accountId: string, now: number): Promise<WonPrize[]> {
@@ -65,12 +64,4 @@ export function* claimPrize({ season, enqueue }: Claiming, claim: Claim, now: nu
   })
   yield* mailClaim({ unit: claimed, edition, accountId: claim.accountId, address }, enqueue, now)
   return toWonPrize(claimed, edition)
-}
-
-/** A parcel goes to a country of the campaign: the one of the account can be changed at any time. */
-function requireDeliverable({ definition }: Edition, { country }: PostalAddress): void {
-  if (definition.countries.includes(country)) return
-  throw new Problem('invalid_input', {
-    fields: [{ path: 'address.country', message: 'Este premio solo se envía a los países de la promoción.' }],
-  })
 }

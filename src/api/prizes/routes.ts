@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/prizes.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
+import { addressOf, correctAddress } from './address.ts'
 import { declinePrize } from './declining.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { claimPrize, prizesOf } from './prizes.ts'
@@ -16,6 +17,12 @@ export const prizeRoutes = ({ db, season, now }: Deps, enqueue: EnqueuePrizeMail
     const claim = { prizeId: params.id, accountId, emailConfirmed, address: input.address }
     return db.transact(() => claimPrize({ season, enqueue }, claim, now()), accountId)
   }),
+  serve(endpoints.getPrizeAddress, ({ params, caller: { accountId } }) =>
+    db.transact(() => addressOf({ prizeId: params.id, accountId })),
+  ),
+  serve(endpoints.correctAddress, ({ params, caller: { accountId }, input: { address } }) =>
+    db.transact(() => correctAddress(season, { prizeId: params.id, accountId, address }, now()), accountId),
+  ),
   serve(endpoints.declinePrize, ({ params, caller: { accountId } }) =>
     db.transact(() => declinePrize(season, { prizeId: params.id, accountId }, now()), accountId),
   ),

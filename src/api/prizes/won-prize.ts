@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ShownName, type WonPrize } from '#contract/prizes.ts'
+import { type PostalAddress, ShownName, type WonPrize } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn, symbolOf } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
@@ -61,4 +62,12 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     shownAs: shownNameOf(unit),
     reason: unit.reason,
   }
+}
+
+/** A parcel goes to a country of the campaign: the one of the account can be changed at any time. */
+export function requireDeliverable({ definition }: Edition, { country }: PostalAddress): void {
+  if (definition.countries.includes(country)) return
+  throw new Problem('invalid_input', {
+    fields: [{ path: 'address.country', message: 'Este premio solo se envía a los países de la promoción.' }],
+  })
 }

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
 import type { CountryCode } from '#contract/countries.ts'
-import { claimPrize, declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
+import { claimPrize, correctAddress, declinePrize, getPrizeAddress, listPrizes, showWinner } from '#contract/prizes.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
+import { checked } from './checked.ts'
 
 const prizes = createServerFn().handler(() => callApi(listPrizes))
 export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: () => prizes(), staleTime: 0 })
@@ -15,6 +17,22 @@ export const claimForm = createServerFn({ method: 'POST' })
       const { prize = '', ...fields } = data.fields
       await callApi(claimPrize, { params: { id: prize }, input: addressOf(fields) })
       return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+    }),
+  )
+
+const address = createServerFn()
+  .validator(checked(v.object({ id: v.string() })))
+  .handler(({ data }) => callApi(getPrizeAddress, { params: data }))
+export const prizeAddressQuery = (id: string) =>
+  queryOptions({ queryKey: ['prizes', id, 'address'], queryFn: () => address({ data: { id } }), staleTime: 0 })
+
+export const addressForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(({ data }) =>
+    answerForm(data, async () => {
+      const { prize = '', name = '', ...fields } = data.fields
+      await callApi(correctAddress, { params: { id: prize }, input: { address: addressFrom({ name, ...fields }) } })
+      return { to: `/user/prizes/${encodeURIComponent(prize)}`, message: 'Guardada. Es la que ves arriba.' }
     }),
   )
 
@@ -50,8 +68,11 @@ export const hideNameForm = createServerFn({ method: 'POST' })
   )
 
 /** Only the form of a physical prize has these fields. */
-function addressOf({
-  name,
+const addressOf = ({ name, ...fields }: Record<string, string>) =>
+  name === undefined ? {} : { address: addressFrom({ name, ...fields }) }
+
+function addressFrom({
+  name = '',
   street = '',
   postcode = '',
   city = '',
@@ -59,8 +80,5 @@ function addressOf({
   country,
   phone,
 }: Record<string, string>) {
-  if (name === undefined) return {}
-  return {
-    address: { name, street, postcode, city, province, country: country as CountryCode, phone: phone || undefined },
-  }
+  return { name, street, postcode, city, province, country: country as CountryCode, phone: phone || undefined }
 }

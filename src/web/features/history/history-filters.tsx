@@ -19,6 +19,7 @@ const KIND_WORDS = {
   entry: 'Participaciones',
   draw: 'Sorteos ganados',
   claim: 'Premios recogidos',
+  address: 'Direcciones corregidas',
   sent: 'Premios enviados',
   delivered: 'Premios entregados',
   annulment: 'Anulaciones',

@@ -86,6 +86,7 @@ const STAMPS = {
   entry: 'SORTEO',
   draw: 'PREMIO',
   claim: 'RECOGIDO',
+  address: 'DIRECCIÓN',
   sent: 'ENVIADO',
   delivered: 'ENTREGADO',
   expiry: 'CADUCADO',

@@ -8,6 +8,7 @@ import { Ticket } from '#web/components/ui/ticket.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { AddressPart } from './address-part.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
 import { PrizeCode, PrizeQr } from './prize-code.tsx'
@@ -28,6 +29,10 @@ const TONES = {
 
 /** The stub has room for a word or two. */
 const stampOf = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
+
+/** From the claim of a parcel until it arrives. */
+export const hasAddress = ({ kind, state }: WonPrize): boolean =>
+  kind === 'physical' && (state === 'claimed' || state === 'sent')
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
   const { id, name, state, code, valueCents, campaign } = prize
@@ -95,14 +100,15 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
   if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
   if (kind !== 'physical') return <p>Ya es tuyo.</p>
   return (
-    <p>
-      Tenemos tu dirección. Te avisaremos por correo cuando salga el envío. Si hay que corregirla,{' '}
-      <Link to="/user/contact">escríbenos</Link> antes de que salga.
-    </p>
+    <div className="stack">
+      <p>Te avisaremos por correo cuando salga el envío. Va a esta dirección:</p>
+      <AddressPart prize={prize} />
+    </div>
   )
 }
 
-function OnItsWay({ prize: { sentAt, tracking, campaign } }: { prize: WonPrize }) {
+function OnItsWay({ prize }: { prize: WonPrize }) {
+  const { sentAt, tracking, campaign } = prize
   return (
     <div className="stack stack--tight">
       <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
@@ -114,6 +120,7 @@ function OnItsWay({ prize: { sentAt, tracking, campaign } }: { prize: WonPrize }
           </span>
         </p>
       ) : null}
+      <AddressPart prize={prize} />
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PrizePage } from '#web/features/prizes/prize-page.tsx'
-import { prizesQuery } from '#web/functions/prizes.ts'
+import { hasAddress, PrizePage } from '#web/features/prizes/prize-page.tsx'
+import { prizeAddressQuery, prizesQuery } from '#web/functions/prizes.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
   loader: async ({ context, params }) => {
     const { prizes } = await context.queryClient.fetchQuery(prizesQuery)
-    if (!prizes.some((prize) => prize.id === params.id)) throw notFound()
+    const prize = prizes.find(({ id }) => id === params.id)
+    if (!prize) throw notFound()
+    // The page is of use without it.
+    if (hasAddress(prize)) await context.queryClient.prefetchQuery(prizeAddressQuery(prize.id))
   },
   head: titled('Premio'),
   component: Prize,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '#api/mail/enqueue.ts'
+import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
+import { listHistory } from '#contract/history.ts'
+import { correctAddress, declinePrize, getPrizeAddress } from '#contract/prizes.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
+
+const OTHER = { ...ADDRESS, street: 'Calle Menor 2', phone: '600 000 000' }
+
+describe.each(databases)('the address of a prize on $name', ({ open }) => {
+  let app: TestApi
+  let withCodes: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
+    withCodes = await createTestApi({ database: await open(), season: [everyCardWins('code')] })
+  })
+  afterAll(() => Promise.all([app.close(), withCodes.close()]))
+  const correct = (id: string, as: string, address: typeof OTHER | typeof ADDRESS = OTHER, at = app) =>
+    at.call(correctAddress, { as, params: { id }, input: { address } })
+  const read = (id: string, as: string) => app.call(getPrizeAddress, { as, params: { id } })
+  const corrections = async (as: string) =>
+    (await app.call(listHistory, { as })).entries.filter(({ kind }) => kind === 'address').map(({ text }) => text)
+  const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at, actor: 'operator:test' })
+
+  test('is read back, and corrected once by each correction', async () => {
+    const { id, access } = await addWinner(app)
+    expect(await read(id, access)).toEqual({ address: ADDRESS, isCorrectable: true })
+    expect(await correct(id, access, ADDRESS)).toMatchObject({ address: ADDRESS })
+    expect(await corrections(access)).toEqual([])
+    const corrected = { address: OTHER, isCorrectable: true }
+    expect(await correct(id, access)).toEqual(corrected)
+    expect(await correct(id, access)).toEqual(corrected)
+    expect(await read(id, access)).toEqual(corrected)
+    expect(await corrections(access)).toEqual(['Corregiste la dirección de envío de tu premio: Una caja.'])
+    const events = await app.db.read.selectFrom('event').selectAll().where('unit_id', '=', id).execute()
+    expect(JSON.stringify(events)).not.toContain('Calle')
+  })
+
+  test.each(['sent', 'delivered'])('stays as it was once the parcel is %s', async (state) => {
+    const { id, access } = await addWinner(app)
+    await app.db.transact(() => (state === 'sent' ? sendPrize(desk(), id, null) : deliverPrize(desk(), id)))
+    await expect(correct(id, access)).rejects.toMatchObject({ code: 'parcel_sent', status: 409 })
+    // A repeat whose first answer was lost, meanwhile.
+    expect(await correct(id, access, ADDRESS)).toEqual({ address: ADDRESS, isCorrectable: false })
+    expect(await corrections(access)).toEqual([])
+  })
+
+  test('of a prize that was given up or taken back is no more', async () => {
+    const declined = await addWinner(app)
+    await app.call(declinePrize, { as: declined.access, params: { id: declined.id } })
+    const annulled = await addWinner(app)
+    await app.db.transact(() => annulPrize(desk(), annulled.id, 'Error'))
+    for (const { id, access } of [declined, annulled]) {
+      await expect(correct(id, access)).rejects.toMatchObject({ code: 'claim_over' })
+      expect(await read(id, access)).toMatchObject({ isCorrectable: false })
+    }
+  })
+
+  test('goes to the countries of the campaign', async () => {
+    const { id, access } = await addWinner(app)
+    const abroad = { ...OTHER, country: 'MX' as 'ES' }
+    await expect(correct(id, access, abroad)).rejects.toMatchObject({
+      body: { code: 'invalid_input', fields: [{ path: 'address.country' }] },
+    })
+    expect(await read(id, access)).toMatchObject({ address: ADDRESS })
+  })
+
+  test('is nobody else’s, and no prize has one before the claim or without a parcel', async () => {
+    const { id } = await addWinner(app)
+    const { access: stranger } = await addWinner(app)
+    await expect(read(id, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(correct(id, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    const unclaimed = await addWinner(app, { claims: false })
+    expect(await read(unclaimed.id, unclaimed.access)).toEqual({ address: null, isCorrectable: false })
+    await expect(correct(unclaimed.id, unclaimed.access)).rejects.toMatchObject({ code: 'not_found' })
+    const ofCode = await addWinner(withCodes)
+    await expect(correct(ofCode.id, ofCode.access, OTHER, withCodes)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
