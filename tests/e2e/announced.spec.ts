@@ -40,6 +40,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ask).toBeVisible()
     })
 
+    test('the profile lists what a member has asked for, and stops it', async ({ page, newMember, signIn }) => {
+      await signIn(page, await newMember())
+      await page.goto('/promo/verano')
+      await page.getByRole('button', { name: 'Avísame cuando abra' }).click()
+      await expect(page.getByText('Te avisaremos por correo')).toBeVisible()
+      await page.goto('/user/profile')
+      const part = page.getByRole('region', { name: 'Avisos de apertura' })
+      await expect(part.getByRole('listitem')).toHaveCount(1)
+      await part.getByRole('button', { name: /^No avisarme cuando abra .*verano/i }).click()
+      await expect(part).toHaveCount(0)
+    })
+
     test('a visitor is led to the way in and back', async ({ page }) => {
       await page.goto('/promo/verano')
       const way = page.getByRole('link', { name: 'Avísame cuando abra' })

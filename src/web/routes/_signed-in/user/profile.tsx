@@ -9,9 +9,11 @@ import { PasswordPart } from '#web/features/account/password-part.tsx'
 import { ProfilePart } from '#web/features/account/profile-part.tsx'
 import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
+import { OpeningsPart } from '#web/features/reminders/openings-part.tsx'
 import { RemindersPart } from '#web/features/reminders/reminders-part.tsx'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
 import { identitiesQuery } from '#web/functions/identities.ts'
+import { openingsQuery } from '#web/functions/openings.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { remindersQuery } from '#web/functions/reminders.ts'
 import { titled } from '#web/routing/page-head.ts'
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
       queryClient.fetchQuery(identitiesQuery),
       queryClient.fetchQuery(prizesQuery),
       queryClient.fetchQuery(remindersQuery),
+      queryClient.fetchQuery(openingsQuery),
     ]),
   head: titled('Perfil'),
   component: Profile,
@@ -34,6 +37,7 @@ function Profile() {
   const { devices } = useSuspenseQuery(devicesQuery).data
   const { identities } = useSuspenseQuery(identitiesQuery).data
   const { reminders } = useSuspenseQuery(remindersQuery).data
+  const { openings } = useSuspenseQuery(openingsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>}>
@@ -47,6 +51,7 @@ function Profile() {
           <DevicesPart devices={devices} zone={me.zone} />
           <ConsentsPart me={me} />
           {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
+          {me.deletionAt === null ? <OpeningsPart openings={openings} zone={me.zone} /> : null}
           {/* Home is closed to members who are leaving; their prizes wait for them here. */}
           {me.deletionAt === null ? null : (
             <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} />
