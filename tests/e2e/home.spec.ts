@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { faultsInAllLooks } from './looks.ts'
+
+test.use({ cards: 'lose' })
+
+test('after the last card of the day, home shows its stamp and its drawings, and offers a mail', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  // A look at the page in all four sizes and colours.
+  test.slow()
+  await signIn(page, await newMember())
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: /^Tu cartilla/ })).toHaveCount(0)
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
+  const card = page.getByRole('region', { name: /^Tu cartilla/ })
+  await expect(card.getByText(/^Has jugado 1 de \d+ días\.$/)).toBeVisible()
+  await expect(card.locator('[data-state="stamped"]')).toHaveCount(1)
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (const drawing of await card.getByRole('link').locator('img').all()) {
+    await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  await page.getByRole('button', { name: 'Avísame mañana' }).click()
+  await expect(page.getByText('Te avisamos por correo')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await card.getByRole('link', { name: /^Jugada Nº \d{7} ?Sin premio$/ }).click()
+  await expect(page.getByRole('list', { name: 'Dibujos de la tarjeta' })).toBeVisible()
+  await page.goto('/user/profile')
+  await expect(page.getByLabel('Rasca')).toHaveValue('10')
+})
