@@ -37,7 +37,7 @@ const HOUSE: Palette = {
 export const PALETTES = {
   house: HOUSE,
   rasca: {
-    ground: ['#ff9123', '#923800'],
+    ground: ['#ff9123', '#312f6d'],
     onGround: ['#221a40', '#fef5df'],
     accent: ['#b22800', '#ffa141'],
     accentInk: ['#fffaeb', '#361404'],
@@ -69,7 +69,7 @@ export const PALETTES = {
     spark: ['#ff5145', '#efbd24'],
   },
   playa: {
-    ground: ['#f4d7a2', '#5e492e'],
+    ground: ['#f4d7a2', '#4e3a5c'],
     onGround: ['#003147', '#fdf1d8'],
     accent: ['#ad3926', '#ff9b87'],
     accentInk: ['#fff9eb', '#37120c'],
@@ -93,7 +93,7 @@ export const PALETTES = {
     spark: ['#f5ce0d', '#e8c025'],
   },
   tpp: {
-    ground: ['#d6b48b', '#56402b'],
+    ground: ['#d6b48b', '#152d46'],
     onGround: ['#102252', '#fbeeda'],
     accent: ['#1a42a8', '#92c1fd'],
     accentInk: ['#fff9eb', '#0c1936'],

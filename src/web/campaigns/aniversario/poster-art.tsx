@@ -47,16 +47,12 @@ export function PosterArt() {
               strokeWidth="4"
               d={`M${194 + (x - 200) * 0.62} ${top + 26}l14-9m-14 29 14-9m-14 29 14-9m-14 29 14-9`}
             />
-            <path
-              fill="var(--print-orange)"
-              transform={`translate(${201 + (x - 200) * 0.62} ${top})`}
-              d="M0-38c15 17 15 38 0 40-15-2-15-23 0-40Z"
-            />
-            <path
-              fill="var(--print-yellow)"
-              transform={`translate(${201 + (x - 200) * 0.62} ${top})`}
-              d="M0-20c7 9 7 19 0 20-7-1-7-11 0-20Z"
-            />
+            <g transform={`translate(${201 + (x - 200) * 0.62} ${top})`}>
+              <g className={candle % 2 ? 'flame late' : 'flame'}>
+                <path fill="var(--print-orange)" d="M0-38c15 17 15 38 0 40-15-2-15-23 0-40Z" />
+                <path fill="var(--print-yellow)" d="M0-20c7 9 7 19 0 20-7-1-7-11 0-20Z" />
+              </g>
+            </g>
           </g>
         )
       })}

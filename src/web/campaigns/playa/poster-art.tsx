@@ -1,24 +1,24 @@
-import { disc, points, polar, range, scatter } from '#web/components/campaign/paper.ts'
+import { disc, dots, points, polar, range, scatter } from '#web/components/campaign/paper.ts'
 
 const TOWELS = [
-  { x: 44, y: 298, turn: -14, fill: 'var(--print-red)', stripe: 'var(--print-white)' },
-  { x: 214, y: 398, turn: 12, fill: 'var(--print-blue)', stripe: 'var(--print-yellow)' },
-  { x: 322, y: 262, turn: -8, fill: 'var(--print-white)', stripe: 'var(--print-pink)' },
-  { x: 60, y: 452, turn: 20, fill: 'var(--print-yellow)', stripe: 'var(--print-orange)' },
+  { x: 44, y: 348, turn: -14, fill: 'var(--print-red)', stripe: 'var(--print-white)' },
+  { x: 214, y: 424, turn: 12, fill: 'var(--print-blue)', stripe: 'var(--print-yellow)' },
+  { x: 322, y: 296, turn: -8, fill: 'var(--print-white)', stripe: 'var(--print-pink)' },
+  { x: 62, y: 470, turn: 20, fill: 'var(--print-yellow)', stripe: 'var(--print-orange)' },
 ] as const
 const PARASOLS = [
-  { x: 166, y: 316, r: 62, fill: 'var(--spark)' },
-  { x: 344, y: 424, r: 74, fill: 'var(--print-green)' },
+  { x: 170, y: 344, r: 62, fill: 'var(--spark)' },
+  { x: 342, y: 440, r: 72, fill: 'var(--print-green)' },
 ] as const
 const SHELLS = [
-  [132, 412],
-  [256, 276],
-  [288, 340],
-  [28, 402],
-  [150, 492],
-  [262, 500],
-  [118, 246],
-  [206, 378],
+  [134, 432],
+  [258, 296],
+  [290, 372],
+  [26, 424],
+  [150, 498],
+  [262, 504],
+  [104, 316],
+  [366, 362],
 ] as const
 
 /** The beach as the gulls have it. */
@@ -26,31 +26,26 @@ export function PosterArt() {
   const off = scatter(23)
   return (
     <>
-      <path fill="var(--ground-2)" d="M0 0h400v150c-60 6-96 46-160 50S120 214 0 258z" />
+      <path fill="var(--ground-2)" d="M0 0h400v196c-60 6-96 40-160 46S120 252 0 292z" />
       <path
         fill="none"
         stroke="var(--print-white)"
         strokeWidth="13"
         strokeLinejoin="round"
-        d="M-6 262c116-46 182-54 244-60s110-42 168-52"
+        d="M-6 296c116-44 182-46 244-54s110-38 168-46"
       />
+      {/* Below the words, and to the right of them. */}
+      <g className="drift" fill="none" stroke="var(--print-white)" strokeLinecap="round" strokeWidth="4" opacity=".8">
+        <path d="M-16 266c36-13 66-22 96-28m18-4c40-6 70-6 112-12m22-5c60-14 104-32 180-42" />
+        <path d="M-12 236c24-8 40-13 62-17m20-3c24-3 44-4 66-7m194-47 28-7m14-4 44-8M352 52l18-4m12-3 20-4" />
+      </g>
       <path
-        fill="none"
-        stroke="var(--print-white)"
-        strokeWidth="4"
-        opacity=".75"
-        d="M-6 226c110-44 180-46 236-52s112-42 176-52M-6 196c60-26 100-34 140-38"
+        stroke="var(--print-brown)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        opacity=".45"
+        d={dots(range(60).map(() => [off() * 400, 300 + off() * 218] as const))}
       />
-      {range(60).map((grain) => (
-        <circle
-          key={grain}
-          cx={Math.round(off() * 400)}
-          cy={Math.round(276 + off() * 240)}
-          r="1.6"
-          fill="var(--print-brown)"
-          opacity=".45"
-        />
-      ))}
       {range(9).map((step) => (
         <g
           key={step}

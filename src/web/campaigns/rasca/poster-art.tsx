@@ -7,16 +7,15 @@ const ROWS = [40, 118, 196] as const
 /** Scratched cells; the others still have their foil. */
 const OPEN = new Set([0, 2, 3, 4, 7])
 
-/** A kiosk ticket, half scratched, in front of a tangerine wall. */
+/** A half scratched ticket that hangs in the window of a kiosk: tangerine by day, and at night the one lit window of the street. */
 export function PosterArt() {
   return (
     <>
-      <path
-        fill="var(--ground-2)"
-        opacity=".28"
-        d="M-10 250 410 96v-60L-10 190zM-10 420 410 266v-60L-10 360zM-10 590 410 436v-60L-10 530z"
-      />
-      <g transform="translate(82 226) rotate(-7) scale(.93)">
+      <path fill="var(--ground-2)" d="M0 0h400v520H0z" />
+      <path fill="var(--print-orange)" d="M18 204h364v330H18z" />
+      <path className="flicker" fill="var(--print-yellow)" opacity=".4" d="M52 204h296l34 330H18z" />
+      <Awning />
+      <g transform="translate(92 240) rotate(-5) scale(.74)">
         <polygon fill="var(--print-ink)" opacity=".22" points={outline} transform="translate(10 12)" />
         <polygon fill="var(--print-paper)" points={outline} />
         <path fill="var(--print-red)" d="M0 0h300v24H0z" />
@@ -45,7 +44,7 @@ export function PosterArt() {
           />
         ))}
       </g>
-      <g transform="translate(318 424) rotate(14)">
+      <g transform="translate(346 452) rotate(14) scale(.66)">
         <circle r="64" fill="var(--print-ink)" opacity=".22" cx="6" cy="8" />
         <circle r="64" fill="var(--print-yellow)" />
         <circle r="54" fill="none" stroke="var(--print-brown)" strokeWidth="3" strokeDasharray="3 6" />
@@ -54,6 +53,20 @@ export function PosterArt() {
     </>
   )
 }
+
+const Awning = () => (
+  <>
+    <path fill="var(--print-ink)" opacity=".2" d="M14 210h372v54H14z" />
+    {range(10).map((stripe) => (
+      <path
+        key={stripe}
+        fill={stripe % 2 ? 'var(--print-white)' : 'var(--print-red)'}
+        d={`M${24 + stripe * 35.2} 192h35.2L${near(43.2 + stripe * 39.2)} 240a19.6 17 0 0 1-39.2 0z`}
+      />
+    ))}
+    <path fill="var(--print-brown)" d="M20 186h360v9H20z" />
+  </>
+)
 
 const bites = range(13).flatMap((bite): [number, number][] => {
   const y = 30 + bite * 26
@@ -86,7 +99,15 @@ function Cell({ cell }: { cell: number }) {
           <Art />
         </svg>
       ) : (
-        <rect width="68" height="70" fill="var(--print-foil)" />
+        <>
+          <rect width="68" height="70" fill="var(--print-foil)" />
+          <path
+            className={cell % 2 ? 'glint' : 'glint late'}
+            fill="var(--print-white)"
+            opacity="0"
+            d="M0 44 44 0h18L0 62z"
+          />
+        </>
       )}
       <path
         fill="none"

@@ -1,26 +1,37 @@
-import { disc, range, rays } from '#web/components/campaign/paper.ts'
+import { disc, rays } from '#web/components/campaign/paper.ts'
 
 const sunRays = rays(262, 168, 118, [250, 178, 214, 190], 28, 0.33)
+
+/** Where a wave begins, and how many crests it has. */
+const WAVES = [
+  [-24, 302, 9],
+  [-46, 320, 9],
+  [-34, 338, 3],
+  [288, 338, 3],
+  [362, 366, 2],
+  [-40, 512, 9],
+] as const
 
 /** A sun too big for its sheet, the sea, and a slice of watermelon as a boat. */
 export function PosterArt() {
   return (
     <>
-      {sunRays.map((ray) => (
-        <polygon key={ray} points={ray} fill="var(--print-orange)" />
+      {sunRays.map((ray, i) => (
+        <polygon key={ray} className={i % 2 ? 'flicker' : 'flicker late'} points={ray} fill="var(--print-orange)" />
       ))}
       <polygon fill="var(--spark)" points={disc(262, 168, 116, 30, 6)} />
       <path fill="var(--ground-2)" d="M-5 262c70-8 130 4 210-2s130-2 200 4v260H-5z" />
-      <path fill="var(--spark)" d="M206 274h112l-8 7h-96zM188 290h146l-12 7H202zM214 306h96l-10 6h-80z" />
-      {range(5).map((wave) => (
-        <path
-          key={wave}
-          fill="none"
-          stroke="var(--print-sky)"
-          strokeWidth="5"
-          d={`M${(wave % 2) * -24 - 20} ${304 + wave * 11 + wave * wave * 7}${'q14-13 28 0t28 0'.repeat(8)}`}
-        />
-      ))}
+      <path
+        className="drift late"
+        fill="var(--spark)"
+        d="M206 274h112l-8 7h-96zM188 290h146l-12 7H202zM214 306h96l-10 6h-80z"
+      />
+      {/* None behind the words. */}
+      <g className="drift" fill="none" stroke="var(--print-sky)" strokeWidth="5" strokeLinecap="round">
+        {WAVES.map(([x, y, crests]) => (
+          <path key={`${x} ${y}`} d={`M${x} ${y}${'q14-13 28 0t28 0'.repeat(crests)}`} />
+        ))}
+      </g>
       <g transform="translate(110 262) rotate(-5)">
         <path fill="var(--print-white)" d="M-3-94v94l-58-6C-44-34-24-66-3-94Z" />
         <path fill="var(--print-red)" d="M5-104c34 26 54 62 56 102L5 2z" />

@@ -1,4 +1,4 @@
-import { range, scatter, star } from '#web/components/campaign/paper.ts'
+import { dots, range, scatter, star } from '#web/components/campaign/paper.ts'
 
 const LIT = new Set([1, 4, 6, 11, 13, 14, 20, 23])
 const SILHOUETTES = [
@@ -11,20 +11,15 @@ const SILHOUETTES = [
 /** A house front at night, with a figure behind every window. */
 export function PosterArt() {
   const off = scatter(5)
+  const flakes = (count: number) => dots(range(count).map(() => [off() * 400, off() * 70] as const))
   return (
     <>
       <circle cx="332" cy="40" r="24" fill="var(--spark)" />
       <circle cx="343" cy="34" r="21" fill="var(--ground)" />
-      {range(26).map((flake) => (
-        <circle
-          key={flake}
-          cx={Math.round(off() * 400)}
-          cy={Math.round(off() * 70)}
-          r={1.5 + (flake % 3)}
-          fill="var(--print-white)"
-          opacity=".85"
-        />
-      ))}
+      <g stroke="var(--print-white)" strokeLinecap="round" opacity=".85">
+        <path className="fall" strokeWidth="6" d={flakes(14)} />
+        <path className="fall late" strokeWidth="3.5" d={flakes(14)} />
+      </g>
       <g transform="translate(0 10) scale(1 .84)">
         <path fill="var(--ground-2)" d="M26 82 374 76l4 310H22z" />
         <path fill="var(--print-brown)" d="M14 66h372v18H14z" />
@@ -52,6 +47,7 @@ function Window({ window }: { window: number }) {
     <g transform={`translate(${42 + (window % 6) * 54.5} ${96 + Math.floor(window / 6) * 71})`}>
       {window % 5 === 2 ? <path fill="var(--print-green)" d="M-6 0H3v52h-9zM40 0h9v52h-9z" /> : null}
       <path
+        className={lit ? (window % 2 ? 'flicker late' : 'flicker') : undefined}
         fill={lit ? 'var(--accent)' : 'var(--ground)'}
         d={window % 6 < 3 ? 'M3 52V14C3-4 40-4 40 14v38z' : 'M3 52V1l37-1v52z'}
       />

@@ -1,60 +1,119 @@
-import { disc, polar, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { disc, dots, polar, range, scatter, star } from '#web/components/campaign/paper.ts'
 
+const MIDDLE = 196
 const TIERS = [
-  { top: 150, width: 74, drop: 92 },
-  { top: 205, width: 112, drop: 100 },
-  { top: 268, width: 150, drop: 108 },
-  { top: 336, width: 186, drop: 116 },
+  { top: 388, width: 162, drop: 96 },
+  { top: 336, width: 132, drop: 88 },
+  { top: 284, width: 100, drop: 80 },
+  { top: 232, width: 66, drop: 76 },
 ] as const
 /** Twelve ornaments: x, y and shape. */
 const HUNG = [
-  [252, 226, 0],
-  [208, 290, 1],
-  [282, 300, 2],
-  [176, 352, 3],
-  [240, 356, 4],
-  [306, 362, 5],
-  [142, 424, 2],
-  [196, 430, 0],
-  [250, 436, 3],
-  [304, 430, 1],
-  [356, 432, 4],
-  [226, 262, 5],
+  [202, 284, 0],
+  [170, 330, 1],
+  [228, 336, 2],
+  [140, 380, 3],
+  [194, 386, 4],
+  [252, 382, 5],
+  [106, 430, 2],
+  [158, 442, 0],
+  [208, 446, 3],
+  [258, 440, 1],
+  [304, 436, 4],
+  [188, 318, 5],
 ] as const
+/** The words are above. */
+const SKY = { from: 196, height: 250 }
 
-/** A slightly leaning tree of cut paper. */
+/** A tree of cut paper that gets its star from a hand. */
 export function PosterArt() {
-  const off = scatter(17)
   return (
     <>
-      <path fill="var(--print-white)" d="M-10 440c70-34 130-22 190 0 80-34 160-30 230-6v96H-10z" />
-      {range(34).map((flake) => (
-        <circle
-          key={flake}
-          cx={Math.round(off() * 400)}
-          cy={Math.round(off() * 430)}
-          r={2 + (flake % 3) * 1.3}
-          fill="var(--print-white)"
-        />
+      <Snow />
+      <path fill="var(--print-ink)" opacity=".2" d="M64 486q132-22 300-4-40 26-150 28T64 486Z" />
+      <path fill="var(--print-brown)" d="m182 462 30-2 5 46-38 1z" />
+      {TIERS.map(({ top, width, drop }, tier) => (
+        <g key={top}>
+          <path fill="var(--print-ink)" opacity=".2" d={branch(MIDDLE + 5, top + 9, width, drop)} />
+          <path fill={tier % 2 ? 'var(--ground-2)' : 'var(--print-green)'} d={branch(MIDDLE, top, width, drop)} />
+        </g>
       ))}
-      <g transform="translate(20 22)">
-        <path fill="var(--print-brown)" d="m232 438 32-2 6 66-44 2z" />
-        {[...TIERS].reverse().map(({ top, width, drop }, tier) => (
-          <path
-            key={top}
-            fill={tier % 2 ? 'var(--ground-2)' : 'var(--print-green)'}
-            d={branch(246 + tier * 2, top, width, drop)}
-          />
-        ))}
-        {HUNG.map(([x, y, shape]) => (
-          <Ornament key={`${x}${y}`} x={x} y={y} shape={shape} />
-        ))}
-        <polygon fill="var(--spark)" points={star(253, 142, 34, 14, 6, 0.02)} />
-        <polygon fill="var(--print-white)" points={star(253, 142, 15, 6, 6, 0.1)} />
+      <path
+        fill="none"
+        stroke="var(--spark)"
+        strokeWidth="3"
+        strokeDasharray="1 8"
+        strokeLinecap="round"
+        d="M152 300q44 30 92-6M118 354q76 42 150-8M86 408q100 48 210-6"
+      />
+      {HUNG.map(([x, y, shape]) => (
+        <Ornament key={`${x}${y}`} x={x} y={y} shape={shape} />
+      ))}
+      <Presents />
+      <g className="flicker">
+        <polygon fill="var(--spark)" points={star(199, 222, 33, 14, 6, 0.02)} />
+        <polygon fill="var(--print-white)" points={star(199, 222, 14, 6, 6, 0.1)} />
       </g>
+      <Mitten />
     </>
   )
 }
+
+function Snow() {
+  const off = scatter(17)
+  const flakes = (count: number) => dots(range(count).map(() => [off() * 400, SKY.from + off() * SKY.height] as const))
+  return (
+    <>
+      <path fill="var(--print-white)" opacity=".55" d="M-10 410c60-40 130-30 180-4s150-36 240-12v140H-10z" />
+      <g stroke="var(--print-white)" strokeLinecap="round">
+        <path className="fall" strokeWidth="8" d={flakes(16)} />
+        <path className="fall late" strokeWidth="5" d={flakes(22)} />
+      </g>
+      <path fill="var(--print-white)" d="M-10 462c70-30 130-20 190-4 80-28 160-26 230-4v76H-10z" />
+    </>
+  )
+}
+
+const Mitten = () => (
+  <g transform="translate(222 214) rotate(7)">
+    <path fill="var(--print-green)" d="m112-27 78-6v64l-78-6z" />
+    <path fill="var(--print-white)" d="m94-33 22-2 2 66-22 2z" />
+    <path
+      fill="var(--accent)"
+      d="M96-27C70-35 40-36 18-27 4-21-8-9-6 0c2 6 10 7 20 4-8 10 0 19 12 17 24-3 48 7 70 5z"
+    />
+    <path
+      fill="none"
+      stroke="var(--print-ink)"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      opacity=".5"
+      d="M14 4C24 1 32-4 38-10"
+    />
+    <path fill="var(--print-white)" d="m58-8 4 7 7-4-3 7 7 3-8 2 1 8-6-5-6 5 1-8-8-2 7-3-3-7 7 4z" />
+  </g>
+)
+
+const Presents = () => (
+  <>
+    <path fill="var(--print-blue)" d="m62 462 62-4 4 46-62 3z" />
+    <path fill="var(--print-sky)" d="m88 460 11-1 4 46-11 1zM63 478l63-4v9l-62 4z" />
+    <path
+      fill="none"
+      stroke="var(--print-sky)"
+      strokeWidth="5"
+      d="M93 459c-24-6-22-24-8-20 6 2 8 12 8 20 0-8 6-20 14-19 12 2 6 17-14 19Z"
+    />
+    <path fill="var(--accent)" d="m262 476 76-3 2 33-76 2z" />
+    <path fill="var(--spark)" d="m294 475 12-1 2 33-12 1z" />
+    <path
+      fill="none"
+      stroke="var(--spark)"
+      strokeWidth="5"
+      d="M300 474c-22-4-22-20-9-17 6 2 9 10 9 17 0-8 6-18 13-16 11 3 4 15-13 17Z"
+    />
+  </>
+)
 
 /** A layer of paper with a fringed hem. */
 function branch(cx: number, top: number, width: number, drop: number) {

@@ -42,4 +42,8 @@ export const rays = (cx: number, cy: number, from: number, to: readonly number[]
     ]),
   )
 
+/** Round dots of one size as one path, to be stroked with round caps: a fifth of what as many circles weigh. */
+export const dots = (centres: readonly (readonly [number, number])[]) =>
+  centres.map(([x, y]) => `M${near(x)} ${near(y)}h.1`).join('')
+
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
