@@ -66,6 +66,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/recap-picture.tsx -> campaigns/aniversario/recap-picture.tsx': 'draws the years of a member as a file',
   'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
   'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
+  'server/poster-file.tsx -> components/campaign/living.css': 'moves the art of every campaign',
   'server/prize-picture.tsx -> features/prizes/prize-picture.tsx': 'draws the prize of a member as a file',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':

@@ -54,3 +54,23 @@ test('the large poster is fetched once', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(fetched).toHaveLength(1)
 })
+
+/** The ends of the movements of a poster in a picture of this width, in ms. */
+async function movements(page: Page, width: number): Promise<number[]> {
+  await page.setViewportSize({ width, height: 520 })
+  // As the document that a picture is: the site's policy on styles binds pages alone.
+  await page.goto('about:blank')
+  await page.setContent(await (await page.request.get('/carteles/aniversario.svg')).text())
+  return page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)))
+}
+
+test('a large poster moves for five seconds, a small one and one for those who want no motion never', async ({
+  page,
+}) => {
+  const ends = await movements(page, 384)
+  expect(ends.length).toBeGreaterThan(0)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(5000)
+  expect(await movements(page, 236)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await movements(page, 384)).toEqual([])
+})
