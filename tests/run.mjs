@@ -1,4 +1,4 @@
-// `npm test`, `npm run check`, `npm run bench`, `npm run fuzz` and `npm run share-pictures`: installs what is missing, then runs on the pinned Node.
+// `npm test`, `npm run check`, `npm run bench` and `npm run fuzz`: installs what is missing, then runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -133,7 +133,6 @@ const tools = {
   bench: () =>
     runFiles(['plays', 'plays-over-http', 'codes', 'badges', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
-  'share-pictures': () => runFiles(['tests/art/share-pictures.ts'], { CHROMIUM_PATH: browser() }),
 }
 
 const commands = {

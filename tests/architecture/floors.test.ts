@@ -67,6 +67,8 @@ const EXCEPTIONS: Record<string, string> = {
   'server/recap-picture.tsx -> campaigns/aniversario/palette.css': 'with the colours of the poster',
   'server/recap-picture.tsx -> campaigns/aniversario/cake.css': 'and of the cake',
   'server/poster-file.tsx -> components/campaign/living.css': 'moves the art of every campaign',
+  'server/share-picture.tsx -> features/campaign/share-words.tsx': 'draws what messengers show of a link as a file',
+  'server/share-picture.tsx -> features/campaign/dates-in-words.ts': 'with the dates as the page says them',
   'server/prize-picture.tsx -> features/prizes/prize-picture.tsx': 'draws the prize of a member as a file',
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':

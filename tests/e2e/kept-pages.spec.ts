@@ -9,7 +9,7 @@ test('caching of pages: an open page is revalidated, a personal one is never sto
 }) => {
   expect((await request.get('/')).headers()['cache-control']).toBe('no-cache')
   expect((await request.get('/?volver=%2Fhome')).headers()['cache-control']).toBe('no-cache')
-  expect((await request.get('/share/rasca.png')).headers()['cross-origin-resource-policy']).toBe('cross-origin')
+  expect((await request.get('/carteles/rasca.png')).headers()['cross-origin-resource-policy']).toBe('cross-origin')
   await signIn(page, await newMember())
   for (const path of ['/home', '/user/profile', '/info']) {
     const { headers } = await page.request

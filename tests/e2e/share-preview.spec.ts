@@ -16,7 +16,7 @@ for (const { path, title, picture } of LOOKED_AT) {
     const contentOf = (name: string) =>
       [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text)
     expect(contentOf('og:title')).toEqual([title])
-    expect(contentOf('og:image')).toEqual([`/share/${picture}.png`])
+    expect(contentOf('og:image')).toEqual([`/carteles/${picture}.png`])
     expect(contentOf('description')).toEqual(contentOf('og:description'))
     const image = await request.get(contentOf('og:image')[0] ?? '')
     expect(image.headers()['content-type']).toBe('image/png')

@@ -46,8 +46,6 @@ function readClientFile(file: string, path: string): ClientFile {
     body,
     encoded,
     headers: {
-      // Other sites show the preview pictures.
-      ...(path.startsWith('/share/') && { 'cross-origin-resource-policy': 'cross-origin' }),
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': cacheControl(path),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

@@ -20,8 +20,8 @@ export function sharePreview(
   { title, description, kind, picture }: Preview,
 ): Meta[] {
   if (!import.meta.env.SSR) return []
-  const alt = kind ? `Dibujo del cartel de ${title}` : 'Los carteles de la temporada'
-  const { path, alt: words } = picture ?? { path: `/share/${kind ?? 'portada'}.png`, alt }
+  const alt = kind ? `Cartel de ${title}` : 'Los carteles de la temporada'
+  const { path, alt: words } = picture ?? { path: `/carteles/${kind ?? 'portada'}.png`, alt }
   return [
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { getSharedTree, getTree } from '#contract/mechanics/xmastree.ts'
 import { Problem } from '#contract/problem.ts'
 import palette from '../campaigns/xmastree/palette.css?raw'
@@ -7,7 +6,7 @@ import own from '../campaigns/xmastree/tree.css?raw'
 import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
 import { lightColours } from './colours.ts'
-import { answered, drawPng, pngAnswer } from './png-answer.ts'
+import { answered, drawPng, keptPng, pngAnswer, previewAnswer } from './png-answer.ts'
 
 type Places = Parameters<typeof Picture>[0]['places']
 
@@ -19,30 +18,15 @@ const FIRST_MILESTONE = 10
 
 const colours = lightColours(tokens, palette, own)
 
-/** The latest pictures by what they show: previews of one link are asked for in bursts. */
-const drawn = new Map<string, Promise<Buffer>>()
-const MOST_DRAWN = 30
-
-function pictureOf(places: Places, size: typeof CARD): Promise<Buffer> {
-  const key = JSON.stringify([places, size])
-  const known = drawn.get(key)
-  if (known) return known
-  const png = drawPng(<Picture places={places} {...size} />, colours)
-  if (drawn.size >= MOST_DRAWN) drawn.clear()
-  drawn.set(key, png)
-  // A failure is not kept.
-  png.catch(() => drawn.delete(key))
-  return png
-}
+const pictureOf = (places: Places, size: typeof CARD): Promise<Buffer> =>
+  keptPng(JSON.stringify([places, size]), () => drawPng(<Picture places={places} {...size} />, colours))
 
 /** The picture of a tree that somebody shares; 404 or 410 as its page. */
 export const sharedTreePicture = (token: string): Promise<Response> =>
   answered(async () => {
     const { places } = await callApi(getSharedTree, { params: { token } })
-    const png = await pictureOf(places, CARD)
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    // Other sites show it, and ask again: it is gone as soon as it is no longer shared.
-    return pngAnswer(png, { 'cache-control': 'no-cache', etag, 'cross-origin-resource-policy': 'cross-origin' })
+    // Other sites ask again: it is gone as soon as it is no longer shared.
+    return previewAnswer(await pictureOf(places, CARD), 'no-cache')
   })
 
 /** The visitor's own tree as a wallpaper, from the first milestone on. */

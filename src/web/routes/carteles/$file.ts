@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calendarAnswer } from '#web/server/calendar-answer.ts'
 import { drawingFile } from '#web/server/drawing-file.tsx'
 import { posterFile } from '#web/server/poster-file.tsx'
+import { sharePicture } from '#web/server/share-picture.tsx'
 
-/** What a campaign has as files: its poster, its drawings by name, and its dates for a calendar. */
+/** What a campaign has as files: its poster and its picture for messengers, its drawings by name, and its dates. */
 export const Route = createFileRoute('/carteles/$file')({
   server: {
     handlers: {
       GET: ({ params, request }) => {
-        const [, kind = '', dates, drawing] = /^(\w+)(?:\.(ics)|(?:\.([\w-]+))?\.svg)$/.exec(params.file) ?? []
-        if (dates) return calendarAnswer(kind, new URL(request.url).origin)
+        const [, kind = '', type, drawing] = /^(\w+)(?:\.(ics|png)|(?:\.([\w-]+))?\.svg)$/.exec(params.file) ?? []
+        if (type === 'ics') return calendarAnswer(kind, new URL(request.url).origin)
+        if (type === 'png') return sharePicture(kind)
         const svg = drawing === undefined ? posterFile(kind) : drawingFile(kind, drawing)
         if (!svg) return new Response(null, { status: 404 })
         return new Response(svg, {

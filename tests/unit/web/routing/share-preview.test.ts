@@ -4,6 +4,6 @@ import { sharePreview } from '#web/routing/share-preview.ts'
 test('the picture of a preview has an absolute public address, because its readers are other sites', () => {
   const site = { name: 'Casa Común', origin: 'https://promo.example.es' }
   const meta = sharePreview(site, { title: 'Navidad', description: 'Una puerta al día.', kind: 'xmas' })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://promo.example.es/share/xmas.png' })
-  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Dibujo del cartel de Navidad' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://promo.example.es/carteles/xmas.png' })
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Cartel de Navidad' })
 })

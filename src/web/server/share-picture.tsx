@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type CampaignSummary, getCampaign, listCampaigns } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { webEnv } from '../env.ts'
+import { datesInWords } from '../features/campaign/dates-in-words.ts'
+import { SHARE, ShareWords } from '../features/campaign/share-words.tsx'
+import tokens from '../styles/tokens.css?raw'
+import { callApi } from './call-api.ts'
+import { lightColours, withColours } from './colours.ts'
+import { paletteOf } from './palettes.ts'
+import { answered, drawSvg, keptPng, previewAnswer } from './png-answer.ts'
+import { artOf } from './poster-file.tsx'
+
+/** The season's picture, which is that of no campaign. */
+const SEASON = 'portada'
+const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y comprobar después.'
+
+/** What messengers, which read no SVG, show of a link: the poster with the season's own words and dates. */
+export const sharePicture = (name: string): Promise<Response> =>
+  answered(async () => {
+    const svg = name === SEASON ? await drawSeason() : await drawCampaign(name)
+    return previewAnswer(await keptPng(svg, () => drawSvg(svg)), 'public, max-age=300')
+  })
+
+/** Throws `not_found` where there is no such campaign. */
+async function drawCampaign(slug: string): Promise<string> {
+  const campaign = await callApi(getCampaign, { params: { slug } })
+  const { kind, title, tagline, serverNow } = campaign
+  const dates = datesInWords(campaign, serverNow)
+  const words = <ShareWords title={title} text={tagline} dates={dates} site={webEnv().SITE_NAME} />
+  return picture(kind, [tile(kind, 0, 0, SHARE.poster)], words)
+}
+
+async function drawSeason(): Promise<string> {
+  const kinds = inFront((await callApi(listCampaigns)).campaigns)
+  const width = SHARE.poster / (kinds.length > 1 ? 2 : 1)
+  const tiles = kinds.map((kind, i) => tile(kind, (i % 2) * width, Math.floor(i / 2) * width * 1.3, width))
+  const site = webEnv().SITE_NAME
+  return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
+}
+
+/** Four that are open or to come, or one where there are not as many. */
+function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
+  const current = campaigns.filter(({ phase }) => phase === 'open' || phase === 'announced')
+  const shown = (current.length > 0 ? current : campaigns).map(({ kind }) => kind)
+  return shown.slice(0, shown.length < 4 ? 1 : 4)
+}
+
+const coloursOf = (kind: string) => lightColours(tokens, paletteOf(kind))
+
+/** A poster's drawing, whole and in its own colours. */
+function tile(kind: string, x: number, y: number, width: number): string {
+  const Art = artOf(kind)
+  const sheet = (
+    <svg x={x} y={y} width={width} height={width * 1.3} viewBox="0 0 400 520" aria-hidden="true">
+      <rect width="400" height="520" fill="var(--ground)" />
+      {Art ? <Art /> : null}
+    </svg>
+  )
+  return withColours(renderToStaticMarkup(sheet), coloursOf(kind))
+}
+
+function picture(kind: string, tiles: readonly string[], words: ReactNode): string {
+  const ground = <rect width={SHARE.width} height={SHARE.height} fill="var(--ground)" />
+  const [behind = '', before = ''] = [ground, words].map((part) =>
+    withColours(renderToStaticMarkup(part), coloursOf(kind)),
+  )
+  const box = `width="${SHARE.width}" height="${SHARE.height}" viewBox="0 0 ${SHARE.width} ${SHARE.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${behind}${tiles.join('')}${before}</svg>`
+}
