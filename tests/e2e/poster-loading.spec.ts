@@ -55,6 +55,15 @@ test('the large poster is fetched once', async ({ page }) => {
   expect(fetched).toHaveLength(1)
 })
 
+test('a wall says of each poster once from when it can be played', async ({ page }) => {
+  await page.goto('/')
+  // Its dates are read by themselves before it.
+  const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+$/u })
+  await expect(announced).toHaveCount(1)
+  expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
+  await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
+})
+
 /** The ends of the movements of a poster in a picture of this width, in ms. */
 async function movements(page: Page, width: number): Promise<number[]> {
   await page.setViewportSize({ width, height: 520 })

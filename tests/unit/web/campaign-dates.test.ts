@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CampaignSummary } from '#contract/campaigns.ts'
 import { datesInWords } from '#web/features/campaign/dates-in-words.ts'
-import { datesOf, noteOf } from '#web/features/campaign/phase-words.ts'
+import { datesOf, noteOf, stripOf } from '#web/features/campaign/phase-words.ts'
 
 const NOW = Date.parse('2026-11-20T12:00Z')
 const from = (opens: string, closes: string) =>
@@ -27,4 +27,16 @@ test.each([
 test('names the year of an opening in another one', () => {
   expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1\u00A0dic')
   expect(noteOf(from('2028-01-09', '2028-03-10'), NOW)).toBe('Desde el 9\u00A0ene\u00A02028')
+})
+
+test.each([
+  ['announced', true, 'Desde el 1 dic'],
+  ['open', true, 'Juega hoy'],
+  // Its game is not built: it announces nothing that can be done.
+  ['open', false, undefined],
+  ['paused', true, 'En pausa'],
+  ['cancelled', true, 'Cancelada'],
+  ['finished', true, 'Terminada'],
+] as const)('the strip across a poster that is %s (playable: %s) says %s', (phase, playable, words) => {
+  expect(stripOf({ ...from('2026-12-01', '2026-12-25'), phase, playable }, NOW)).toBe(words)
 })

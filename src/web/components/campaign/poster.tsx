@@ -1,3 +1,4 @@
+import type { Phase } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
 import './poster.css'
 
@@ -5,17 +6,21 @@ export type PosterProps = {
   kind: Kind
   title: string
   dates?: string
-  size?: 'card' | 'hero' | 'share'
+  /** Before and after it is open, its colours are paler. */
+  phase?: Phase
+  /** Words on a paper strip glued across: from when, or that it can be played. */
+  strip?: string | undefined
+  size?: 'card' | 'hero'
   as?: 'p' | 'h2' | 'h3'
 }
 
 /** On the campaign's own page the poster is the largest paint. */
 const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
 
-/** A campaign's poster: on the wall at home, beside its page, and as its share picture. */
-export function Poster({ kind, title, dates, size = 'card', as: Title = 'p' }: PosterProps) {
+/** A campaign's poster: on the wall at home, and beside its page. */
+export function Poster({ kind, title, dates, phase = 'open', strip, size = 'card', as: Title = 'p' }: PosterProps) {
   return (
-    <div className={`poster poster--${size}`} data-campaign={kind} data-title={titleFit(title)}>
+    <div className={`poster poster--${size}`} data-campaign={kind} data-phase={phase} data-title={titleFit(title)}>
       <div className="poster__sheet">
         <img
           className="poster__art"
@@ -30,6 +35,7 @@ export function Poster({ kind, title, dates, size = 'card', as: Title = 'p' }: P
           {dates ? <p className="poster__dates">{dates}</p> : null}
         </div>
       </div>
+      {strip ? <p className="poster__strip">{strip}</p> : null}
     </div>
   )
 }

@@ -15,6 +15,10 @@ export const PHASE_WORDS = {
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
   `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
 
+/** What is glued across its poster. */
+export const stripOf = (campaign: CampaignSummary, now: number): string | undefined =>
+  campaign.phase !== 'open' ? noteOf(campaign, now) : campaign.playable ? 'Juega hoy' : undefined
+
 /** The next relevant date: until when, or from when. Under a small poster the day stays on the line of its month. */
 export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
   phase === 'announced'

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CampaignSummary } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { datesOf, noteOf } from './phase-words.ts'
+import { datesOf, noteOf, stripOf } from './phase-words.ts'
 
 export const CAMPAIGN_PAGES = {
   rasca: '/promo/rasca',
@@ -19,16 +19,27 @@ interface PosterWallProps {
   campaigns: readonly CampaignSummary[]
   /** Dates of other years than this one name theirs. */
   serverNow: number
+  /** What the member has played today. */
+  done?: readonly Kind[]
 }
 
-export function PosterWall({ campaigns, serverNow }: PosterWallProps) {
+export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps) {
   return (
     <ul className="poster-grid">
       {campaigns.map((campaign) => (
         <li key={campaign.slug}>
           <Link to={CAMPAIGN_PAGES[campaign.kind]} className="poster-link">
-            <Poster kind={campaign.kind} title={campaign.title} dates={datesOf(campaign, serverNow)} as="h3" />
-            <span className="poster-link__note">{noteOf(campaign, serverNow)}</span>
+            <Poster
+              kind={campaign.kind}
+              title={campaign.title}
+              dates={datesOf(campaign, serverNow)}
+              phase={campaign.phase}
+              strip={done.includes(campaign.kind) ? 'Hecho por hoy' : stripOf(campaign, serverNow)}
+              as="h3"
+            />
+            {campaign.phase === 'open' ? (
+              <span className="poster-link__note">{noteOf(campaign, serverNow)}</span>
+            ) : null}
           </Link>
         </li>
       ))}

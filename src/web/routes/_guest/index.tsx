@@ -6,7 +6,7 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
-import { datesOf } from '#web/features/campaign/phase-words.ts'
+import { datesOf, stripOf } from '#web/features/campaign/phase-words.ts'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { featured, headlineOf, isInPlay, leadOf } from '#web/features/landing/headline.ts'
 import { lateScript } from '#web/features/landing/late-script.tsx'
@@ -67,7 +67,17 @@ function Landing() {
       {words}
     </a>
   )
-  const poster = first && <Poster kind={first.kind} title={first.title} dates={datesOf(first, serverNow)} size="hero" />
+  const poster = first && (
+    <Poster
+      kind={first.kind}
+      title={first.title}
+      dates={datesOf(first, serverNow)}
+      phase={first.phase}
+      // Any other date is in the words beside it.
+      strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
+      size="hero"
+    />
+  )
   return (
     <Page
       title={onward ? 'Entra para seguir' : headlineOf(first)}

@@ -40,6 +40,7 @@ function Home() {
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   const { todos, cards, serverNow: now } = useSuspenseQuery(todayQuery).data
   const toClaim = prizes.filter(({ state }) => state === 'won')
+  const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
   const standing = { isConfirmed: me.emailConfirmed, toClaim: toClaim.length, todos }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, me.alias)}</p>}>
@@ -51,7 +52,7 @@ function Home() {
         <InstallOffer siteName={site.name} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>
-          <PosterWall campaigns={campaigns} serverNow={serverNow} />
+          <PosterWall campaigns={campaigns} serverNow={serverNow} done={done} />
         </section>
       </div>
     </Page>
