@@ -12,7 +12,7 @@ export const Badge = v.object({
   condition: v.string(),
   /** When what counts for it must have happened; null for the whole edition. */
   since: v.nullable(Instant),
-  /** Steps to it. */
+  /** Steps to it; 1 while the season only announces its game. */
   of: v.number(),
   /**
    * How many of those who take part hold it, rounded down to a multiple of 10 %: 0 to 90, or 100 for everybody; null

@@ -13,7 +13,7 @@ type Games = Partial<Record<Kind, { badges?: BadgeGame }>>
 export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Route[] => {
   async function current(slug: string, at: number) {
     const edition = await season.find(slug, at)
-    const game = edition?.playable ? games[edition.kind]?.badges : undefined
+    const game = edition && games[edition.kind]?.badges
     if (!edition || !game) throw new Problem('not_found')
     return { edition, game }
   }
@@ -23,7 +23,8 @@ export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Ro
       const { edition, game } = await current(slug, at)
       const tallies = await db.ask(talliesIn({ campaign: edition.id }))
       const counts = new Map(tallies.map(({ key, n }) => [key, Number(n)]))
-      const badges = game.badgesIn(edition).map(({ key, level, name, condition, since, of }) => {
+      const known = edition.playable ? game.badgesIn(edition) : game.announced.map(inAWholeEdition)
+      const badges = known.map(({ key, level, name, condition, since, of }) => {
         const heldBy = bandOf(counts.get(holdersOf({ key, level })) ?? 0, counts.get(MEMBERS) ?? 0)
         return { key, level, name, condition, since, of, heldBy }
       })
@@ -32,8 +33,10 @@ export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Ro
     serve(listMyBadges, async ({ params: { slug }, caller: player }) => {
       const at = now()
       const { edition, game } = await current(slug, at)
-      const badges = await game.statesOf({ db, season, secret, player, now: at }, edition)
+      const badges = edition.playable ? await game.statesOf({ db, season, secret, player, now: at }, edition) : []
       return { serverNow: at, edition: edition.edition, badges }
     }),
   ]
 }
+
+const inAWholeEdition = (badge: BadgeGame['announced'][number]) => ({ ...badge, since: null, of: 1 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annul } from '#api/ledger/annul.ts'
 import { listBadges, listMyBadges } from '#contract/badges.ts'
 import { exportHistory, listHistory } from '#contract/history.ts'
+import { SUMMER_BADGES } from '#contract/mechanics/missions.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach } from '#tests/support/seasons.ts'
 import { madridTime, refusalOf, type SummerMember, summer, summerMember } from '#tests/support/summer.ts'
@@ -125,6 +126,24 @@ describe.each(databases)('badges on $name', ({ open }) => {
     expect((await me.answer(2, WORDS)).news.badges.map(({ key }) => key)).toEqual(['primera-ola'])
     const { badges } = await app.call(listBadges, { params: { slug: 'verano' } })
     expect(badges.map(({ since }) => since)).toEqual([madridTime('2026-07-08T00:00'), null])
+    await app.close()
+  })
+
+  test('a season that only announces the game has its badges, and nobody has a part of one', async () => {
+    const { game: _, ...announced } = summer()
+    const app = await createTestApi({
+      database: await open(),
+      now: madridTime('2026-06-01T12:00'),
+      season: [announced],
+    })
+    const params = { slug: 'verano' }
+    const { badges } = await app.call(listBadges, { params })
+    expect(badges.map(({ key }) => key)).toEqual([...SUMMER_BADGES])
+    expect(badges.every(({ condition, since, heldBy }) => condition.endsWith('.') && since === null && !heldBy)).toBe(
+      true,
+    )
+    const me = await summerMember(app)
+    expect((await app.call(listMyBadges, { params, as: me.access() })).badges).toEqual([])
     await app.close()
   })
 })

@@ -1,12 +1,13 @@
 import type { BadgeGame } from '../../badges/badge-game.ts'
 import type { Edition } from '../../campaigns/edition.ts'
-import { badgesIn } from './badges.ts'
+import { ANNOUNCED, badgesIn } from './badges.ts'
 import { toBadgeState } from './my-view.ts'
 import { soFarFrom, soFarOf } from './so-far.ts'
 
 const NO_ROWS = { answers: [], events: [], digs: [] }
 
 export const badgesOfSummer: BadgeGame = {
+  announced: ANNOUNCED,
   badgesIn(edition) {
     // Somebody who has done nothing is as far from every badge as it takes.
     const steps = new Map(soFarFrom(edition, NO_ROWS).badges.map(({ key, of }) => [key, of]))

@@ -1,4 +1,4 @@
-import type { MissionKind, SummerBadge } from '#contract/mechanics/missions.ts'
+import { type MissionKind, SUMMER_BADGES, type SummerBadge } from '#contract/mechanics/missions.ts'
 import { type Badge, nthOf, type Progress } from '../../badges/badge.ts'
 import { instantOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
@@ -102,6 +102,9 @@ function ofKinds({ missions }: Summary): Progress {
 }
 
 const OF_THE_BEACH: ReadonlySet<SummerBadge> = new Set(['playa-7', 'playa-14'])
+
+/** Of any summer, until the rules of one say which of them count. */
+export const ANNOUNCED = SUMMER_BADGES.map((key) => ({ key, level: 1, ...RULES[key] }))
 
 export type SummerBadgeRule = Badge<Summary> & { key: SummerBadge }
 

@@ -2,24 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { BadgeBoardPage } from '#web/features/badges/badge-board-page.tsx'
-import { BadgesAnnounced } from '#web/features/campaign/badges-announced.tsx'
-import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 const TITLE = 'Insignias de la Eurocopa'
 const SHOWN_OFF = ['racha', 'campeon', 'de-penaltis']
 
-/** The badges of the predictions; a season that names the campaign without its matches only announces them. */
+/** The badges of the predictions, from their announcement on. */
 export function BadgesPage() {
   const { data: campaign } = useSuspenseQuery(campaignQuery('eurocopa'))
-  if (!campaign.playable) {
-    return (
-      <CampaignPage slug="eurocopa" title={TITLE}>
-        <BadgesAnnounced slug="eurocopa" />
-      </CampaignPage>
-    )
-  }
   return (
     <BadgeBoardPage
       campaign={campaign}
@@ -30,6 +22,7 @@ export function BadgesPage() {
           {campaign.title}
         </Link>
       }
+      untilItOpens={untilItOpens(campaign)}
       wayOn={() => (
         <Link to="/promo/eurocopa" className={buttonClass({ size: 'lg' })}>
           Ir a mis pronósticos

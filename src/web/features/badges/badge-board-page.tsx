@@ -17,6 +17,8 @@ interface BadgeBoardPageProps {
   lead: string
   /** The link to the page of the campaign. */
   back: ReactNode
+  /** In place of the way on. */
+  untilItOpens: ReactNode
   /** While badges can be earned. */
   wayOn: (board: BadgeBoard) => ReactNode
   /** The keys of three badges, shown in full colour beside the title. */
@@ -25,7 +27,16 @@ interface BadgeBoardPageProps {
 }
 
 /** All badges of a campaign, with what the member has of each, and the moment of those that are new. */
-export function BadgeBoardPage({ campaign, title, lead, back, wayOn, shownOff, Art }: BadgeBoardPageProps) {
+export function BadgeBoardPage({
+  campaign,
+  title,
+  lead,
+  back,
+  untilItOpens,
+  wayOn,
+  shownOff,
+  Art,
+}: BadgeBoardPageProps) {
   const board = useBadges(campaign.slug)
   const setting = { zone: campaign.zone, isOver: OVER.has(campaign.phase) }
   const fresh = board.badges.filter(({ own }) => own?.isNew)
@@ -36,7 +47,7 @@ export function BadgeBoardPage({ campaign, title, lead, back, wayOn, shownOff, A
       tone="ground"
       back={back}
       lead={<p>{lead}</p>}
-      actions={campaign.phase === 'open' ? wayOn(board) : undefined}
+      actions={untilItOpens ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
       poster={
         <div className="badge-pins">
           {shownOff.map((badge) => (

@@ -69,6 +69,7 @@ const NO_EVENTS: readonly BadgeEvent[] = []
 const NO_DEEDS: Deeds = { said: [], champion: null, ownLeague: null }
 
 export const badgesOfPorra: BadgeGame = {
+  announced: BADGES,
   badgesIn(edition) {
     // Somebody who has done nothing is as far from every badge as it takes.
     const stand = standOf(tournamentOf(edition), [], [])
