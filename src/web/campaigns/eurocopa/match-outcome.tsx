@@ -1,5 +1,6 @@
 import type { Match, MyPrediction, Split } from '#contract/mechanics/eurocopa.ts'
 import { counted } from '#web/format/plural.ts'
+import { ChalkTick } from './chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords, sumWords, TIER_WORDS } from './match-words.ts'
 import { usePorra } from './porra.ts'
 
@@ -35,6 +36,7 @@ function Said({ match, saved: { goals, through, scored, formerTotal } }: { match
       </p>
       {scored ? (
         <p className="match__points" data-tier={scored.tier}>
+          {scored.tier === 'none' ? null : <ChalkTick />}
           <span className="match__tier">{TIER_WORDS[scored.tier]}</span>
           {scored.total !== scored.points ? <span className="match__sum">{sumWords(scored)} =</span> : null}
           <strong className="match__total">{pointsWords(scored.total)}</strong>

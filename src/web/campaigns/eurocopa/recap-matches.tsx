@@ -1,3 +1,4 @@
+import { ChalkTick } from './chalk-tick.tsx'
 import { Flag } from './flag.tsx'
 import type { Recap, RecapMatch } from './recap.ts'
 import { goalsWords, sumWords, tierWords } from './recap-words.ts'
@@ -54,7 +55,7 @@ function MatchRow({ one: { match, said }, names }: { one: RecapMatch; names: Nam
       <td className="recap-table__points">
         {scored ? (
           <>
-            <strong>{scored.total}</strong>
+            {scored.tier === 'none' ? null : <ChalkTick />} <strong>{scored.total}</strong>
             {sum ? <span className="recap-table__more"> = {sum}</span> : null}
             <span className="visually-hidden">, {tierWords(scored)}</span>
           </>

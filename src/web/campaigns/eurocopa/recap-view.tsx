@@ -1,11 +1,13 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { MyPredictions, TournamentView } from '#contract/mechanics/eurocopa.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Progress } from '#web/components/ui/progress.tsx'
 import { counted } from '#web/format/plural.ts'
 import { boardQuery } from './board-functions.ts'
+import { ChalkTick } from './chalk-tick.tsx'
 import { Flag } from './flag.tsx'
 import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
@@ -111,12 +113,17 @@ const Total = ({ name, value }: { name: string; value: number }) => (
 type Names = ReadonlyMap<string, string>
 
 function Best({ recap: { best }, names }: { recap: Recap; names: Names }) {
+  // Opened by a tap; a page that is loaded again has it drawn.
+  const isAlive = useHydrated()
+  const [isFresh] = useState(isAlive)
   if (!best?.said.scored) return null
   const { goals, scored } = best.said
   const { match } = best
   return (
     <section className="recap-slip stack stack--tight" aria-labelledby="mejor">
-      <h3 id="mejor">Tu mejor partido</h3>
+      <h3 id="mejor">
+        Tu mejor partido <ChalkTick isFresh={isFresh} />
+      </h3>
       <p className="recap-slip__teams">
         {match.sides.map((team, side) => (
           <span key={match.slots[side]}>
