@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { CakeArt } from './cake-art.tsx'
@@ -15,6 +16,7 @@ interface StageProps {
 /** The cake with its seven candles, each a link to its question. */
 export function CakeStage({ cake, chosen }: StageProps) {
   const lit = litCount(cake)
+  const [wasLacking] = useState(!isAllLit(cake))
   return (
     <div className="cake-stage" data-lit={lit}>
       <CakeArt isLit={cake.candles.map(({ state }) => state === 'lit')} />
@@ -25,7 +27,7 @@ export function CakeStage({ cake, chosen }: StageProps) {
           </li>
         ))}
       </ol>
-      {isAllLit(cake) ? <FlyingPaper /> : null}
+      {wasLacking && isAllLit(cake) ? <FlyingPaper /> : null}
     </div>
   )
 }

@@ -5,9 +5,11 @@ import { zoneWords } from '#contract/zone-words.ts'
 import { Countdown } from '#web/components/ui/countdown.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { canAnswer, isWaiting } from './cake-state.ts'
 import { longDay } from './candle-words.ts'
+import { LIT_MS, SMOKE_MS } from './moments.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Scene } from './scene.tsx'
 import { Told } from './told.tsx'
@@ -25,12 +27,13 @@ export function CandleCard({ candle, cake }: CandleCardProps) {
   const { n, day, state } = candle
   const { fresh, isStriking, ...candling } = useCandle(cake, candle)
   return (
-    <article className="cake-card" id="vela" aria-labelledby="vela-titulo" onPointerDown={candling.skip}>
+    <article className="cake-card" id="vela" aria-labelledby="vela-titulo">
       <header className="cake-card__head">
         <h2 id="vela-titulo" tabIndex={-1}>
           Vela {n}
         </h2>
         <p>{longDay(day)}</p>
+        {canAnswer(candle, cake) || fresh ? <Speaker /> : null}
         <Link to="/promo/aniversario" search={{}} resetScroll={false} className="cake-card__close">
           <Icon name="close" label="Volver a la tarta" />
         </Link>
@@ -56,7 +59,7 @@ interface AnsweredProps {
 
 /** The scene with its words; the page shows the match on its way, and an answer that has just come is staged. */
 function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
-  const { box, isMoving, skip } = useReveal(isFresh, state === 'lit' ? [0, 300, 24, 40, 60] : [0, 300, 12])
+  const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)
   useEffect(() => {
     if (isStriking) box.current?.querySelector('svg')?.scrollIntoView({ block: 'nearest' })
   }, [isStriking, box])
@@ -66,11 +69,11 @@ function Answered({ candle: { n, state }, isFresh, isStriking, children }: Answe
       id="resultado"
       ref={box}
       data-state={state}
-      data-fresh={isMoving || undefined}
-      onPointerDown={skip}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
     >
-      <Scene n={n} state={state} isStriking={isStriking} isFresh={isMoving} />
-      {isMoving && state === 'lit' ? <FlyingPaper /> : null}
+      <Scene n={n} state={state} isStriking={isStriking} />
+      {isFresh && !isPlaying && state === 'lit' ? <FlyingPaper /> : null}
       <div className="cake-told__words stack">{children}</div>
     </div>
   )

@@ -13,18 +13,15 @@ interface SceneProps {
   state: CandleState
   /** A match is on its way to the wick. */
   isStriking: boolean
-  /** The candle has just changed. */
-  isFresh: boolean
 }
 
 /** One candle seen close, in a dim room that its flame lights up. */
-export const Scene = ({ n, state, isStriking, isFresh }: SceneProps) => (
+export const Scene = ({ n, state, isStriking }: SceneProps) => (
   <svg
     className="cake-scene"
     viewBox="0 0 480 190"
     data-state={state}
     data-striking={isStriking || undefined}
-    data-fresh={isFresh || undefined}
     aria-hidden="true"
     focusable="false"
     preserveAspectRatio="xMidYMin slice"
@@ -37,7 +34,12 @@ export const Scene = ({ n, state, isStriking, isFresh }: SceneProps) => (
         <polygon className="cake-scene__disc" points={disc(160, 66, 92, 22, 7)} />
       </g>
       <polygon className="cake-scene__spark" points={disc(160, 66, 40, 16, 11)} />
-      <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v40h-520z" />
+      <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v900h-520z" />
+      {/* Seen while its card has no words yet. */}
+      <path
+        className="cake-scene__icing"
+        d="M-100 296q260-12 520 0v26q-260-12-520 0zM-100 430q260-12 520 0v26q-260-12-520 0z"
+      />
       <path className="cake-scene__icing" d={ICING} />
       <path className="cake-wick" {...WICK} d="M160 76q1-5 0-12" />
       <path fill={waxOf(n)} d="M138 78q22-8 44 0l2 98h-48z" />

@@ -3,9 +3,11 @@ import { useRef, useState } from 'react'
 import type { Cake, Candle } from '#contract/mechanics/aniversario.ts'
 import { keptKey } from '#web/features/play/kept-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
-import { buzz, skippablePause } from '#web/features/reveal/staging.ts'
+import { skippablePause } from '#web/features/reveal/skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { candleOf } from './cake-state.ts'
 import { answerNow, cakeQuery } from './functions.ts'
+import { soundCandle, strike } from './sounds.ts'
 import { useRefreshCake } from './use-cake.ts'
 
 const NO_ANSWER =
@@ -26,7 +28,7 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   const [answers, setAnswers] = useState<readonly Fresh[]>([])
   const [isStriking, setStriking] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const match = useRef<ReturnType<typeof skippablePause>>(undefined)
+  const isBusy = useRef(false)
   const turn = tries.length + 1
   // The cake may reach the page a moment after the answer: without its try there is nothing to show, and to focus, yet.
   const fresh = answers.findLast((given) => given.try <= tries.length)
@@ -37,6 +39,7 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cake)
     setAnswers((given) => [...given, { try: turn, asked }])
+    play((sounds) => soundCandle(sounds, candleOf(cake, n)?.state ?? 'ready'))
     void queryClient.invalidateQueries({ queryKey: ['aniversario', 'recap'] })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
@@ -49,19 +52,17 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   }
 
   async function answer(choice: number): Promise<void> {
-    // A second press while the match burns skips the wait.
-    if (match.current) return match.current.skip()
-    const pause = skippablePause(STRIKE_MS)
-    match.current = pause
+    if (isBusy.current) return
+    isBusy.current = true
+    const match = skippablePause(STRIKE_MS)
     setFault(undefined)
     setStriking(true)
-    buzz([10, 90, 16])
+    wake()
+    play(strike)
+    tremble([10, 90, 16])
     try {
       const key = keptKey('aniversario', edition, n, turn, choice)
-      const [{ cake }] = await Promise.all([
-        answerNow({ data: { edition, n, try: turn, answer: choice, key } }),
-        pause.done,
-      ])
+      const [{ cake }] = await Promise.all([answerNow({ data: { edition, n, try: turn, answer: choice, key } }), match])
       await show(cake, choice)
     } catch (error) {
       const cake = await findAnswered(error)
@@ -69,10 +70,10 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
       setFault(faultOf(error, NO_ANSWER))
       if (isRefusal(error) && error.status !== 401) refresh()
     } finally {
-      match.current = undefined
+      isBusy.current = false
       setStriking(false)
     }
   }
 
-  return { fresh, isStriking, fault, answer, skip: () => match.current?.skip() }
+  return { fresh, isStriking, fault, answer }
 }

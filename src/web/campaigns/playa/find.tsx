@@ -11,6 +11,7 @@ import { isToClaim, WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { albumWords } from './album-words.ts'
 import { FindScene } from './find-scene.tsx'
+import { sceneMs } from './scene.ts'
 import { placeOf } from './spots.ts'
 import type { Fresh } from './use-dig.ts'
 import './find.css'
@@ -26,13 +27,11 @@ export interface FindProps {
   onClose: () => void
 }
 
-/** With the stamp, which falls last. */
-const WON_BUZZ = [0, 1500, 30, 40, 60]
-
 /** The find, laid over the sand: words first, then the prize, then the next step. */
 export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClose }: FindProps) {
   const hasWon = play?.outcome.kind === 'won'
-  const { box, isMoving, skip } = useReveal(fresh !== undefined, hasWon ? WON_BUZZ : [])
+  const isFresh = fresh !== undefined
+  const { box, isPlaying } = useReveal(isFresh, play ? sceneMs(play) : 0)
   if (!play) return null
   const { shell, isNew, outcome, spot } = play
   return (
@@ -41,12 +40,16 @@ export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClos
       id="resultado"
       ref={box}
       data-won={hasWon || undefined}
-      data-fresh={isMoving || undefined}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
       data-from={spot}
-      onPointerDown={skip}
     >
-      <FindScene shell={shell} prizeIcon={iconOf(outcome, prizes)} isFestive={isMoving && (isNew || hasWon)}>
-        <SceneStamp play={play} isFresh={isMoving} serverNow={beach.serverNow} />
+      <FindScene
+        shell={shell}
+        prizeIcon={iconOf(outcome, prizes)}
+        isFestive={isFresh && !isPlaying && (isNew || hasWon)}
+      >
+        <SceneStamp play={play} isFresh={isFresh} serverNow={beach.serverNow} />
       </FindScene>
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="playa-find__words" role="status" aria-live="off">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.ts'
 import type { Beach } from '#contract/mechanics/playa.ts'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { AlbumStrip } from './album-strip.tsx'
 import { digAtSlot, nextDig } from './beach-state.ts'
 import { DigForm } from './dig-form.tsx'
@@ -38,7 +39,7 @@ const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaig
 /** The beach: its sand, the latest find, and the words beside it. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
   const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
-  const { dig, digging, fault, skip } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
+  const { dig, digging, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
   const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
   const next = nextDig(beach)
   const { obstacle } = beach
@@ -70,8 +71,8 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />
         </div>
         <div className="playa__sand" ref={sand}>
-          {/* A tap anywhere hurries the spade along; the keyboard does so with the spot itself. */}
-          <div className="playa__stage" onPointerDown={skip}>
+          {next || find ? <Speaker /> : null}
+          <div className="playa__stage">
             <DigForm
               beach={beach}
               next={next}

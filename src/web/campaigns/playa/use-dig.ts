@@ -3,9 +3,12 @@ import { useRef, useState } from 'react'
 import type { Beach, Dig } from '#contract/mechanics/playa.ts'
 import { keptKey } from '#web/features/play/kept-key.ts'
 import { faultOf, isRefusal, type Fault as PlayFault } from '#web/features/play/play-fault.tsx'
-import { buzz, isCalm, skippablePause } from '#web/features/reveal/staging.ts'
+import { skippablePause } from '#web/features/reveal/skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { digAtSlot, withDig } from './beach-state.ts'
 import { beachQuery, digAt } from './functions.ts'
+import { WON_MS } from './scene.ts'
+import { scoop, soundFind } from './sounds.ts'
 import { useRefreshBeach } from './use-beach.ts'
 
 export interface Fault extends PlayFault {
@@ -21,8 +24,6 @@ export interface Fresh {
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
 const STROKES_MS = 1200
-/** As long as `find-scene.css` takes. */
-const SCENE_MS = 2500
 
 /** One dig in this browser: the strokes of the spade and the server's answer, whichever takes longer. */
 export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
@@ -30,7 +31,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   const refreshBeach = useRefreshBeach()
   const [digging, setDigging] = useState<number>()
   const [fault, setFault] = useState<Fault>()
-  const strokes = useRef<ReturnType<typeof skippablePause>>(undefined)
+  const isBusy = useRef(false)
 
   async function show(fresh: Fresh) {
     const { queryKey } = beachQuery
@@ -38,8 +39,9 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
     onFound(fresh)
+    play((sounds) => soundFind(sounds, fresh.dig))
     // Not before the find is seen: the stock of the prizes would give it away.
-    setTimeout(refreshBeach, isCalm() ? 0 : SCENE_MS)
+    setTimeout(refreshBeach, WON_MS)
     void queryClient.invalidateQueries({ queryKey: ['prizes'] })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
@@ -52,16 +54,17 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   }
 
   async function dig(slot: string, spot: number): Promise<void> {
-    // A second tap during a dig skips its animation.
-    if (strokes.current) return strokes.current.skip()
-    const pause = skippablePause(STROKES_MS)
-    strokes.current = pause
+    if (isBusy.current) return
+    isBusy.current = true
+    const strokes = skippablePause(STROKES_MS)
     setFault(undefined)
     setDigging(spot)
-    buzz([12, 380, 12, 380, 12])
+    wake()
+    play(scoop)
+    tremble([12, 380, 12, 380, 12])
     try {
       const answer = digAt({ data: { edition, slot, spot, key: keptKey('playa', slot, spot) } })
-      const [made] = await Promise.all([answer, pause.done])
+      const [made] = await Promise.all([answer, strokes])
       await show({ dig: made, asked: spot })
     } catch (error) {
       const made = await findMade(error, slot)
@@ -69,10 +72,10 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
       setFault({ slot, ...faultOf(error, NO_ANSWER) })
       if (isRefusal(error) && error.status !== 401) refreshBeach()
     } finally {
-      strokes.current = undefined
+      isBusy.current = false
       setDigging(undefined)
     }
   }
 
-  return { dig, digging, fault, skip: () => strokes.current?.skip() }
+  return { dig, digging, fault }
 }

@@ -3,11 +3,10 @@ import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
-import { useSound } from '#web/features/reveal/use-sound.ts'
+import { wake } from '#web/features/reveal/use-sound.ts'
 import type { DemonstrationProps } from '../demonstration.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
 import { SAMPLE_MS } from './scene.ts'
-import { Speaker } from './speaker.tsx'
 import { SymbolGrid } from './symbol-grid.tsx'
 import { Ticket } from './ticket.tsx'
 import './coin.css'
@@ -33,20 +32,23 @@ const PLAY = { symbols: SAMPLE, outcome: { kind: 'won' } } as const
 
 /** A card to scratch that is none: nothing is asked of the server and nothing is kept. */
 export function Demonstration({ children: next }: DemonstrationProps) {
-  const sound = useSound()
   const [isPainted, setPainted] = useState(false)
   const [isShown, setShown] = useState(false)
   const isPlaying = useScene(isShown, SAMPLE_MS)
-  const uncover = () => setShown(true)
+
+  function uncover() {
+    wake()
+    setShown(true)
+  }
+
   return (
     <div className="rasca-booth rasca-sample" data-scene={isPlaying || undefined}>
       <div className="rasca-card">
-        <Ticket label="DEMOSTRACIÓN" foot="Muestra sin valor" speaker={<Speaker {...sound} />}>
+        <Ticket label="DEMOSTRACIÓN" foot="Muestra sin valor">
           <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
             <SymbolGrid play={PLAY} isShown={isShown} isTold={isShown && !isPlaying} />
             <FoilCanvas
               isGone={isShown}
-              sound={sound}
               onStart={() => undefined}
               onEnough={uncover}
               onPainted={() => setPainted(true)}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isCalm } from '#web/features/reveal/staging.ts'
-import type { Sound } from '#web/features/reveal/use-sound.ts'
+import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { Coin } from './coin.tsx'
 import { Foil, isEnough, openCells, type Point } from './foil.ts'
 import { flakeOff } from './foil-flakes.ts'
@@ -13,7 +13,6 @@ const TICK_MS = 8
 export interface FoilCanvasProps {
   /** True once the result may be seen: the rest of the foil goes. */
   isGone: boolean
-  sound: Sound
   /** First touch: the moment to open the card. */
   onStart: () => void
   /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
@@ -25,7 +24,7 @@ export interface FoilCanvasProps {
  * One finger scratches; two scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive tech, which uses the
  * button.
  */
-export function FoilCanvas({ isGone, sound, onStart, onEnough, onPainted }: FoilCanvasProps) {
+export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
@@ -61,7 +60,7 @@ export function FoilCanvas({ isGone, sound, onStart, onEnough, onPainted }: Foil
     if (now.isOver || !foil.current) return
     const shares = foil.current.cleared()
     const cells = openCells(shares)
-    if (cells > now.cells) sound.tremble([TICK_MS])
+    if (cells > now.cells) tremble([TICK_MS])
     now.cells = cells
     if (!isEnough(shares)) return
     now.isOver = true
@@ -75,7 +74,7 @@ export function FoilCanvas({ isGone, sound, onStart, onEnough, onPainted }: Foil
     last.current = point
     foil.current.scratch(point, point)
     setTouched(true)
-    sound.wake()
+    wake()
     onStart()
   }
 
@@ -99,12 +98,12 @@ export function FoilCanvas({ isGone, sound, onStart, onEnough, onPainted }: Foil
     stroke.current.at = now
     const width = canvas.current?.width || 1
     const speed = Math.hypot(to.x - from.x, to.y - from.y) / width / seconds
-    sound.play((sounds) => sounds.rasp(speed))
+    play((sounds) => sounds.rasp(speed))
   }
 
   function onStrokeEnd() {
     if (!last.current) return
-    sound.play((sounds) => sounds.hush())
+    play((sounds) => sounds.hush())
     look()
     if (!stroke.current.isOver) last.current = undefined
   }

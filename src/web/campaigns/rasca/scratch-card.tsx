@@ -6,14 +6,13 @@ import { Stamp } from '#web/components/ui/stamp.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useScene } from '#web/features/reveal/use-scene.ts'
-import { useSound } from '#web/features/reveal/use-sound.ts'
+import { play, wake } from '#web/features/reveal/use-sound.ts'
 import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import { CardResult } from './card-result.tsx'
 import type { FoilCanvasProps } from './foil-canvas.tsx'
 import { PayTable } from './pay-table.tsx'
 import { Pile } from './pile.tsx'
 import { LOST_MS, soundScene, WON_MS } from './scene.ts'
-import { Speaker } from './speaker.tsx'
 import { stampSpot } from './stamp-spot.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
 import { Ticket } from './ticket.tsx'
@@ -61,7 +60,6 @@ export interface ScratchCardProps {
 export function ScratchCard(props: ScratchCardProps) {
   const { card, edition, label, serverNow, used, isDealt } = props
   const scratch = useScratch(card, edition)
-  const sound = useSound()
   const isAlive = useHydrated()
   const [isPainted, setPainted] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -71,8 +69,8 @@ export function ScratchCard(props: ScratchCardProps) {
   const isPlaying = useScene(isFresh, won ? WON_MS : LOST_MS)
 
   function uncover() {
-    sound.wake()
-    return scratch.uncover((opened) => sound.play((sounds) => soundScene(sounds, opened)))
+    wake()
+    return scratch.uncover((opened) => play((sounds) => soundScene(sounds, opened)))
   }
 
   return (
@@ -80,11 +78,7 @@ export function ScratchCard(props: ScratchCardProps) {
       <div className="rasca-booth">
         <div className="rasca-card" data-dealt={isDealt || undefined}>
           <Pile used={used} isDealt={isDealt} />
-          <Ticket
-            label={label}
-            foot={card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}
-            speaker={<Speaker {...sound} />}
-          >
+          <Ticket label={label} foot={card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}>
             <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
               {isAlive && hadFoil ? (
@@ -92,7 +86,6 @@ export function ScratchCard(props: ScratchCardProps) {
                   <FoilCanvas
                     key={failures}
                     isGone={isShown}
-                    sound={sound}
                     onStart={() => void scratch.open()}
                     onEnough={() => void uncover()}
                     onPainted={() => setPainted(true)}

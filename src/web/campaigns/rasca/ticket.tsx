@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import './ticket.css'
 
 interface TicketProps {
   label: string
   /** Its number, in the part to tear off. */
   foot: string
-  /** In the red head, at its end. */
-  speaker: ReactNode
   /** The window of the card. */
   children: ReactNode
 }
 
 /** The ticket of the poster: a red head with dots, cream paper, and a foot to tear off with its bars and number. */
-export const Ticket = ({ label, foot, speaker, children }: TicketProps) => (
+export const Ticket = ({ label, foot, children }: TicketProps) => (
   <section className="rasca-ticket" aria-label={label}>
     <header className="rasca-ticket__head">
       <span>{label}</span>
       <span className="rasca-ticket__dots" />
-      {speaker}
+      <Speaker />
     </header>
     {children}
     <p className="rasca-ticket__foot">

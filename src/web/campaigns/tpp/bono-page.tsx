@@ -19,6 +19,7 @@ import type { Redeemed } from './result.tsx'
 import { Voucher } from './voucher.tsx'
 import '#web/features/reveal/flying-paper.css'
 import '#web/components/ui/stamp.css'
+import './reveal.css'
 import './tpp.css'
 
 /** As the address has it. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { shownCode } from '#web/format/partner-code.ts'
 import { AnotherCode } from './another-code.tsx'
 import { CodeField } from './code-field.tsx'
@@ -30,6 +31,7 @@ export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps)
       label="Tu código"
       stub={words.stamp ? <Stamp tone={words.tone ?? 'accent'}>{words.stamp}</Stamp> : null}
     >
+      {words.way === 'redeem' && isMember ? <Speaker /> : null}
       <p className="tpp-code">{code}</p>
       <div className="stack stack--tight">
         <h2 className="tpp-state">{words.title}</h2>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { wake } from '#web/features/reveal/use-sound.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Done } from '#web/server/outcome.ts'
@@ -29,7 +30,8 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
       <input type="hidden" name="edition" value={edition} />
       <Help code={state.problem?.code} />
       <p className="cluster">
-        <Button type="submit" size="lg" pending={state.isPending}>
+        {/* Its scene comes after the page has changed, where no tap could open the sound. */}
+        <Button type="submit" size="lg" pending={state.isPending} onClick={wake}>
           Canjear
         </Button>
       </p>

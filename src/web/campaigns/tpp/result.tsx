@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import type { Gift } from '#contract/mechanics/tpp.ts'
 import type { WonPrize } from '#contract/prizes.ts'
@@ -8,12 +8,15 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { play } from '#web/features/reveal/use-sound.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDateTime, formatShortDate } from '#web/format/dates.ts'
 import { AnotherCode } from './another-code.tsx'
 import { isFresh } from './fresh-redemption.ts'
 import { giftWords } from './gift-words.ts'
+import { soundTear, TEAR_MS } from './scene.ts'
 import { Voucher } from './voucher.tsx'
 
 /** A code that the member has redeemed. */
@@ -36,19 +39,23 @@ interface ResultProps {
 export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone, serverNow }: ResultProps) {
   const queryClient = useQueryClient()
   const [fresh] = useState(() => isFresh(queryClient, id))
-  const { box, isMoving } = useReveal(fresh, [30])
+  const { box, isPlaying } = useReveal(fresh, TEAR_MS)
+  useEffect(() => {
+    if (fresh) play(soundTear)
+  }, [fresh])
   return (
-    <div ref={box} className="tpp-result">
+    <div ref={box} className="tpp-result" data-scene={isPlaying || undefined} data-fresh={fresh || undefined}>
       <Voucher
         bars={id}
         label="Tu canje"
-        isStruck={isMoving}
+        isTorn
         stub={
-          <Stamp tone="ok" note={formatShortDate(at, zone)} fresh={isMoving}>
+          <Stamp tone="ok" note={formatShortDate(at, zone)} fresh={fresh}>
             Canjeado
           </Stamp>
         }
       >
+        {fresh ? <Speaker /> : null}
         <p className="tpp-partner">{partner}</p>
         <h2 className="tpp-gained" data-result="" tabIndex={-1}>
           {fresh ? '¡Tuyo! ' : 'Tienes '}
@@ -63,7 +70,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
         </p>
         <AnotherCode label="Canjear otro código" />
       </Voucher>
-      {isMoving ? <FlyingPaper /> : null}
+      {fresh && !isPlaying ? <FlyingPaper /> : null}
     </div>
   )
 }

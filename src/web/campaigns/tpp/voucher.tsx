@@ -10,15 +10,15 @@ export interface VoucherProps {
   /** A smaller one of a list. */
   isSmall?: boolean
   isFaded?: boolean
-  /** A stamp has just come down on it. */
-  isStruck?: boolean
+  /** It has been used: its part is torn off. */
+  isTorn?: boolean
   label?: string
 }
 
 /** A kraft voucher with a part to tear off. It is paper, so it stays light at night. */
-export function Voucher({ children, stub, bars, isSmall, isFaded, isStruck, label }: VoucherProps) {
+export function Voucher({ children, stub, bars, isSmall, isFaded, isTorn, label }: VoucherProps) {
   const Tag = label ? 'section' : 'div'
-  const looks = [isSmall && 'voucher--small', isFaded && 'voucher--faded', isStruck && 'voucher--struck']
+  const looks = [isSmall && 'voucher--small', isFaded && 'voucher--faded', isTorn && 'voucher--torn']
   return (
     <Tag className={['voucher', ...looks].filter(Boolean).join(' ')} aria-label={label}>
       <div className="voucher__body">{children}</div>

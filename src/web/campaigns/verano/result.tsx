@@ -5,6 +5,9 @@ import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isFestive, NewsList } from './news.tsx'
 import type { Brought } from './use-act.ts'
 
+/** As `news.css` times it. */
+const STAMP_MS = 600
+
 interface ResultProps {
   title: string
   /** The word of the stamp; none where nothing is stamped. */
@@ -16,9 +19,15 @@ interface ResultProps {
 
 /** What an act has given: words first, with the focus on them, then the stamp, the points and what came with them. */
 export function Result({ title, stamp, brought, children }: ResultProps) {
-  const { box, isMoving, skip } = useReveal(brought !== undefined)
+  const isFresh = brought !== undefined
+  const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
   return (
-    <div className="verano-result stack stack--tight" ref={box} data-fresh={isMoving || undefined} onPointerDown={skip}>
+    <div
+      className="verano-result stack stack--tight"
+      ref={box}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+    >
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="verano-result__words" role="status" aria-live="off">
         <h3 tabIndex={-1} data-result="">
@@ -26,13 +35,13 @@ export function Result({ title, stamp, brought, children }: ResultProps) {
         </h3>
         {stamp ? (
           <span aria-hidden="true" className="verano-result__stamp">
-            <Stamp fresh={isMoving}>{stamp}</Stamp>
+            <Stamp fresh={isFresh}>{stamp}</Stamp>
           </span>
         ) : null}
         {children}
       </div>
       {brought ? <NewsList news={brought.news} /> : null}
-      {isMoving && brought && (isFestive(brought.news) || brought.isDone) ? <FlyingPaper /> : null}
+      {brought && !isPlaying && (isFestive(brought.news) || brought.isDone) ? <FlyingPaper /> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { MySummer, Summer } from '#contract/mechanics/verano.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -36,6 +37,7 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
           <div className="verano-card__head">
             <h2>Tu cartilla</h2>
             <span className="small">Semana {week}</span>
+            {isPlaying ? <Speaker /> : null}
           </div>
           <DayRow
             days={daysOfWeek(summer, week)}

@@ -3,9 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { MySummer, News } from '#contract/mechanics/verano.ts'
 import type { FieldFault } from '#contract/problem-error.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
-import { buzz, skippablePause } from '#web/features/reveal/staging.ts'
+import { skippablePause } from '#web/features/reveal/skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { type FormFunction, useForm } from '#web/forms/use-form.ts'
 import { mySummerQuery } from './functions.ts'
+import { soundNews } from './sounds.ts'
 import { useRefreshSummer } from './use-summer.ts'
 
 interface Answered {
@@ -54,7 +56,10 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, summer)
     setBrought({ n, news, isDone })
-    if (isDone) buzz([20, 60, 40])
+    if (isDone) {
+      tremble([20, 60, 40])
+      play((sounds) => soundNews(sounds, news))
+    }
     for (const key of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [key] })
   }
 
@@ -63,12 +68,13 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     // A second press while the first one is on its way is the same act.
     if (isSending.current) return
     isSending.current = true
+    wake()
     setPending(true)
     setFault(undefined)
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter)
     prepare?.(data)
     try {
-      const [answered] = await Promise.all([send({ data }), skippablePause(HOLD_MS).done])
+      const [answered] = await Promise.all([send({ data }), skippablePause(HOLD_MS)])
       const n = data.get('n')
       await show(answered, typeof n === 'string' ? n : null)
     } catch (error) {

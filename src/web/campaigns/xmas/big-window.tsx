@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { ClosedRoom } from './closed-room.tsx'
 import { doorQuery } from './functions.ts'
@@ -11,8 +13,6 @@ import { OpenRoom } from './open-room.tsx'
 import { UnopenedRoom } from './unopened-room.tsx'
 import { useOpenDoor } from './use-open-door.ts'
 import { canOpen, isReadable, openedDoor, stateOf } from './window-state.ts'
-import './big-window.css'
-import './reveal.css'
 
 export interface BigWindowProps {
   door: Door
@@ -23,14 +23,22 @@ export interface BigWindowProps {
   mine: MyDoors | undefined
   isMember: boolean
   preview: string | undefined
+  /** Chosen on this page, whose focus it takes; the focus of a page that begins with it is the browser's. */
+  isChosenHere: boolean
 }
 
 /** The chosen window, as large as the front of the house: its shutters, or what lies behind them. */
-export function BigWindow({ door, place, ...about }: BigWindowProps) {
+export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProps) {
   const { campaign, calendar, mine, isMember, preview } = about
   const opening = useOpenDoor(calendar.edition, door.n)
   const isToRead = isReadable(door, calendar)
   const { data: content, isError } = useQuery({ ...doorQuery(door.n, preview), enabled: isToRead })
+  useEffect(() => {
+    if (!isChosenHere) return
+    const title = document.getElementById('puerta-titulo')
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'nearest' })
+  }, [isChosenHere])
   const opened = openedDoor(mine, door.n) ?? opening.fresh
   const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, calendar, mine)
   const isWaiting = isToRead && !content && !isError
@@ -42,13 +50,13 @@ export function BigWindow({ door, place, ...about }: BigWindowProps) {
       data-place={place}
       data-state={stateOf(door, mine)}
       data-trembling={opening.isOpening || undefined}
-      onPointerDown={opening.skip}
     >
       <header className="xmas-big__lintel">
         <h2 id="puerta-titulo" tabIndex={-1}>
           Puerta {door.n}
         </h2>
         <p>{formatDay(door.day)}</p>
+        {isUnopened || opening.fresh ? <Speaker /> : null}
         <Link to="/promo/xmas" search={{ vista: preview }} resetScroll={false} className="xmas-big__close">
           <Icon name="close" label="Cerrar la ventana" />
         </Link>

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
-import { BigWindow } from './big-window.tsx'
+import { bigWindow } from './big-window-part.ts'
 import { Bonus } from './bonus.tsx'
 import { Facade, placeOf } from './facade.tsx'
 import { Snowfall } from './house-art.tsx'
@@ -15,6 +16,16 @@ import { Talk } from './talk.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { doorNumber } from './window-state.ts'
 import './night.css'
+// Of the big window, which has a script of its own.
+import '#web/components/ui/countdown.css'
+import '#web/components/ui/field.css'
+import '#web/components/ui/skeleton.css'
+import '#web/components/ui/stamp.css'
+import '#web/features/reveal/flying-paper.css'
+import '#web/features/reveal/speaker.css'
+import '#web/forms/form.css'
+import './big-window.css'
+import './reveal.css'
 
 /** As the address has it. */
 export interface Asked {
@@ -28,7 +39,11 @@ export function CalendarPage({ puerta, vista }: Asked) {
   const { campaign, calendar, mine } = data
   const { doors, order, previewUntil, zone } = calendar
   const door = doors.find(({ n }) => n === doorNumber(puerta))
-  const night = useFocusOnChosen(door?.n)
+  const [first, setFirst] = useState(door?.n)
+  if (first !== undefined && first !== door?.n) setFirst(undefined)
+  const night = useFocusOnClosed(door?.n)
+  const queryClient = useQueryClient()
+  useEffect(() => void bigWindow.fetch(queryClient).catch(() => {}), [queryClient])
   return (
     <Page
       title={campaign.title}
@@ -42,7 +57,14 @@ export function CalendarPage({ puerta, vista }: Asked) {
         <div className="xmas-plan">
           <Facade calendar={calendar} mine={mine} chosen={door?.n} preview={vista} />
           {door ? (
-            <BigWindow key={door.n} door={door} place={placeOf(order.indexOf(door.n) + 1)} {...data} preview={vista} />
+            <bigWindow.Part
+              key={door.n}
+              door={door}
+              place={placeOf(order.indexOf(door.n) + 1)}
+              isChosenHere={door.n !== first}
+              {...data}
+              preview={vista}
+            />
           ) : null}
           <div className="xmas-side stack">
             {previewUntil ? (
@@ -76,15 +98,15 @@ export function CalendarPage({ puerta, vista }: Asked) {
   )
 }
 
-/** The focus goes into a window that opens in place, and back to where it hangs when it closes. */
-function useFocusOnChosen(n: number | undefined) {
+/** The focus goes back to where a window hangs when it closes. */
+function useFocusOnClosed(n: number | undefined) {
   const night = useRef<HTMLElement>(null)
   const before = useRef(n)
   useEffect(() => {
     const left = before.current
     before.current = n
-    if (left === n) return
-    const target = night.current?.querySelector<HTMLElement>(n ? '#puerta-titulo' : `#puerta-${left}`)
+    if (left === undefined || n !== undefined) return
+    const target = night.current?.querySelector<HTMLElement>(`#puerta-${left}`)
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }, [n])

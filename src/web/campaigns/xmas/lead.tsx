@@ -8,9 +8,7 @@ export function Lead({ campaign, calendar, mine, preview }: CalendarData & { pre
   const today = doors.find(({ phase }) => phase === 'today')
   if (campaign.phase !== 'open' || !today) return <p>{campaign.tagline}</p>
   if (stateOf(today, mine) === 'opened') {
-    return (
-      <p>{calendar.next ? `La de hoy ya está abierta. Mañana, la ${calendar.next.n}.` : 'Ya has abierto la última.'}</p>
-    )
+    return <p>{calendar.next ? `La de hoy, abierta. Mañana, la ${calendar.next.n}.` : 'Ya has abierto la última.'}</p>
   }
   return (
     <p>

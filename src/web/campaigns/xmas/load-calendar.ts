@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { bigWindow } from './big-window-part.ts'
 import type { Asked } from './calendar-page.tsx'
 import { calendarQuery, doorQuery, myDoorsQuery } from './functions.ts'
 import { doorNumber, isReadable } from './window-state.ts'
@@ -18,5 +19,9 @@ export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: 
   if (!playable) return
   const calendar = await queryClient.ensureQueryData(calendarQuery(vista))
   const door = calendar.doors.find(({ n }) => n === doorNumber(puerta))
-  if (door && isReadable(door, calendar)) await queryClient.prefetchQuery(doorQuery(door.n, vista))
+  if (!door) return
+  await Promise.all([
+    bigWindow.fetch(queryClient),
+    isReadable(door, calendar) ? queryClient.prefetchQuery(doorQuery(door.n, vista)) : undefined,
+  ])
 }

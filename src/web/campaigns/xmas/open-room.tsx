@@ -8,6 +8,7 @@ import type { BigWindowProps } from './big-window.tsx'
 import { DoorContentPart } from './door-content.tsx'
 import { DoorResult } from './door-result.tsx'
 import { ReaderNote } from './reader-note.tsx'
+import { PLAIN_MS, STAMPED_MS } from './scene.ts'
 import { Shutters } from './shutters.tsx'
 import { type Thing, ThingArt } from './things.tsx'
 
@@ -16,14 +17,15 @@ interface OpenRoomProps {
   content: DoorContent | undefined
   opened: OpenedDoor | undefined
   isFresh: boolean
-  about: Omit<BigWindowProps, 'door' | 'place'>
+  about: Omit<BigWindowProps, 'door' | 'place' | 'isChosenHere'>
 }
 
 /** The lit room behind a window: its thing, what it gave this member, and what everybody may read. */
 export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
   const { calendar, preview } = about
   const hasWon = opened?.outcome.kind === 'won'
-  const { box, isMoving, skip } = useReveal(isFresh, hasWon ? [0, 1300, 30, 40, 60] : [])
+  const isStamped = hasWon || opened?.quiz?.isRight === true
+  const { box, isPlaying } = useReveal(isFresh, isStamped ? STAMPED_MS : PLAIN_MS)
   const kind = content?.kind ?? opened?.kind
   const hasOwnHeading = opened !== undefined && isGift(opened)
   return (
@@ -31,11 +33,12 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       className="xmas-room stack"
       id="resultado"
       ref={box}
-      data-fresh={isMoving || undefined}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
       data-won={hasWon || undefined}
-      onPointerDown={skip}
     >
-      {isMoving ? <Shutters n={door.n} /> : null}
+      {/* A question was asked with the window open. */}
+      {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
       <div className="xmas-scene" aria-hidden="true">
         <svg className="xmas-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
           {rays(100, 100, 12, [150], 14, 0.24).map((ray) => (
@@ -43,8 +46,8 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
           ))}
         </svg>
         {kind ? <ThingArt thing={thingOf(kind, opened)} /> : null}
-        <RoomStamp opened={opened} isMoving={isMoving} serverNow={calendar.serverNow} />
-        {isMoving && hasWon ? <FlyingPaper /> : null}
+        <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
+        {isFresh && !isPlaying && hasWon ? <FlyingPaper /> : null}
       </div>
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="xmas-words stack" role="status" aria-live="off">
@@ -86,17 +89,17 @@ const thingOf = (kind: DoorContent['kind'], opened: OpenedDoor | undefined): Thi
 
 interface RoomStampProps {
   opened: OpenedDoor | undefined
-  isMoving: boolean
+  isFresh: boolean
   serverNow: number
 }
 
-function RoomStamp({ opened, isMoving, serverNow }: RoomStampProps) {
+function RoomStamp({ opened, isFresh, serverNow }: RoomStampProps) {
   if (opened?.outcome.kind === 'won') {
     return (
-      <Stamp tone={isToClaim(opened.outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isMoving}>
+      <Stamp tone={isToClaim(opened.outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
         Premio
       </Stamp>
     )
   }
-  return opened?.quiz?.isRight ? <Stamp fresh={isMoving}>Correcto</Stamp> : null
+  return opened?.quiz?.isRight ? <Stamp fresh={isFresh}>Correcto</Stamp> : null
 }

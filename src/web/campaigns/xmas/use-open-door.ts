@@ -3,16 +3,17 @@ import { useRef, useState } from 'react'
 import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { keptKey } from '#web/features/play/kept-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
-import { buzz, skippablePause } from '#web/features/reveal/staging.ts'
+import { skippablePause } from '#web/features/reveal/skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { doorQuery, myDoorsQuery, openDoorNow } from './functions.ts'
+import { STAMPED_MS } from './scene.ts'
+import { creak, soundOpening } from './sounds.ts'
 import { useRefreshCalendar } from './use-calendar.ts'
 import { openedDoor, withOpened } from './window-state.ts'
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 /** The shutters tremble. */
 const HOLD_MS = 700
-/** As long as `reveal.css` takes. */
-const SCENE_MS = 2600
 
 interface Opening {
   /** Opened just now: the eye and the focus go to it. */
@@ -20,7 +21,6 @@ interface Opening {
   isOpening: boolean
   fault: Fault | undefined
   open: (answer?: number) => Promise<void>
-  skip: () => void
 }
 
 /** The opening of one door in this browser: the tremble and the server's answer, whichever takes longer. */
@@ -30,7 +30,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
   const [fresh, setFresh] = useState<OpenedDoor>()
   const [isOpening, setOpening] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const tremble = useRef<ReturnType<typeof skippablePause>>(undefined)
+  const isBusy = useRef(false)
 
   async function show(opened: OpenedDoor) {
     const { queryKey } = myDoorsQuery
@@ -38,8 +38,9 @@ export function useOpenDoor(edition: string, n: number): Opening {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
     setFresh(opened)
+    play((sounds) => soundOpening(sounds, opened))
     // Not before the result is seen: the stock of the prizes would give it away.
-    setTimeout(refresh, SCENE_MS)
+    setTimeout(refresh, STAMPED_MS)
     void queryClient.invalidateQueries({ queryKey: ['prizes'] })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
@@ -52,20 +53,21 @@ export function useOpenDoor(edition: string, n: number): Opening {
   }
 
   async function open(answer?: number): Promise<void> {
-    // A second press while it opens skips the tremble.
-    if (tremble.current) return tremble.current.skip()
-    const pause = skippablePause(HOLD_MS)
-    tremble.current = pause
+    if (isBusy.current) return
+    isBusy.current = true
+    const trembling = skippablePause(HOLD_MS)
     setFault(undefined)
     setOpening(true)
-    buzz([8, 60, 8, 60, 8])
+    wake()
+    play(creak)
+    tremble([8, 60, 8, 60, 8])
     try {
       const key = keptKey('xmas', edition, n, answer ?? '')
       const [opened] = await Promise.all([
         openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
         // What lies behind it comes with it; should it be late, the panel waits for it.
         queryClient.ensureQueryData(doorQuery(n, undefined)).catch(() => undefined),
-        pause.done,
+        trembling,
       ])
       await show(opened)
     } catch (error) {
@@ -74,10 +76,10 @@ export function useOpenDoor(edition: string, n: number): Opening {
       setFault(faultOf(error, NO_ANSWER))
       if (isRefusal(error) && error.status !== 401) refresh()
     } finally {
-      tremble.current = undefined
+      isBusy.current = false
       setOpening(false)
     }
   }
 
-  return { fresh, isOpening, fault, open, skip: () => tremble.current?.skip() }
+  return { fresh, isOpening, fault, open }
 }

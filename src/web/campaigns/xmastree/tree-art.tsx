@@ -117,6 +117,7 @@ function Lights({ branch, from, isLit }: { branch: number; from: -1 | 1; isLit: 
         return (
           <circle
             key={bulb}
+            className={isLit ? 'tree-bulb' : undefined}
             cx={x}
             cy={near(y + 4)}
             r={isLit ? 5 : 4.5}

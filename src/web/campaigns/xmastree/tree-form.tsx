@@ -4,6 +4,8 @@ import { ORNAMENTS, PLACES } from '#contract/mechanics/ornaments.ts'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { treeForm } from './functions.ts'
@@ -11,8 +13,8 @@ import { type Hand, type Pressed, press } from './hand.ts'
 import { OrnamentArt } from './ornaments.tsx'
 import { placeAfter } from './place-keys.ts'
 import { Tray } from './tray.tsx'
-import { litBy, placeLabel, TreeStage } from './tree-stage.tsx'
-import { hintFor, waitingIn } from './tree-words.ts'
+import { placeLabel, TreeStage } from './tree-stage.tsx'
+import { hintFor, litBy, waitingIn } from './tree-words.ts'
 import { type Dragged, useDrag } from './use-drag.ts'
 import { useChanges } from './use-tree.ts'
 
@@ -27,7 +29,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
   const isAlive = useHydrated()
   const [hand, setHand] = useState(initial)
   const [current, setCurrent] = useState(1)
-  const { said, fault, fresh, isSaving, hang, arrange, clearSaid } = useChanges(tree)
+  const { said, fault, fresh, reached, isSaving, hang, arrange, clearSaid } = useChanges(tree)
   const state = useForm({ name: 'tree', submit: treeForm })
   const { area, ghost, dragged, over, onPointerDown, hasJustDragged } = useDrag({
     onDrop: ({ ornament, from }: Dragged, place) => {
@@ -97,6 +99,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           aria-label="Tu árbol: siete ramas, treinta sitios"
           onKeyDown={onKeyDown}
           data-full={tree.state === 'complete' || undefined}
+          data-reached={reached}
         >
           <TreeStage lit={litBy(tree)}>
             {(place) => {
@@ -123,6 +126,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
               )
             }}
           </TreeStage>
+          {reached ? <FlyingPaper key={reached} /> : null}
         </div>
         <div className="tree-side">
           <p className="tree-count" aria-hidden="true">
@@ -136,6 +140,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           <div className="tree-box stack stack--tight" data-tray="" data-over={over === null || undefined}>
             <div className="tree-said">
               <p aria-live="polite">{said || hintFor(tree, hand)}</p>
+              <Speaker />
               {hand && 'ornament' in hand && hand.from !== null ? (
                 <Button type="submit" name="down" value="1" variant="secondary" size="sm">
                   Quitar del árbol

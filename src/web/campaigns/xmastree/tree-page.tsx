@@ -8,14 +8,14 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { GainedPart } from './gained-part.tsx'
-import { GiftNotice } from './gift-notice.tsx'
+import { giftNotice } from './gift-part.ts'
 import { GiftsPart } from './gifts-part.tsx'
 import { handIn } from './hand.ts'
 import { Milestones } from './milestones.tsx'
 import { SharePart } from './share-part.tsx'
 import { TreeForm } from './tree-form.tsx'
-import { litBy, StillTree } from './tree-stage.tsx'
-import { hungWords, nextWords } from './tree-words.ts'
+import { StillTree } from './tree-stage.tsx'
+import { hungWords, litBy, nextWords } from './tree-words.ts'
 import { useTree } from './use-tree.ts'
 import './page.css'
 
@@ -52,7 +52,7 @@ function TreePage({ search }: { search: TreeSearch }) {
   return (
     <Page title={campaign.title} campaign="xmastree" tone="ground" lead={<p>{leadFor(campaign, tree)}</p>}>
       <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
-        {search.regalo ? <GiftNotice token={search.regalo} zone={tree.zone} /> : null}
+        {search.regalo ? <giftNotice.Part token={search.regalo} zone={tree.zone} /> : null}
         {obstacle ? (
           <div className="tree-form__in">
             <StillTree places={tree.places} lit={litBy(tree)} />

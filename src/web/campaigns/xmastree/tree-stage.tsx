@@ -67,7 +67,3 @@ export function placeLabel(places: Tree['places'], place: number): string {
   const ornament = places[place - 1]
   return `${capital(placeName(place))}: ${ornament ? ornamentTitle(ornament).toLowerCase() : 'sin adorno'}`
 }
-
-/** The strings of lights that the milestones have lit. */
-export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
-  milestones.filter(({ reachedAt }) => reachedAt !== null).length

@@ -39,12 +39,22 @@ const PROMISES: Record<(typeof MILESTONES)[number], string> = {
   30: 'entrar en el sorteo',
 }
 
+/** The strings of lights that the milestones have lit. */
+export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
+  milestones.filter(({ reachedAt }) => reachedAt !== null).length
+
 /** «Te faltan 3 adornos para tu código.» */
 export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
   const next = MILESTONES.find((at) => milestones.every((one) => one.at !== at || one.reachedAt === null))
   if (next === undefined) return 'Has llegado a las tres metas.'
   const left = Math.max(1, next - hung)
   return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
+}
+
+/** Of the milestone that lit this string of lights. */
+export function reachedWords(lit: number): string {
+  const at = MILESTONES[lit - 1]
+  return at ? `¡${at} adornos! Has conseguido ${PROMISES[at]}.` : ''
 }
 
 export const hungWords = (hung: number) =>

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
+import { play, wake } from '#web/features/reveal/use-sound.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { arrangeAll, hangAt, lookForNews, treeQuery } from './functions.ts'
 import { type Hanging, withHanging } from './hand.ts'
-import { doneWords, newsWords } from './tree-words.ts'
+import { doneWords, litBy, newsWords, reachedWords } from './tree-words.ts'
 
 /** Returns the campaign and a tree of the member; refetches when the tab regains focus and when the edition closes. */
 export function useTree(edition: string | undefined) {
@@ -19,6 +20,10 @@ export function useTree(edition: string | undefined) {
   return { campaign, ...data }
 }
 
+/** Fetched with the first one. */
+const sound = (name: keyof typeof import('./sounds.ts')) =>
+  void import('./sounds.ts').then((scores) => play(scores[name])).catch(() => {})
+
 const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu árbol está a salvo.'
 
 /** Changes of the tree in this browser: shown at once, sent one after the other, taken back if the server refuses. */
@@ -28,6 +33,7 @@ export function useChanges(tree: Tree) {
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState('')
   const [fresh, setFresh] = useState<readonly string[]>([])
+  const [reached, setReached] = useState<number>()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
   const [isSaving, setSaving] = useState(false)
@@ -47,7 +53,10 @@ export function useChanges(tree: Tree) {
         await queryClient.cancelQueries({ queryKey })
         const changed = await work()
         // The next change is on the page already, and its answer on the way.
-        if (waiting.current === 1) show(() => changed)
+        if (waiting.current === 1) {
+          celebrate(changed)
+          show(() => changed)
+        }
         void queryClient.invalidateQueries({ queryKey: ['history'] })
       } catch (error) {
         setSaid('')
@@ -60,13 +69,27 @@ export function useChanges(tree: Tree) {
     })
   }
 
+  /** A milestone that this change has reached: its string of lights comes on. */
+  function celebrate(changed: Tree) {
+    const before = queryClient.getQueryData(queryKey)?.tree
+    const lit = litBy(changed)
+    if (!before || lit <= litBy(before)) return
+    setReached(lit)
+    setSaid(reachedWords(lit))
+    sound('soundLights')
+  }
+
   function hang(hanging: Hanging) {
+    wake()
+    sound('knock')
     setSaid(doneWords(hanging))
     show((before) => withHanging(before, hanging))
     send(() => hangAt({ data: { edition, ...hanging } }))
   }
 
   function arrange() {
+    wake()
+    sound('knock')
     setSaid('Hemos colgado todo lo que tenías.')
     send(() => arrangeAll({ data: { edition } }))
   }
@@ -83,5 +106,5 @@ export function useChanges(tree: Tree) {
     })
   }, [isDue])
 
-  return { said, fault, fresh, isSaving, hang, arrange, clearSaid: () => setSaid('') }
+  return { said, fault, fresh, reached, isSaving, hang, arrange, clearSaid: () => setSaid('') }
 }

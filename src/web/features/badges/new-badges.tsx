@@ -14,12 +14,12 @@ interface NewBadgesProps {
 
 /** The moment of badges that were earned and have not been told yet. They stay until an act of the member records them. */
 export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
-  const { box, isMoving, skip } = useReveal(true)
+  const { box } = useReveal(true)
   const [first] = badges
   if (!first) return null
   const isOne = badges.length === 1
   return (
-    <div className="new-badges" ref={box} data-fresh={isMoving || undefined} onPointerDown={skip}>
+    <div className="new-badges" ref={box}>
       <div className="new-badges__scene" aria-hidden="true">
         <span className="new-badges__pins" data-count={Math.min(badges.length, 3)}>
           {badges.slice(0, 3).map((badge) => (
@@ -28,8 +28,8 @@ export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
             </span>
           ))}
         </span>
-        <Stamp fresh={isMoving}>{isOne ? '¡Tuya!' : '¡Tuyas!'}</Stamp>
-        {isMoving ? <FlyingPaper /> : null}
+        <Stamp fresh>{isOne ? '¡Tuya!' : '¡Tuyas!'}</Stamp>
+        <FlyingPaper />
       </div>
       {/* The focus comes to the heading and so reads it out; a live region would say it a second time. */}
       <div className="new-badges__words" role="status" aria-live="off">

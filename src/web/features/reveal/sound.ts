@@ -2,6 +2,27 @@
 const NOTES_HZ = [523.25, 659.25, 830.61]
 const NOISE_SECONDS = 2
 
+/** What every sound has: when it begins, how long it takes to fade, and how loud it is, from 0 to 1. */
+interface Struck {
+  afterMs: number
+  seconds: number
+  loud: number
+}
+
+/** Something that rings: wood, glass, a bell, a whistle. It may slide to another pitch. */
+export interface Tone extends Struck {
+  hz: number
+  toHz?: number
+  type?: OscillatorType
+}
+
+/** Something that rustles: sand, breath, paper, chalk. `narrow` is 0.7 for wind and 10 for wood. */
+export interface Hiss extends Struck {
+  hz: number
+  toHz?: number
+  narrow?: number
+}
+
 export interface Sounds {
   /** The rasp of a coin on foil; `speed` in widths of the card per second. */
   rasp(speed: number): void
@@ -9,6 +30,10 @@ export interface Sounds {
   /** One of the three rising notes. */
   note(which: number, afterMs: number): void
   thud(afterMs: number): void
+  tone(tone: Tone): void
+  hiss(hiss: Hiss): void
+  /** Ends what sounds, and what was to sound. */
+  cut(): void
   close(): void
 }
 
@@ -17,56 +42,76 @@ export function openSounds(): Sounds {
   const audio = new AudioContext()
   const all = new GainNode(audio, { gain: 0.5 })
   all.connect(audio.destination)
-  const rasp = startRasp(audio, all)
+  const noise = noiseFor(audio)
+  const struck = new Set<AudioScheduledSourceNode>()
+  let rasping: ReturnType<typeof startRasp> | undefined
+
+  function strike(source: AudioScheduledSourceNode, last: AudioNode, { afterMs, seconds, loud }: Struck) {
+    const at = audio.currentTime + afterMs / 1000
+    const volume = new GainNode(audio, { gain: 0 })
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(loud, at + Math.min(0.008, seconds / 4))
+    volume.gain.exponentialRampToValueAtTime(0.001, at + seconds)
+    last.connect(volume).connect(all)
+    struck.add(source)
+    source.onended = () => {
+      struck.delete(source)
+      volume.disconnect()
+    }
+    source.start(at)
+    source.stop(at + seconds)
+  }
+
+  function tone({ hz, toHz, type = 'sine', ...how }: Tone) {
+    const voice = new OscillatorNode(audio, { type, frequency: hz })
+    slide(audio, voice.frequency, toHz, how)
+    strike(voice, voice, how)
+  }
+
+  function hiss({ hz, toHz, narrow = 0.7, ...how }: Hiss) {
+    const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true })
+    const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: hz, Q: narrow })
+    slide(audio, band.frequency, toHz, how)
+    strike(source, source.connect(band), how)
+  }
+
   return {
     rasp: (speed) => {
+      rasping ??= startRasp(audio, noise, all)
       const strength = Math.min(1, speed / 3)
-      rasp.gain.setTargetAtTime(0.05 + 0.3 * strength, audio.currentTime, 0.02)
-      rasp.frequency.setTargetAtTime(1600 + 3400 * strength, audio.currentTime, 0.03)
+      rasping.gain.setTargetAtTime(0.05 + 0.3 * strength, audio.currentTime, 0.02)
+      rasping.frequency.setTargetAtTime(1600 + 3400 * strength, audio.currentTime, 0.03)
     },
-    hush: () => rasp.gain.setTargetAtTime(0, audio.currentTime, 0.05),
-    note: (which, afterMs) => {
-      const frequency = NOTES_HZ[which] ?? 880
-      const options = { type: 'triangle', frequency } as const
-      strike(audio, all, { node: new OscillatorNode(audio, options), loud: 0.4, seconds: 0.5, afterMs })
-    },
-    thud: (afterMs) => {
-      const drum = new OscillatorNode(audio, { frequency: 120 })
-      drum.frequency.setTargetAtTime(45, audio.currentTime + afterMs / 1000, 0.05)
-      strike(audio, all, { node: drum, loud: 0.9, seconds: 0.25, afterMs })
+    hush: () => rasping?.gain.setTargetAtTime(0, audio.currentTime, 0.05),
+    note: (which, afterMs) => tone({ type: 'triangle', hz: NOTES_HZ[which] ?? 880, loud: 0.4, seconds: 0.5, afterMs }),
+    thud: (afterMs) => tone({ hz: 120, toHz: 45, loud: 0.9, seconds: 0.25, afterMs }),
+    tone,
+    hiss,
+    cut: () => {
+      for (const source of struck) source.stop()
     },
     close: () => void audio.close(),
   }
 }
 
-/** A hiss that goes on silently until the coin moves. */
-function startRasp(audio: AudioContext, out: AudioNode) {
+function slide(audio: AudioContext, from: AudioParam, toHz: number | undefined, { afterMs, seconds }: Struck) {
+  if (toHz) from.setTargetAtTime(toHz, audio.currentTime + afterMs / 1000, seconds / 4)
+}
+
+function noiseFor(audio: AudioContext): AudioBuffer {
   const length = audio.sampleRate * NOISE_SECONDS
   const buffer = new AudioBuffer({ length, sampleRate: audio.sampleRate })
   const samples = buffer.getChannelData(0)
   for (let i = 0; i < length; i++) samples[i] = Math.random() * 2 - 1
+  return buffer
+}
+
+/** A hiss that goes on silently until the coin moves. */
+function startRasp(audio: AudioContext, buffer: AudioBuffer, out: AudioNode) {
   const hiss = new AudioBufferSourceNode(audio, { buffer, loop: true })
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 })
   const volume = new GainNode(audio, { gain: 0 })
   hiss.connect(band).connect(volume).connect(out)
   hiss.start()
   return { gain: volume.gain, frequency: band.frequency }
-}
-
-interface Strike {
-  node: OscillatorNode
-  loud: number
-  seconds: number
-  afterMs: number
-}
-
-function strike(audio: AudioContext, out: AudioNode, { node, loud, seconds, afterMs }: Strike) {
-  const at = audio.currentTime + afterMs / 1000
-  const volume = new GainNode(audio, { gain: 0 })
-  volume.gain.setValueAtTime(0, at)
-  volume.gain.linearRampToValueAtTime(loud, at + 0.008)
-  volume.gain.exponentialRampToValueAtTime(0.001, at + seconds)
-  node.connect(volume).connect(out)
-  node.start(at)
-  node.stop(at + seconds)
 }

@@ -1,56 +1,77 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Sounds } from './sound.ts'
-import { buzz, isCalm } from './staging.ts'
+import { isCalm } from './staging.ts'
 
 const KEPT = 'temporada:sonido'
+/** A scene may go on while its page gives way to the page of its result. */
+const LEAVING_MS = 1500
 
-export interface Sound {
-  isOn: boolean
-  toggle: () => void
-  /** To be called on a touch of the game: where the sound was left on, it is opened then. */
-  wake: () => void
-  play: (how: (sounds: Sounds) => void) => void
-  /** A short tremble, where the sound is on. */
-  tremble: (pattern: number[]) => void
+let choice: boolean | undefined
+let opened: Promise<Sounds | undefined> | undefined
+let speakers = 0
+const listeners = new Set<() => void>()
+
+/** The sound of the games as its speaker shows it: off until that is tapped, and remembered. */
+export function useSound() {
+  const isOn = useSyncExternalStore(listen, isChosen, () => false)
+  useEffect(() => {
+    speakers++
+    return () => {
+      speakers--
+      setTimeout(() => speakers === 0 && close(), LEAVING_MS)
+    }
+  }, [])
+  return { isOn, toggle }
 }
 
-/** Sound and vibration of a game: off until its speaker is tapped, and remembered; none under reduced motion. */
-export function useSound(): Sound {
-  const [isOn, setOn] = useState(false)
-  const opened = useRef<Promise<Sounds | undefined>>(undefined)
-  useEffect(() => {
-    setOn(wasOn())
-    return () => void opened.current?.then((sounds) => sounds?.close())
-  }, [])
+/** To be called on a touch of the game: where the sound was left on, it is opened then. */
+export function wake() {
+  if (isHeard()) void open()
+}
 
-  function open() {
-    opened.current ??= import('./sound.ts').then(({ openSounds }) => openSounds()).catch(() => undefined)
-    return opened.current
-  }
+/** Nothing sounds under reduced motion, nor before a tap has opened the sound. */
+export function play(how: (sounds: Sounds) => void) {
+  if (isHeard()) void opened?.then((sounds) => sounds && how(sounds))
+}
 
-  function toggle() {
-    keep(!isOn)
-    setOn(!isOn)
-    if (isOn) {
-      void opened.current?.then((sounds) => sounds?.close())
-      opened.current = undefined
-    } else if (!isCalm()) {
-      void open().then((sounds) => sounds?.note(1, 0))
-    }
-  }
+/** A short tremble where the device can, with the sound. */
+export function tremble(pattern: number[]) {
+  if (isHeard()) navigator.vibrate?.(pattern)
+}
 
-  const isHeard = () => isOn && !isCalm()
-  return {
-    isOn,
-    toggle,
-    wake: () => void (isHeard() ? open() : undefined),
-    play: (how) => void (isHeard() ? opened.current?.then((sounds) => sounds && how(sounds)) : undefined),
-    tremble: (pattern) => void (isHeard() ? buzz(pattern) : undefined),
-  }
+const isHeard = () => isChosen() && !isCalm()
+
+function toggle() {
+  choice = !isChosen()
+  keep(choice)
+  for (const listener of listeners) listener()
+  if (!choice) return close()
+  wake()
+  play((sounds) => sounds.note(1, 0))
+}
+
+function open() {
+  opened ??= import('./sound.ts').then(({ openSounds }) => openSounds()).catch(() => undefined)
+  return opened
+}
+
+function close() {
+  void opened?.then((sounds) => sounds?.close())
+  opened = undefined
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function isChosen(): boolean {
+  choice ??= wasChosen()
+  return choice
 }
 
 /** A browser that keeps nothing has it off. */
-function wasOn(): boolean {
+function wasChosen(): boolean {
   try {
     return localStorage.getItem(KEPT) === 'si'
   } catch {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { giftQuery, treeQuery } from '#web/campaigns/xmastree/functions.ts'
+import { giftNotice } from '#web/campaigns/xmastree/gift-part.ts'
 import { isTreeOpen, XmastreePage } from '#web/campaigns/xmastree/tree-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/_signed-in/promo/xmastree')({
     const isOpen = isTreeOpen(await queryClient.ensureQueryData(campaignQuery('xmastree')))
     await Promise.all([
       isOpen || edicion !== undefined ? queryClient.fetchQuery(treeQuery(edicion)) : undefined,
-      isOpen && regalo !== undefined ? queryClient.fetchQuery(giftQuery(regalo)) : undefined,
+      ...(isOpen && regalo !== undefined
+        ? [queryClient.fetchQuery(giftQuery(regalo)), giftNotice.fetch(queryClient)]
+        : []),
     ])
   },
   // The address of a gift is its secret.
