@@ -30,12 +30,28 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
       <div className="countdown__parts" aria-hidden="true">
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many}>
-            <span className="countdown__figure">{String(value).padStart(2, '0')}</span>
+            <span className="countdown__figure">
+              {[...String(value).padStart(2, '0')].map((digit, place, { length }) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: from the units, a digit is its place
+                <Digit key={length - place} digit={digit} />
+              ))}
+            </span>
             <span className="countdown__unit">{plural(value, one, many)}</span>
           </span>
         ))}
       </div>
     </div>
+  )
+}
+
+/** A digit that changes turns over; the first one stands still. */
+function Digit({ digit }: { digit: string }) {
+  const [[shown, before], show] = useState<[string, string?]>([digit])
+  if (shown !== digit) show([digit, shown])
+  return (
+    <span className="countdown__digit" key={digit} data-before={before}>
+      <span>{digit}</span>
+    </span>
   )
 }
 
