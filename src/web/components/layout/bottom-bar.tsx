@@ -1,18 +1,30 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { isSignInStep, onwardFrom } from '#web/routing/onward-from.ts'
 import { Icon } from '../ui/icon.tsx'
 import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
 import './bottom-bar.css'
 
+const ENTER = { label: 'Entrar', icon: 'enter', to: '/', hash: 'entrar' } as const
+
+/** A phone's tab bar. Whoever signs up or in has one thing to do, and no use for it. */
 export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
+  const here = useLocation()
+  if (isSignInStep(here.pathname)) return null
   return (
     <nav className="bottom-bar" aria-label="Secciones">
       <ul>
-        {places(user).map(({ label, icon, to, hash }) => (
-          <li key={label}>
-            <Link to={to} hash={hash} activeOptions={{ exact: true, includeHash: true }} className="bottom-bar__link">
-              <Icon name={icon} />
-              {label}
+        {[...places(user), ...(user ? [] : [ENTER])].map((place) => (
+          <li key={place.label}>
+            <Link
+              to={place.to}
+              hash={place.hash}
+              activeOptions={{ exact: true, includeHash: true }}
+              className="bottom-bar__link"
+              {...(place === ENTER && { search: { volver: onwardFrom(here) }, 'data-sign-in': '' })}
+            >
+              <Icon name={place.icon} />
+              {place.label}
             </Link>
           </li>
         ))}

@@ -4,7 +4,8 @@ import './icon.css'
 /* Drawn on a 24 px grid with one broad nib and square ends. */
 const DRAWINGS = {
   home: <path d="M3.5 11.5 12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20" />,
-  promos: <path d="M5 3.5h11l3 3V20.5H5zM16 3.5v3h3M9 11.5l1.6 1.8L14.5 9M9 17h6" />,
+  promos: <path d="M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4zM14.5 9v6" />,
+  enter: <path d="M10 4h9.5v16H10M3.5 12h10M10 8l4 4-4 4" />,
   history: <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 3.8v4.7h4.7M12 7.5V12l3.4 2" />,
   profile: <path d="M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.5c.6-4 3.4-5.6 7.5-5.6s6.9 1.6 7.5 5.6" />,
   'arrow-right': <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />,
