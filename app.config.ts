@@ -36,7 +36,7 @@ const isOfForms = new RegExp(`/src/web/(${FORM_PARTS.join('|')})\\b`)
 
 /** Parts of a few hundred bytes that several pages share: each would be a script of its own, and a name in the first one. */
 const isSmallPart =
-  /\/src\/(contract\/(kinds|prize-words|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|money|shown-name)|forms\/country-options))\b/
+  /\/src\/(contract\/(kinds|prize-words|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|skeleton|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|money|shown-name)|forms\/country-options))\b/
 
 /** Scripts that tests and the bench find by their names; the others have none, for the first script lists them all. */
 const NAMED = /^(companions|conditions|popup|proof-of-work)/

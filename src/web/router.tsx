@@ -5,7 +5,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { reloadOnChunkFailure } from './browser/chunk-reload.ts'
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
-import { PendingScreen } from './components/errors/pending-screen.tsx'
+import { PendingScreen } from './components/layout/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { plainSearch } from './routing/plain-search.ts'
 
@@ -32,7 +32,6 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: false,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
     // It would replace the whole document with an English sentence; see browser/served-document.ts.

@@ -23,6 +23,7 @@ import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
+import '#web/styles/page-motion.css'
 import '#web/styles/material-icons.css'
 
 // Every campaign's colours, because posters of all campaigns appear together.

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
+import { SealedArt } from '#web/features/site/sealed-art.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { titled } from '#web/routing/page-head.ts'
@@ -42,6 +43,7 @@ function Info() {
       title="Aquí la suerte se puede comprobar"
       lead={<p>Cómo se decide cada premio, qué guardamos de ti y cómo usar esta web como mejor te venga.</p>}
       tone="ground"
+      poster={<SealedArt />}
     >
       <div className="stack stack--section">
         <section className="stack" aria-labelledby="sorteo">

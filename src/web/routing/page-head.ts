@@ -27,6 +27,7 @@ export const titled =
   }
 
 export const NOT_FOUND_TITLE = 'Aquí no hay nada'
+export const FAILURE_TITLE = 'No ha podido ser'
 
 /** Returns the title of the error screen shown instead of a page; undefined without one. */
 export function failureTitle(matches: readonly { status: string; error?: unknown; _notFound?: boolean }[]) {
@@ -34,9 +35,5 @@ export function failureTitle(matches: readonly { status: string; error?: unknown
   if (!failed) return
   if (failed.status !== 'error' || (failed.error instanceof ProblemError && failed.error.status === 404))
     return NOT_FOUND_TITLE
-  return failureMessage(failed.error)
+  return FAILURE_TITLE
 }
-
-/** The status message (docs/specification.md, section 2); a problem has its own Spanish message. */
-export const failureMessage = (error: unknown): string =>
-  error instanceof ProblemError && error.code !== 'internal' ? 'No ha podido ser' : 'Internal Server Error'

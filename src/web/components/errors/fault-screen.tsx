@@ -4,11 +4,12 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { reloadGuard } from '#web/browser/reload-guard.ts'
 import { servedPage } from '#web/browser/served-document.ts'
 import { signInPath } from '../../format/local-path.ts'
-import { failureMessage } from '../../routing/page-head.ts'
+import { FAILURE_TITLE } from '../../routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
+import { PendingScreen } from '../layout/pending-screen.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { MissingScreen } from './not-found-screen.tsx'
-import { PendingScreen } from './pending-screen.tsx'
+import './torn-poster.css'
 
 /** The screen for every error but a 404. Never shows the message of an unknown error, which may contain anything. */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
@@ -41,11 +42,12 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 }
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
-  const { code, message, description } = wordsFor(error, reference)
+  const { code, description } = wordsFor(error, reference)
   return (
     <Page
       width="text"
-      title={<span data-error="message">{message}</span>}
+      title={FAILURE_TITLE}
+      poster={<div className="torn-poster" />}
       lead={<p data-error="description">{description}</p>}
       actions={
         isLeaving(error) ? (
@@ -57,8 +59,10 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
         )
       }
     >
-      <p className="muted" data-error="code">
-        {code}
+      <p className="small muted">
+        <span data-error="code">{code}</span>
+        {/* The words of docs/specification.md, section 2, for those who look for them. */}
+        {code === 500 ? <span data-error="message"> Internal Server Error</span> : null}
       </p>
     </Page>
   )
@@ -88,13 +92,12 @@ function WaysOn() {
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
 function wordsFor(error: unknown, reference?: string) {
-  const message = failureMessage(error)
   if (!(error instanceof ProblemError)) {
     const description = `Algo ha fallado por nuestra parte. Vuelve a intentarlo.${referenceWords(reference)}`
-    return { code: 500, message, description }
+    return { code: 500, description }
   }
   const { detail, reference: known } = error.body
-  return { code: error.status, message, description: detail + referenceWords(known) }
+  return { code: error.status, description: detail + referenceWords(known) }
 }
 
 const referenceWords = (reference: string | undefined) => (reference ? ` Referencia: ${reference}.` : '')

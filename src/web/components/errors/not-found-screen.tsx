@@ -4,6 +4,7 @@ import { askedAddress } from '#web/routing/asked-address.ts'
 import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import './torn-poster.css'
 
 const subscribe = (notice: () => void) => {
   window.addEventListener('hashchange', notice)
@@ -28,15 +29,16 @@ export function MissingScreen({ message = 'Page Not Found', description }: { mes
     <Page
       width="text"
       title={NOT_FOUND_TITLE}
-      lead={<p data-error="message">{message}</p>}
+      poster={<div className="torn-poster" />}
+      lead={<p data-error="description">{description}</p>}
       actions={
         <Link to="/" className={buttonClass()}>
           Volver al inicio
         </Link>
       }
     >
-      <p className="muted">
-        <span data-error="code">404</span> · <span data-error="description">{description}</span>
+      <p className="small muted break-anywhere">
+        <span data-error="code">404</span> · <span data-error="message">{message}</span>
       </p>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import './navigation-progress.css'
 
 /** A line along the top while the next page loads; fast navigations never show it. */
 export function NavigationProgress() {

@@ -16,7 +16,7 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** One page: its title and, on wide screens, its poster beside the words. */
+/** One page: its title and, on wide screens, its poster beside the words. All pages begin at one left edge. */
 export function Page({
   title,
   lead,
@@ -31,16 +31,15 @@ export function Page({
 }: PageProps) {
   // Marks the page as hydrated for the style sheet and the tests; the frame hydrates before its page.
   useEffect(() => document.documentElement.classList.add('js'), [])
-  const frame = width === 'text' ? 'wrap wrap--text' : 'wrap'
   return (
     <main
       id="contenido"
       tabIndex={-1}
-      className={`page page--${tone}`}
+      className={`page page--${tone} page--${width}`}
       data-campaign={reach === 'page' ? campaign : undefined}
     >
       <div className="page__head" data-campaign={reach === 'head' ? campaign : undefined}>
-        <div className={`page__head-in ${frame}${poster ? ' page__head-in--poster' : ''}`}>
+        <div className={`page__head-in wrap${poster ? ' page__head-in--poster' : ''}`}>
           <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
             {back}
             <h1>{title}</h1>
@@ -50,7 +49,7 @@ export function Page({
           {poster ? <div className="page__poster">{poster}</div> : null}
         </div>
       </div>
-      {children ? <div className={`page__body ${frame}`}>{children}</div> : null}
+      {children ? <div className="page__body wrap">{children}</div> : null}
     </main>
   )
 }

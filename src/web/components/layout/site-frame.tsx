@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
@@ -19,7 +18,6 @@ export function SiteFrame({
         Saltar al contenido
       </a>
       {frame.isDemo ? <p className="demo-ribbon">Temporada de demostración: los premios no son reales</p> : null}
-      <NavigationProgress />
       <SiteHeader {...frame} />
       {children}
       <SiteFooter {...frame} />

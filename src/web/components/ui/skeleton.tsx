@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import './skeleton.css'
 
-export type SkeletonProps = { shape?: 'line' | 'title' | 'block' | 'poster' | 'circle' | 'row'; count?: number }
+type Shape = 'line' | 'title' | 'lead' | 'block' | 'board' | 'ticket' | 'poster' | 'row' | 'label' | 'field'
+export type SkeletonProps = { shape?: Shape; count?: number }
 
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (

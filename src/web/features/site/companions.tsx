@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { scrollAgain } from '#web/browser/scroll-again.ts'
 import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -9,6 +8,7 @@ import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/analytics-consent.tsx'))
 // The page works without them.
+const Journey = lazy<ComponentType>(() => import('./journey.tsx').catch(() => ({ default: () => null })))
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
 export type CompanionProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
@@ -18,7 +18,17 @@ const ignore = () => {}
 
 /** Parts that every page needs after hydration; fetched then, because no first paint needs them. */
 export default function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
-  useEffect(scrollAgain, [])
+  // Before the first click there is a pointer or a focus.
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const watch = new AbortController()
+    const touch = () => {
+      if (!navigator.onLine) return
+      setTouched(true)
+      watch.abort()
+    }
+    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, touch, watch)
+  }, [])
   const queryClient = useQueryClient()
   useEffect(() => {
     const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
@@ -33,6 +43,7 @@ export default function Companions({ build, analyticsId, hasWorker }: CompanionP
       <OfflineNotice />
       <Toaster />
       <Suspense fallback={null}>
+        {isTouched ? <Journey /> : null}
         {hasPopup ? <PopupStart /> : null}
         {analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}
       </Suspense>

@@ -21,7 +21,7 @@ export default function PopupStart() {
 function WayBack() {
   const hasForm = useLocation({ select: ({ pathname }) => isPopupPage(pathname) })
   return hasForm ? null : (
-    <p className="popup-way-back wrap wrap--text">
+    <p className="popup-way-back wrap">
       <Link to="/ventana/entrar" className="text-link">
         Volver a entrar
       </Link>

@@ -1,8 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { ProviderLinks } from '#web/features/account/provider-links.tsx'
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
+import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { datesOf } from '#web/features/campaign/phase-words.ts'
 import { localPath } from '#web/format/local-path.ts'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -10,12 +15,15 @@ const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/signup/')({
   validateSearch: readSearch,
+  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
   head: titled('Crear cuenta'),
   component: SignUp,
 })
 
 function SignUp() {
   const onward = localPath(Route.useSearch().volver)
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const shown = campaignAt(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
   return (
     <Page
       title="Crea tu cuenta"
@@ -29,6 +37,7 @@ function SignUp() {
         </p>
       }
       width="text"
+      poster={shown ? <Poster kind={shown.kind} title={shown.title} dates={datesOf(shown, serverNow)} /> : undefined}
     >
       <div className="stack stack--loose">
         <ProviderLinks onward={onward} or="O con tu correo y una contraseña:" />
