@@ -8,7 +8,8 @@ import { plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
-import { PageCache, withFreshNonce } from './http/page-cache.ts'
+import { KeptPage, type PageAnswer } from './http/kept-page.ts'
+import { KeptPages } from './http/kept-pages.ts'
 import { compressPage, SITE_COOKIES } from './http/visitor-answer.ts'
 
 interface BuiltServer {
@@ -39,7 +40,7 @@ async function serve(env: WebEnv) {
   const files = new Map(readClientFiles(join(dist, 'client')))
   const retired = files.get('/sw-off.js')
   if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
-  const pages = new PageCache()
+  const pages = new KeptPages()
   // The host has already replaced the caller's scheme and host with trusted values.
   const render = toNodeHandler((request) => built.default.fetch(request), {
     trustProxy: true,
@@ -78,22 +79,20 @@ async function serve(env: WebEnv) {
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
-    const { headers: requestHeaders, url = '/' } = request
+    const { headers, url = '/' } = request
     // Development pages are visible on this machine only, so the key includes the visitor's locality.
-    const key = `${requestHeaders[LOCAL_VISITOR] ?? ''} ${requestHeaders.host} ${url}`
-    const cached = pages.find(key, Date.now())
-    if (cached) {
-      const { headers, html } = withFreshNonce(cached)
-      return sendPage(request, response, cached.status, headers, Buffer.from(html))
-    }
-    const target = `${requestHeaders['x-forwarded-proto']}://${requestHeaders.host ?? 'localhost'}${url}`
+    const key = [headers[LOCAL_VISITOR], headers['x-forwarded-proto'], headers.host, url].join(' ')
+    const page = await pages.answer(key, () => draw(request))
+    if (page instanceof KeptPage) return page.send(request, response)
+    return sendPage(request, response, page)
+  }
+
+  async function draw(request: IncomingMessage): Promise<PageAnswer> {
+    const { headers, url = '/' } = request
+    const target = `${headers['x-forwarded-proto']}://${headers.host ?? 'localhost'}${url}`
     const answer = await built.default.fetch(new Request(target, { headers: plainHeaders(request) }))
     const body = Buffer.from(await answer.arrayBuffer())
-    const headers = Object.fromEntries(answer.headers)
-    // Cache pages only: other responses, such as redirects, keep their own headers. A page may forbid it, too.
-    const isKept = headers['content-type']?.startsWith('text/html') && !headers['cache-control']?.includes('no-store')
-    if (isKept) pages.keep(key, answer.status, headers, body.toString(), Date.now())
-    return sendPage(request, response, answer.status, headers, body)
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
   }
 }
 
@@ -141,13 +140,7 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
   )
 }
 
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  page: Buffer,
-) {
+function sendPage(request: IncomingMessage, response: ServerResponse, { status, headers, body: page }: PageAnswer) {
   const isPicture = headers['content-type'] === 'image/png'
   const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
   const body = compressed ?? page

@@ -34,6 +34,7 @@ const cookies = await Promise.all(members.map((member) => sessionCookie(site, me
 const pages = [
   { name: '/ (anonymous)', path: '/', cookies: [''] },
   { name: '/info (anonymous)', path: '/info', cookies: [''] },
+  { name: '/home (guarded)', path: '/home', cookies: [''] },
   { name: '/home (signed in)', path: '/home', cookies },
 ]
 console.log('page                 first ms   ratio to node:http   requests/s   of node:http   uncompressed')
@@ -88,7 +89,7 @@ async function load(url: string, headers: () => OutgoingHttpHeaders): Promise<nu
 function once(url: string, headers: OutgoingHttpHeaders): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, async (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      if (![200, 302].includes(response.statusCode ?? 0)) reject(new Error(`${url} answered ${response.statusCode}`))
       resolve(Buffer.concat(await response.toArray()))
     })
       .once('error', reject)
