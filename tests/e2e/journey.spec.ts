@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, mailedCode, test } from './fixtures.ts'
 import { sendSignUp } from './sign-up-form.ts'
 
 const PASSWORD = 'una frase bien larga'
@@ -21,7 +21,6 @@ for (const [way, uncover] of Object.entries(WAYS)) {
     await signUp(page, email)
     await confirmFromMailbox(page, email)
 
-    await page.getByRole('link', { name: 'Rascar' }).click()
     await page.waitForURL('**/promo/rasca')
     await page.waitForSelector('canvas')
     await uncover(page)
@@ -58,7 +57,6 @@ test.describe('without JavaScript', () => {
     const email = 'sin-javascript@example.com'
     await signUp(page, email)
     await confirmFromMailbox(page, email)
-    await page.getByRole('link', { name: 'Rascar' }).click()
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
     await page.getByRole('link', { name: 'Recoger mi premio' }).click()
@@ -81,6 +79,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue('alguien@example.com')
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
+})
+
+test('the code of the mail leads to the first game, with a word', async ({ page, site }) => {
+  const email = 'con-codigo@example.com'
+  await signUp(page, email)
+  await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${site.origin}/api/v1`, email))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.waitForURL('**/promo/rasca')
+  await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
 })
 
 test('a member without a confirmed e-mail sees why and cannot play', async ({ page, newMember, signIn: enter }) => {
@@ -135,7 +142,8 @@ async function confirmFromMailbox(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuar' }).click()
-  await page.waitForURL('**/home')
+  // Somebody who came for nothing in particular goes on to the first game that waits.
+  await page.waitForURL('**/promo/rasca')
 }
 
 async function signIn(page: Page, email: string) {

@@ -14,7 +14,11 @@ import { refreshSession } from '../server/refresh-session.ts'
 import { forgetSession, readCookieUser, readSessionUser } from '../server/sealed-session.ts'
 import { birthDate, text, ticked } from './posted-fields.ts'
 
-const onward = (fields: Record<string, string>, otherwise = '/home') => localPath(fields.volver) ?? otherwise
+/** Home, which goes on to the first game that waits. */
+const FIRST_GAME = '/home?jugar=hoy'
+
+/** Where a new account goes on to. */
+const onward = (fields: Record<string, string>) => localPath(fields.volver) ?? FIRST_GAME
 
 export const signUpForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
@@ -61,7 +65,8 @@ export const codeForm = createServerFn({ method: 'POST' })
       })
       await openSession(grant)
       confirmationTicket.drop()
-      return { to: pending?.to ?? '/home' }
+      const to = pending?.to ?? '/home'
+      return { to, message: to === FIRST_GAME ? 'Cuenta creada. ¡A jugar!' : undefined }
     }),
   )
 

@@ -30,7 +30,7 @@ test('names the year of an opening in another one', () => {
 })
 
 test.each([
-  ['announced', true, 'Desde el 1 dic'],
+  ['announced', true, 'Desde el 1\u00A0dic'],
   ['open', true, 'Juega hoy'],
   // Its game is not built: it announces nothing that can be done.
   ['open', false, undefined],

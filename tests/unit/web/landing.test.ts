@@ -49,8 +49,8 @@ describe('the title of the landing page', () => {
   })
 
   test.each<[string, CampaignSummary | undefined, string]>([
-    ['says from when', later, 'Tres tarjetas al día. Desde el 17 nov.'],
-    ['says until when', card, 'Tres tarjetas al día. Hasta el 27 nov.'],
+    ['says from when', later, 'Tres tarjetas al día. Desde el 17\u00A0nov.'],
+    ['says until when', card, 'Tres tarjetas al día. Hasta el 27\u00A0nov.'],
     ['says that it is over', { ...card, phase: 'closed' }, 'Tres tarjetas al día. Terminada.'],
     ['says what to do meanwhile', undefined, 'Crea tu cuenta y la verás aquí en cuanto salga.'],
   ])('without prizes %s', (_, campaign, lead) => {
