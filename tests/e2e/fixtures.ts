@@ -13,6 +13,7 @@ export interface WorkerFixtures {
   /** `embedded` | `process`: how the API runs. */
   api: 'embedded' | 'process'
   cards: keyof typeof SEASONS
+  serviceWorker: 'on' | 'off'
   site: SiteServer
 }
 
@@ -30,9 +31,11 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: ['embedded', { option: true, scope: 'worker' }],
   cards: ['win', { option: true, scope: 'worker' }],
+  serviceWorker: ['off', { option: true, scope: 'worker' }],
   site: [
-    async ({ api, cards }, use) => {
-      const site = await startSite({ api, season: SEASONS[cards](), hasMovableClock: true })
+    async ({ api, cards, serviceWorker }, use) => {
+      const env = { SERVICE_WORKER: serviceWorker }
+      const site = await startSite({ api, season: SEASONS[cards](), env, hasMovableClock: true })
       await use(site)
       await site.stop()
     },
@@ -67,13 +70,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Playwright's own warning where it lets no service worker in (`playwright.config.ts`). */
-const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/
-
 /** CSP faults, hydration faults and uncaught errors all reach the console. */
 function listen(context: BrowserContext, noise: string[]) {
   context.on('console', (message) => {
-    if (BLOCKED_WORKER.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -5,7 +5,7 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorker: 'on' })
 
 /** The first page registers the worker; the next one is its first. */
 const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -114,7 +114,7 @@ test('a new build takes over, and only the one before it is kept', async ({ page
 
 test('an operator turns it off, and browsers lose it with all it kept', async ({ page }) => {
   test.slow()
-  const before = await startSite()
+  const before = await startSite({ env: { SERVICE_WORKER: 'on' } })
   await page.goto(`${before.origin}/info`)
   await hasWorker(page)
   await before.stop()

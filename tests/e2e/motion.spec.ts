@@ -60,6 +60,23 @@ test('the new page answers while the old one fades, and a transition that is ski
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).viewTransitionName)).toBe('none')
 })
 
+test('a poster grows into its page, and shrinks back to its place on the wall', async ({ page }) => {
+  await watchMotion(page)
+  await open(page, '/')
+  const poster = page.locator('.poster-link[href="/promo/xmas"]')
+  await poster.scrollIntoViewIfNeeded()
+  // The page is fetched on the way to its link; a slow one would have its skeleton instead.
+  await poster.hover()
+  await page.waitForLoadState('networkidle')
+  await poster.click()
+  await expect(page).toHaveURL(/\/promo\/xmas$/)
+  const withPoster = expect.arrayContaining(['::view-transition-group(poster)'])
+  await expect.poll(() => moved(page)).toEqual([withPoster])
+  await page.goBack()
+  await expect(poster).toBeInViewport()
+  await expect.poll(() => moved(page)).toEqual([withPoster, withPoster])
+})
+
 test.describe('who asked for less motion', () => {
   test.use({ reducedMotion: 'reduce' })
 

@@ -32,8 +32,6 @@ export default defineConfig<object, WorkerFixtures>({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     trace: 'off',
-    // Requests that pass through one are none that a test can hold back; install.spec.ts lets it in.
-    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
 })

@@ -17,7 +17,7 @@ test.describe('as served', () => {
   for (const [path, kind] of [
     ['/', 'rasca'],
     ['/promo/xmas', 'xmas'],
-    ['/promo/verano/insignias', 'verano'],
+    ['/promo/verano', 'verano'],
   ] as const) {
     test(`the large poster of ${path} is fetched at once and before other pictures`, async ({ page }) => {
       await page.goto(path)

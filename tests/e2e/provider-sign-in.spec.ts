@@ -304,8 +304,7 @@ test('an account that has the same confirmed e-mail is entered without its forme
     acceptPrivacy: true,
   })
   await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(await mailTo(email))?.[1] })
-  await page.goto('/')
-  await page.waitForSelector('html.js')
+  await openDoor(page)
   const popup = await openPopup(page)
   const closed = popup.waitForEvent('close')
   await signInThere(popup, name)

@@ -55,6 +55,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    // Requests that pass through a service worker are none that a test can hold back.
+    SERVICE_WORKER: 'off',
     ...(season ? { SEASON_FILE: seasonFile } : {}),
     ...env,
   }

@@ -19,6 +19,8 @@ export function movePages(router: Moving) {
   addEventListener('popstate', (event) => {
     isSwiped = event.hasUAVisualTransition
   })
+  let arrived: HTMLElement | null = null
+  let latest: ViewTransition | undefined
   router.startViewTransition = (update) => {
     const from = router.stores.resolvedLocation.get()?.pathname
     const to = router.latestLocation.pathname
@@ -27,19 +29,23 @@ export function movePages(router: Moving) {
     if (isStill || from === undefined || !document.startViewTransition) return update()
     const root = document.documentElement
     const onWall = posterTo(to)
+    // A transition that this one cuts short has no time to tidy up.
+    unnamed(arrived)
     const before = named(onWall ?? poster())
     root.classList.add('is-leaving')
-    let after: HTMLElement | null = null
     const transition = document.startViewTransition(async () => {
       // Only the old page is a picture: the new one is live below it from the first frame.
       root.classList.remove('is-leaving')
       unnamed(before)
       await update()
-      after = named(onWall ? poster() : posterTo(from))
+      arrived = named(onWall ? poster() : posterTo(from))
     })
     // One that is skipped, because the next has begun or the tab is hidden, is no fault.
     transition.ready.catch(() => {})
-    const tidy = () => unnamed(after)
+    latest = transition
+    const tidy = () => {
+      if (transition === latest) unnamed(arrived)
+    }
     transition.finished.then(tidy, tidy)
     return transition.updateCallbackDone
   }

@@ -22,5 +22,7 @@ export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) 
     alt=""
     width={size}
     height={size}
+    // React would announce it in the head, before what the page is about.
+    fetchPriority="low"
   />
 )

@@ -6,6 +6,7 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { ownScript } from '#web/features/campaign/own-script.tsx'
 import { datesOf, stripOf } from '#web/features/campaign/phase-words.ts'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { featured, headlineOf, isInPlay, leadOf } from '#web/features/landing/headline.ts'
@@ -20,13 +21,19 @@ import type { Site } from '#web/server/site.ts'
 import '#web/features/landing/landing.css'
 
 const readSearch = searchTexts('volver')
-const signIn = lateScript(() => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart))
+const loadSignIn = () => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
+/** Below the first screen; whoever is sent here to sign in sees it at once. */
+const signInBelow = lateScript(loadSignIn)
+const signInFirst = ownScript('sign-in', loadSignIn)
 
 export const Route = createFileRoute('/_guest/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ onward: localPath(search.volver) }),
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
-    const [{ campaigns }] = await Promise.all([queryClient.ensureQueryData(campaignsQuery), signIn.fetch()])
+    const [{ campaigns }] = await Promise.all([
+      queryClient.ensureQueryData(campaignsQuery),
+      onward ? signInFirst.fetch(queryClient) : signInBelow.fetch(),
+    ])
     if (onward) return loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
     const first = featured(campaigns)
     // The page can do without the prizes.
@@ -155,7 +162,7 @@ function Entrance({ onward }: { onward: string | undefined }) {
       </div>
       <section className="stack" aria-labelledby="entrar">
         <h2 id="entrar">Entra</h2>
-        <signIn.Part onward={onward} />
+        {onward ? <signInFirst.Part onward={onward} /> : <signInBelow.Part onward={undefined} />}
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -15,14 +15,15 @@ const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/signup/')({
   validateSearch: readSearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(campaignsQuery),
+  // An account is made without a poster, too.
+  loader: ({ context }) => context.queryClient.prefetchQuery(campaignsQuery),
   head: titled('Crear cuenta'),
   component: SignUp,
 })
 
 function SignUp() {
   const onward = localPath(Route.useSearch().volver)
-  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns = [], serverNow = 0 } = useQuery(campaignsQuery).data ?? {}
   const shown = campaignAt(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
   return (
     <Page
