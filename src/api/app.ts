@@ -11,6 +11,7 @@ import { drawRoutes } from './draws/routes.ts'
 import { exitRoutes } from './exits/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
+import { latestRoutes } from './latest/routes.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
@@ -34,6 +35,7 @@ export function createApi(deps: Deps): Api {
     ...rootRoutes(deps),
     ...todayRoutes(deps),
     ...prizeRoutes(deps, enqueue),
+    ...latestRoutes(deps),
     ...reminderRoutes(deps),
     ...historyRoutes(deps),
     ...contactRoutes(deps),

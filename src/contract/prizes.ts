@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, Country, Empty, Instant } from './primitives.ts'
+import { Cents, Country, Day, Empty, Instant } from './primitives.ts'
 
 export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 export const PrizeState = v.picklist(PRIZE_STATES)
@@ -120,4 +120,31 @@ export const showWinner = endpoint('POST', '/prizes/:id/name', {
   access: 'account',
   input: v.object({ name: v.nullable(ShownName) }),
   output: WonPrize,
+})
+
+/** What plays have won on one day: how many of each prize, in an order that says nothing of when. */
+export const LatestDay = v.object({
+  /** In the zone of the campaigns. */
+  day: Day,
+  prizes: v.array(
+    v.object({
+      campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
+      key: v.string(),
+      name: v.string(),
+      withArticle: v.nullable(v.string()),
+      /** Name of the drawing that stands for it in the game; null where the game draws no prizes. */
+      symbol: v.nullable(v.string()),
+      count: v.number(),
+    }),
+  ),
+})
+export type LatestDay = v.InferOutput<typeof LatestDay>
+
+export const listLatestPrizes = endpoint('GET', '/prizes/latest', {
+  summary:
+    'Prizes that were won lately in the campaigns that run, as far as their published counts go, newest day first.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ days: v.array(LatestDay) }),
 })

@@ -9,7 +9,7 @@ const FLOORS = [
   ['prizes'],
   ['draws', 'badges', 'receipts', 'roots', 'exits'],
   ['mechanics'],
-  ['history', 'today', 'mail'],
+  ['history', 'today', 'latest', 'mail'],
   ['contact', 'reminders'],
   ['accounts'],
   ['app.ts', 'jobs.ts'],

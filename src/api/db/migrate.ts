@@ -20,6 +20,7 @@ import * as members from './migrations/0016-members.ts'
 import * as codes from './migrations/0017-codes.ts'
 import * as predictions from './migrations/0018-predictions.ts'
 import * as openingNotices from './migrations/0019-opening-notices.ts'
+import * as givenPrizes from './migrations/0020-given-prizes.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -52,6 +53,7 @@ export const migrations: Migrations = {
   '0017-codes': codes,
   '0018-predictions': predictions,
   '0019-opening-notices': openingNotices,
+  '0020-given-prizes': givenPrizes,
 }
 
 /**

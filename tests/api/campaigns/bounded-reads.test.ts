@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, heldBy, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
@@ -50,6 +51,15 @@ test('the days that a member has played are read by the slots of that member', a
   const plan = await planOf(text.sqlite, parameters)
   expect(plan.join()).toMatch(/SEARCH play USING INDEX sqlite_autoindex_play_\d \(account_id=\? AND campaign_id=\?\)/)
   expect(plan.join()).toMatch(/SEARCH event USING .*INDEX event_once \(account_id=\? AND campaign_id=\? AND kind=\?/)
+  expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
+})
+
+test('what was won on a day is read by the units of that day', async () => {
+  const { text, parameters } = givenBetween({ campaign, from: 0, until: 1 })
+  const plan = await planOf(text.sqlite, parameters)
+  expect(plan.join()).toMatch(
+    /SEARCH prize_unit USING INDEX prize_unit_given \(campaign_id=\? AND won_at>\? AND won_at<\?\)/,
+  )
   expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import { MINUTE_MS } from '#contract/durations.ts'
+import type { LatestDay } from '#contract/prizes.ts'
+import type { DayBlock } from '../campaigns/days.ts'
+import { type Edition, symbolOf } from '../campaigns/edition.ts'
+import { phaseOf } from '../campaigns/phase.ts'
+import { playsBetween, talliesOf } from '../campaigns/queries.ts'
+import { publicStock } from '../campaigns/stock.ts'
+import type { Deps } from '../deps.ts'
+import { rootsOf } from '../roots/queries.ts'
+import { givenBetween } from './queries.ts'
+import { daysBefore, lastOf } from './told-days.ts'
+
+type Reading = Pick<Deps, 'db'>
+
+/** With fewer members on a day, whoever heard from one of them when they played could tie a prize to a person. */
+const FEWEST_PLAYERS = 5
+/** How often it is asked whether a count has been published. */
+const FRESH_MS = MINUTE_MS
+/** Rows of the ledger that one step passes at most; plays of other editions lie between. */
+const SPAN = 2000
+
+interface Kept {
+  countedAt: number | null
+  days: LatestDay[]
+}
+
+/**
+ * The prizes that plays have won lately, by day (docs/decisions/0048). They are read again when the published count of
+ * their edition changes, once a day; nobody waits for that but the first visitors after a start.
+ */
+export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'season' | 'now'>) {
+  let kept = new Map<string, Kept>()
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+
+  const running = async (at: number) =>
+    (await season.current(at)).filter((edition) => /^(open|paused)$/.test(phaseOf(edition, at)))
+
+  async function check(at: number): Promise<void> {
+    const found = new Map<string, Kept>()
+    for (const edition of await running(at)) {
+      const { countedAt } = publicStock(edition, await talliesOf(db.read, edition.id), at)
+      const known = kept.get(edition.id)
+      const isSame = known !== undefined && known.countedAt === countedAt
+      found.set(edition.id, isSame ? known : { countedAt, days: await toldDays({ db }, edition, countedAt) })
+    }
+    kept = found
+    checkedAt = at
+  }
+
+  return async (): Promise<LatestDay[]> => {
+    const at = now()
+    if (Math.abs(at - checkedAt) >= FRESH_MS) {
+      checking ??= check(at).finally(() => {
+        checking = undefined
+      })
+      // What was told before holds as long as the new answer takes, or fails.
+      if (checkedAt === Number.NEGATIVE_INFINITY) await checking
+      else checking.catch(() => undefined)
+    }
+    return lastOf((await running(at)).flatMap(({ id }) => kept.get(id)?.days ?? []))
+  }
+}
+
+async function toldDays(reading: Reading, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
+  const days: LatestDay[] = []
+  for (const block of countedAt === null ? [] : daysBefore(countedAt, edition)) {
+    const prizes = await prizesOf(reading, edition, block)
+    if (prizes.length > 0 && (await hasManyPlayers(reading, edition, block.day))) days.push({ day: block.day, prizes })
+  }
+  return days
+}
+
+/** In the order of the definition, which says nothing of the order in which they were won. */
+async function prizesOf({ db }: Reading, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
+  const given = await db.ask(givenBetween({ campaign: edition.id, from: start, until: end }))
+  const counts = new Map(given.map(({ prize, n }) => [prize, Number(n)]))
+  const { slug, kind, definition } = edition
+  const campaign = { slug, kind, title: definition.texts.title }
+  return definition.prizes.flatMap(({ key, name, withArticle = null }) => {
+    const count = counts.get(key)
+    return count ? [{ campaign, key, name, withArticle, symbol: symbolOf(edition, key), count }] : []
+  })
+}
+
+/** Passes no more of the ledger than it takes. A day without its root is not known to be complete, and is left out. */
+async function hasManyPlayers({ db }: Reading, { id: campaignId }: Edition, day: string): Promise<boolean> {
+  const roots = await rootsOf(db.read, campaignId)
+  const i = roots.findIndex((root) => root.day === day)
+  const until = Number(roots[i]?.last_seq ?? 0)
+  const first = (await talliesOf(db.read, campaignId)).get('first-seq') ?? 1
+  const players = new Set<string>()
+  for (let from = Math.max(Number(roots[i - 1]?.last_seq ?? 0), first - 1); from < until; from += SPAN) {
+    const plays = await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, until) }, SPAN)
+    for (const play of plays) if (play.day === day) players.add(play.account_id)
+    if (players.size >= FEWEST_PLAYERS) return true
+    // SQLite reads without leaving the tick: visitors get their turn here.
+    await setImmediate()
+  }
+  return false
+}

@@ -1,0 +1,12 @@
+import { prepared } from '../db/database.ts'
+
+/**
+ * What the plays of a stretch of time have won and somebody still has or may claim, by prize. What draws give is in their
+ * results.
+ */
+export const givenBetween = prepared<{ prize: string; n: number }, { campaign: string; from: number; until: number }>(
+  `select prize_key as prize, count(*) as n from prize_unit
+   where campaign_id = :campaign and won_at >= :from and won_at < :until and play_id is not null
+     and state in ('won', 'claimed', 'sent', 'delivered')
+   group by prize_key`,
+)

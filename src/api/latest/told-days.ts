@@ -1,0 +1,30 @@
+import type { LatestDay } from '#contract/prizes.ts'
+import { addDays, type DayBlock, dayBlocks, dayOf, startOfDay } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+
+/** What is older is no news. */
+const DAYS_BACK = 7
+const MOST_DAYS = 3
+const MOST_KINDS = 6
+
+/** The days of an edition that were over when its published count was made, the last one first. */
+export function daysBefore(countedAt: number, { zone, opensAt }: Pick<Edition, 'zone' | 'opensAt'>): DayBlock[] {
+  const dayOfCount = dayOf(zone, countedAt)
+  const from = Math.max(opensAt, startOfDay(zone, addDays(dayOfCount, -DAYS_BACK)))
+  return dayBlocks(zone, from, startOfDay(zone, dayOfCount)).reverse()
+}
+
+/** The last days of several editions together, with the kinds of prizes in the order of the editions and their definitions. */
+export function lastOf(days: readonly LatestDay[]): LatestDay[] {
+  const byDay = new Map<string, LatestDay['prizes']>()
+  for (const { day, prizes } of days) byDay.set(day, [...(byDay.get(day) ?? []), ...prizes])
+  let room = MOST_KINDS
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, MOST_DAYS)
+    .flatMap(([day, all]) => {
+      const prizes = all.slice(0, room)
+      room -= prizes.length
+      return prizes.length > 0 ? [{ day, prizes }] : []
+    })
+}
