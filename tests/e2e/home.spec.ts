@@ -1,15 +1,22 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { expect, test } from './fixtures.ts'
+import { giveLately } from './given-lately.ts'
 import { faultsInAllLooks } from './looks.ts'
 
 test.use({ cards: 'lose' })
+test.afterEach(({ site }) => site.moveClock(0))
 
-test('after the last card of the day, home shows its stamp and its drawings, and offers a mail', async ({
+test('after the last card of the day, home shows its stamp, its drawings and what was won lately, and offers a mail', async ({
   page,
+  site,
   newMember,
   signIn,
 }) => {
   // A look at the page in all four sizes and colours.
   test.slow()
+  const day = await giveLately(site, ['vale'])
+  // Another test may have asked this site before: it looks once a minute.
+  await site.moveClock(2 * MINUTE_MS)
   await signIn(page, await newMember())
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: /^Tu cartilla/ })).toHaveCount(0)
@@ -27,6 +34,9 @@ test('after the last card of the day, home shows its stamp and its drawings, and
   for (const drawing of await card.getByRole('link').locator('img').all()) {
     await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
   }
+  const latest = page.getByRole('region', { name: 'Lo último que ha salido' })
+  await expect(latest.getByRole('heading', { level: 3 })).toContainText(`El ${Number(day.slice(-2))} de `)
+  await expect(latest.getByRole('listitem').getByRole('listitem')).toContainText(['Vale de 10 euros'])
   await page.getByRole('button', { name: 'Avísame mañana' }).click()
   await expect(page.getByText('Te avisamos por correo')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])

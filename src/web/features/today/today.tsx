@@ -8,6 +8,7 @@ import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
 import { ownScript } from '../campaign/own-script.tsx'
 import { nextOf } from './headline.ts'
 import './diary.css'
+import './latest.css'
 import './today.css'
 
 /** Whoever has something to play has no use for a clock, and who has not played yet none for a card. */
@@ -15,16 +16,21 @@ const loadAfter = () => import('./after.tsx')
 const after = ownScript('today after', async () => (await loadAfter()).After)
 export const diary = ownScript('today diary', async () => (await import('./diary.tsx')).Diary)
 
-/** Fetches what only some members see. */
+const loadLatest = () => import('./latest.tsx')
+export const latest = ownScript('today latest', async () => (await loadLatest()).Latest)
+
+/** Fetches the parts with scripts of their own, most of which only some members see. */
 export async function fetchOwnParts(
   queryClient: QueryClient,
   { todos, cards }: { todos: readonly Todo[]; cards: readonly StampCard[] },
 ): Promise<void> {
+  const isOver = nextOf(todos) !== null
   await Promise.all([
-    ...(nextOf(todos) === null
-      ? []
-      : [after.fetch(queryClient), loadAfter().then(({ loadReminders }) => loadReminders(queryClient))]),
-    ...(cards.length > 0 ? [diary.fetch(queryClient)] : []),
+    latest.fetch(queryClient),
+    loadLatest().then((part) => part.loadLatest(queryClient)),
+    isOver && after.fetch(queryClient),
+    isOver && loadAfter().then((part) => part.loadReminders(queryClient)),
+    cards.length > 0 && diary.fetch(queryClient),
   ])
 }
 

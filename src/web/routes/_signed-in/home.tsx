@@ -7,7 +7,7 @@ import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.t
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
-import { diary, fetchOwnParts, Today } from '#web/features/today/today.tsx'
+import { diary, fetchOwnParts, latest, Today } from '#web/features/today/today.tsx'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
@@ -49,6 +49,7 @@ function Home() {
         <PrizesToClaim prizes={toClaim} now={serverNow} />
         {me.emailConfirmed ? <Today todos={todos} now={now} /> : null}
         {cards.length > 0 ? <diary.Part cards={cards} /> : null}
+        <latest.Part />
         <InstallOffer siteName={site.name} />
         <section className="stack" aria-labelledby="promociones">
           <h2 id="promociones">En cartel</h2>

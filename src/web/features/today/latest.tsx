@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { LatestDay } from '#contract/prizes.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { latestQuery } from '#web/functions/latest.ts'
+
+/** A page can do without it. */
+export const loadLatest = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(latestQuery)
+
+/** What was won lately, a leaf of a calendar for each day. Nothing says who won it, or when the next one comes. */
+export function Latest() {
+  const { data } = useQuery(latestQuery)
+  if (!data || data.days.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="ultimo">
+      <h2 id="ultimo">Lo último que ha salido</h2>
+      <ol className="latest">
+        {data.days.map((day) => (
+          <DayOfPrizes key={day.day} {...day} />
+        ))}
+      </ol>
+      <p className="small muted">
+        Es lo que dice el registro hasta el último recuento publicado. Lo más reciente se cuenta después: diría cuándo
+        va a salir un premio.
+      </p>
+    </section>
+  )
+}
+
+function DayOfPrizes({ day, prizes }: LatestDay) {
+  const words = formatDay(day)
+  const [number, , month] = words.split(' ')
+  return (
+    <li className="latest__day">
+      <h3 className="latest__leaf">
+        <span className="visually-hidden">El {words}</span>
+        <span aria-hidden="true">{number}</span>
+        <span aria-hidden="true" className="latest__month">
+          {month}
+        </span>
+      </h3>
+      <ul className="latest__prizes">
+        {prizes.map((prize) => (
+          <li key={`${prize.campaign.slug} ${prize.key}`} data-campaign={prize.campaign.kind}>
+            <Drawing kind={prize.campaign.kind} name={prize.symbol} isCut />
+            <p className="latest__words">
+              {inWords(prize)}
+              <span className="latest__campaign">{prize.campaign.title}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** «Un abanico», and «2 × Abanico»: a season names no plural. */
+function inWords({ name, withArticle, count }: LatestDay['prizes'][number]): string {
+  if (count > 1) return `${count}\u00a0× ${name}`
+  return withArticle ? withArticle.charAt(0).toLocaleUpperCase('es') + withArticle.slice(1) : name
+}
