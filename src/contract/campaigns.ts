@@ -49,9 +49,9 @@ export const PrizeOffer = v.object({
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
-  /** Iconify name of the prize's icon; null if the season names none. */
+  /** Iconify name of the icon that the season gives to a prize without a drawing; null where it names none. */
   icon: v.nullable(v.string()),
-  /** Name of the drawing that stands for it in the game; null where the game draws no prizes. */
+  /** Name of the drawing that stands for it; null where it has none. */
   symbol: v.nullable(v.string()),
   stock: v.number(),
   left: v.number(),

@@ -59,6 +59,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',
   'server/drawing-file.tsx -> campaigns/*/drawings.tsx': 'finds the drawings of every game as files, and names none',
   'server/drawing-file.tsx -> components/campaign/drawing.tsx': 'under the names by which pages ask for them',
+  'server/drawing-file.tsx -> components/campaign/prize-drawings.tsx': 'with the prizes that any game may have',
   'server/palettes.ts -> campaigns/*/palette.css': 'and its colours, by which prizes are drawn too',
   'server/tree-picture.tsx -> campaigns/xmastree/picture.tsx': 'draws a tree as a file, with its own art',
   'server/tree-picture.tsx -> campaigns/xmastree/palette.css': 'and its colours',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from '#contract/campaigns.ts'
 import { Cents, Country, Slug, Zone } from '#contract/primitives.ts'
+import { PRIZE_DRAWINGS } from '#contract/prize-drawings.ts'
 
 export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
 /** A whole number from `min` to `max`. */
@@ -37,7 +38,9 @@ const PrizeEntry = v.strictObject({
   code: v.optional(Text(80)),
   /** Of codes: ours are made when the season is loaded, a partner's are imported. */
   codes: v.optional(v.picklist(['ours', 'partner']), 'ours'),
-  /** Of an icon set, such as `lucide:coffee`; without one, the icon of its kind. */
+  /** The drawing that stands for it; a scratch card names its own in `game.symbols`. */
+  drawing: v.optional(v.picklist(PRIZE_DRAWINGS, `no drawing has this name; there are ${PRIZE_DRAWINGS.join(', ')}`)),
+  /** Of an icon set, such as `lucide:coffee`, for a prize without a drawing. */
   icon: v.optional(
     v.pipe(
       v.string(),

@@ -57,9 +57,11 @@ export const prizeIn = (edition: Edition | undefined, key: string) =>
 
 const DrawnPrizes = v.object({ symbols: v.record(v.string(), v.string()) })
 
-/** Returns the name of the drawing that stands for a prize in its game; null where the game draws no prizes. */
-export function symbolOf({ definition }: Edition, key: string): string | null {
-  const drawn = v.safeParse(DrawnPrizes, definition.game)
+/** Returns the name of the drawing that stands for a prize: its own, or the one of its game; null where it has neither. */
+export function symbolOf(edition: Edition, key: string): string | null {
+  const { drawing } = prizeIn(edition, key) ?? {}
+  if (drawing) return drawing
+  const drawn = v.safeParse(DrawnPrizes, edition.definition.game)
   return drawn.success ? (drawn.output.symbols[key] ?? null) : null
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MARK } from '../components/campaign/drawing.tsx'
+import { PRIZES_BY_NAME } from '../components/campaign/prize-drawings.tsx'
 import tokens from '../styles/tokens.css?raw'
 
 /** Found by path: each campaign has its own drawings, by name, and no list names them. */
@@ -11,9 +12,10 @@ const DRAWINGS = import.meta.glob<Readonly<Record<string, ReactNode>>>('../campa
 /** A drawing is printed with the inks of all posters. */
 const INKS = tokens.match(/--print-[\w-]+:[^;]+;/g)?.join('') ?? ''
 
-/** A drawing of a game, 64 wide and 64 high; undefined for a name that the game does not draw. */
+/** A drawing of a game, or of a prize that any game may have, 64 wide and 64 high; undefined for a name that is neither. */
 export function drawingIn(kind: string, name: string): ReactNode | undefined {
-  const drawings = DRAWINGS[`../campaigns/${kind}/drawings.tsx`]
+  const own = DRAWINGS[`../campaigns/${kind}/drawings.tsx`]
+  const drawings: Readonly<Record<string, ReactNode>> | undefined = own && { ...PRIZES_BY_NAME, ...own }
   return drawings && Object.hasOwn(drawings, name) ? drawings[name] : undefined
 }
 

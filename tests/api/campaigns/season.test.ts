@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignOf } from '#api/campaigns/campaigns.ts'
+import { symbolOf } from '#api/campaigns/edition.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { isMigrated } from '#api/db/migrate.ts'
@@ -47,6 +48,16 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
   afterAll(() => db.close())
   const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random, games: MECHANICS, vault })
   const DAY = 24 * 60 * 60 * 1000
+
+  test('has a drawing for each of its prizes', async () => {
+    const season = await start(DURING)
+    const editions = await season.current(DURING)
+    const drawn = editions.flatMap((edition) =>
+      edition.definition.prizes.map(({ key }) => [edition.slug, key, symbolOf(edition, key)]),
+    )
+    expect(drawn.length).toBeGreaterThan(20)
+    expect(drawn.filter(([, , symbol]) => symbol === null)).toEqual([])
+  })
 
   test('has every built game open and everything else announced', async () => {
     const season = await start(DURING)

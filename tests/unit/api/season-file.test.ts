@@ -41,6 +41,16 @@ describe('a season file', () => {
     ],
     ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
     ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
+    [
+      'a drawing that nothing draws',
+      { prizes: [{ ...prize, drawing: 'yate' }] },
+      'campaigns.0.prizes.0.drawing: no drawing has this name; there are balon, bicicleta,',
+    ],
+    [
+      'a drawing beside the symbols of its cards',
+      { prizes: [{ ...prize, drawing: 'helado' }] },
+      'campaigns.0.prizes.0.drawing: a scratch card names its drawings in game.symbols',
+    ],
     ['a game block of another kind', { game: { digsPerDay: 1 } }, 'campaigns.0.game.digsPerDay: is not a known field'],
     ['no plays a day', { playsPerDay: 0 }, 'campaigns.0.game.playsPerDay'],
     [
@@ -127,6 +137,29 @@ describe('the draws of a season file', () => {
   })
 })
 
+/** The definition of a beach as it is promised. */
+function frozen(changes: object = {}) {
+  const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), MECHANICS).campaigns
+  if (!entry) throw new Error('no campaign')
+  return definitionOf(entry, MECHANICS)
+}
+
+describe('the drawing of a prize', () => {
+  const iceCream = { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62 }
+
+  test('leaves the hash of a definition that names none as it was', () => {
+    expect(canonicalJson(frozen({ prizes: [iceCream] }).prizes)).toBe(
+      '[{"codes":"ours","key":"helado","kind":"code","name":"Un helado","pool":"main","stock":62,"valueCents":300}]',
+    )
+  })
+
+  test('is part of the promise', () => {
+    const drawn = frozen({ prizes: [{ ...iceCream, drawing: 'helado' }] })
+    expect(differences(drawn, drawn)).toEqual([])
+    expect(differences(frozen({ prizes: [iceCream] }), drawn)).toEqual(['prizes'])
+  })
+})
+
 describe('the closing draw of a season file', () => {
   const closingFaults = (closingDraw: object, changes: object = {}) =>
     faultsOf(seasonOf({ ...beach(), ...changes, closingDraw } as never))
@@ -151,12 +184,6 @@ describe('the closing draw of a season file', () => {
   ])('%s is refused', (_, closingDraw, changes, fault) => {
     expect(closingFaults(closingDraw, changes).join('\n')).toContain(fault)
   })
-
-  const frozen = (changes: object = {}) => {
-    const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), MECHANICS).campaigns
-    if (!entry) throw new Error('no campaign')
-    return definitionOf(entry, MECHANICS)
-  }
 
   test('cannot change once it is promised, and is not asked of editions from before it', () => {
     const { closingDraw: _, ...before } = frozen()

@@ -18,6 +18,9 @@ export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
   return [
     ...(prizes.length === 0 ? ['prizes: a scratch card needs prizes'] : []),
     ...prizes.flatMap(({ key }) => (symbols[key] ? [] : [`game.symbols: the prize "${key}" needs its drawing`])),
+    ...prizes.flatMap(({ drawing }, i) =>
+      drawing ? [`prizes.${i}.drawing: a scratch card names its drawings in game.symbols`] : [],
+    ),
     ...Object.keys(symbols).flatMap((key) => (keys.has(key) ? [] : [`game.symbols: there is no prize "${key}"`])),
     ...drawings
       .filter((drawing, i) => drawings.indexOf(drawing) !== i)

@@ -14,6 +14,7 @@ const DRAWN_PRIZE = {
   kind: 'physical',
   name: 'Cesta de Reyes',
   withArticle: 'una cesta de Reyes',
+  drawing: 'reyes',
   valueCents: 24_000,
   stock: 3,
   pool: poolOfDraw(TREE_DRAW),

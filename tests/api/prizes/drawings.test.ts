@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCampaign } from '#contract/campaigns.ts'
+import { dig } from '#contract/mechanics/playa.ts'
+import { listPrizes } from '#contract/prizes.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beach, TEST_BEACH } from '#tests/support/seasons.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+/** So late that more moments have passed than anybody has played: every dig wins. */
+const LATE = Date.parse('2026-08-20T12:00:00+02:00')
+
+describe.each(databases)('the drawing of a prize on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    const prizes = [
+      { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62, drawing: 'helado' },
+      { key: 'tabla', kind: 'physical', name: 'Una tabla', valueCents: 9000, stock: 1, pool: 'draw:beach' },
+    ] as const
+    const draws = [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-09-04T12:00' }]
+    app = await createTestApi({ database: await open(), now: LATE, season: [beach({ prizes: [...prizes], draws })] })
+  })
+  afterAll(() => app.close())
+
+  test('is named where the campaign offers it; a prize without one has none', async () => {
+    const { prizes } = await app.call(getCampaign, { params: { slug: 'playa' } })
+    expect(prizes.map(({ key, symbol }) => [key, symbol])).toEqual([
+      ['helado', 'helado'],
+      ['tabla', null],
+    ])
+  })
+
+  test('goes with the prize to its winner', async () => {
+    const { access: as } = await app.signUp()
+    const input = { slot: 'day:2026-08-20:1', spot: 3 }
+    const { play } = await app.call(dig, { as, params: TEST_BEACH, input, idempotencyKey: 'the-first-dig' })
+    expect(play?.outcome).toMatchObject({ kind: 'won', prize: { symbol: 'helado' } })
+    expect((await app.call(listPrizes, { as })).prizes).toMatchObject([{ symbol: 'helado' }])
+  })
+})
