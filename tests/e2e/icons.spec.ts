@@ -4,15 +4,30 @@ import { testWith } from './own-site.ts'
 
 const at = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00`
 
-/** A game that draws no prizes of its own. */
-const test = testWith(() => seasonOf(beach({ opensAt: at(-3), closesAt: at(40), claimUntil: at(70) })))
+const PRIZE = { kind: 'code', name: 'Un vale', valueCents: 300, stock: 62 } as const
+
+/** One prize has an icon, one has a drawing, and one has both, of which the drawing is shown. */
+const test = testWith(() =>
+  seasonOf(
+    beach({
+      opensAt: at(-3),
+      closesAt: at(40),
+      claimUntil: at(70),
+      prizes: [
+        { ...PRIZE, key: 'vale', icon: 'lucide:gift' },
+        { ...PRIZE, key: 'helado', drawing: 'helado' },
+        { ...PRIZE, key: 'toalla', drawing: 'toalla', icon: 'lucide:gift' },
+      ],
+    }),
+  ),
+)
 
 const drawings = '.set-icon:has(path)'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the icons of prizes come with the page', async ({ page, newMember }) => {
+  test('the icons and drawings of prizes come with the page', async ({ page, newMember }) => {
     const { email, password } = await newMember()
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
@@ -20,6 +35,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.goto('/promo/playa')
     await expect(page.locator(`section:has(#premios) ${drawings}`)).toHaveCount(1)
+    const drawn = page.locator('section:has(#premios) img')
+    await expect(drawn).toHaveCount(2)
+    for (const one of await drawn.all()) await expect(one).not.toHaveJSProperty('naturalWidth', 0)
   })
 })
 

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Shell } from '#contract/mechanics/shells.ts'
+import type { WonPrize } from '#contract/prizes.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { rays } from '#web/components/campaign/paper.ts'
-import { SetIcon } from '#web/features/icons/set-icon.tsx'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { ShellArt } from './shells.tsx'
 import './find-scene.css'
 
 interface FindSceneProps {
   shell: Shell
-  /** Of the prize that came with it, on the tag of its chest. */
-  prizeIcon: string | undefined
+  /** What came with it, drawn on the tag of its chest. */
+  prize: WonPrize | undefined
   /** Throws confetti, for a fresh find that is new or won. */
   isFestive: boolean
   /** The stamp that lands on it. */
@@ -17,7 +18,7 @@ interface FindSceneProps {
 }
 
 /** The find as it comes out of the sand: its back first, then its printed side; the chest after it. */
-export function FindScene({ shell, prizeIcon, isFestive, children }: FindSceneProps) {
+export function FindScene({ shell, prize, isFestive, children }: FindSceneProps) {
   return (
     <div className="playa-scene" aria-hidden="true">
       <svg className="playa-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
@@ -30,12 +31,14 @@ export function FindScene({ shell, prizeIcon, isFestive, children }: FindScenePr
           <ShellArt shell={shell} side="back" />
           <ShellArt shell={shell} />
         </span>
-        {prizeIcon ? (
+        {prize ? (
           <span className="playa-scene__chest">
             <Chest />
-            <span className="playa-scene__tag">
-              <SetIcon name={prizeIcon} size="lg" />
-            </span>
+            {prize.symbol ? (
+              <span className="playa-scene__tag">
+                <Drawing kind="playa" name={prize.symbol} size={36} />
+              </span>
+            ) : null}
           </span>
         ) : null}
       </div>

@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { PrizeOffer } from '#contract/campaigns.ts'
 import type { Beach, Dig } from '#contract/mechanics/playa.ts'
 import { aShell, gendered } from '#contract/mechanics/shell-words.ts'
-import type { Outcome } from '#contract/prizes.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
-import { prizeIcon } from '#web/features/campaign/prize-icon.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isToClaim, WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
@@ -20,15 +17,13 @@ export interface FindProps {
   dig: Dig
   beach: Beach
   fresh: Fresh | undefined
-  /** The offers of the campaign, with the icons of its prizes. */
-  prizes: readonly PrizeOffer[]
   /** There is another dig to make. */
   hasMore: boolean
   onClose: () => void
 }
 
 /** The find, laid over the sand: words first, then the prize, then the next step. */
-export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClose }: FindProps) {
+export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: FindProps) {
   const hasWon = play?.outcome.kind === 'won'
   const isFresh = fresh !== undefined
   const { box, isPlaying } = useReveal(isFresh, play ? sceneMs(play) : 0)
@@ -46,7 +41,7 @@ export function Find({ dig: { play, day }, beach, prizes, fresh, hasMore, onClos
     >
       <FindScene
         shell={shell}
-        prizeIcon={iconOf(outcome, prizes)}
+        prize={outcome.kind === 'won' ? outcome.prize : undefined}
         isFestive={isFresh && !isPlaying && (isNew || hasWon)}
       >
         <SceneStamp play={play} isFresh={isFresh} serverNow={beach.serverNow} />
@@ -96,13 +91,6 @@ function SceneStamp({ play: { outcome, isNew, shell }, isFresh, serverNow }: Sce
     )
   }
   return isNew ? <Stamp fresh={isFresh}>{gendered(shell, 'Nuevo', 'Nueva')}</Stamp> : null
-}
-
-/** A prize that was won does not carry its icon; the offer of the same name does. */
-function iconOf(outcome: Outcome, offers: readonly PrizeOffer[]): string | undefined {
-  if (outcome.kind === 'lost') return undefined
-  const { name, kind } = outcome.prize
-  return prizeIcon({ kind, icon: offers.find((offer) => offer.name === name)?.icon ?? null })
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

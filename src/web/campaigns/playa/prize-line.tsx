@@ -1,6 +1,5 @@
 import type { PrizeOffer } from '#contract/campaigns.ts'
-import { prizeIcon } from '#web/features/campaign/prize-icon.ts'
-import { SetIcon } from '#web/features/icons/set-icon.tsx'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 
 /** The prizes that can come with a shell. */
 export function PrizeLine({ prizes }: { prizes: readonly PrizeOffer[] }) {
@@ -10,7 +9,7 @@ export function PrizeLine({ prizes }: { prizes: readonly PrizeOffer[] }) {
     <ul className="playa-prizes">
       {left.map((prize) => (
         <li key={prize.key} className="playa-prizes__one">
-          <SetIcon name={prizeIcon(prize)} />
+          {prize.symbol ? <Drawing kind="playa" name={prize.symbol} size={36} isCut /> : null}
           {prize.name}
         </li>
       ))}

@@ -87,7 +87,6 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
                 key={find.slot}
                 dig={find}
                 beach={beach}
-                prizes={campaign.prizes}
                 fresh={shown?.fresh}
                 hasMore={next !== undefined}
                 onClose={() => {

@@ -14,7 +14,6 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './past-cards.tsx'
-import { PrizeDrawing } from './prize-drawing.tsx'
 import { ScratchCard } from './scratch-card.tsx'
 import { type CardInHand, isCovered, useCardInHand } from './use-card-in-hand.ts'
 import { type Cards, useCards, useRefreshCards } from './use-cards.ts'
@@ -32,7 +31,7 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
     >
       <div className="stack stack--section">
         <Today campaign={campaign} cards={cards} hand={hand} />
-        <CampaignFacts campaign={campaign} drawingOf={({ symbol }) => <PrizeDrawing symbol={symbol} />} />
+        <CampaignFacts campaign={campaign} />
         <PastCards cards={[...usedToday(cards, hand.card), ...cards.past]} />
       </div>
     </Page>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Campaign, PrizeOffer } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/countries.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -9,17 +10,11 @@ import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
-interface CampaignFactsProps {
-  campaign: Campaign
-  /** Where a game draws its prizes; without it, each has an icon. */
-  drawingOf?: ((prize: PrizeOffer) => ReactNode) | undefined
-}
-
 /** Prizes with their stock, how to play, odds, dates and limits: the rules in readable form. */
-export function CampaignFacts({ campaign, drawingOf }: CampaignFactsProps) {
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   return (
     <>
-      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} drawingOf={drawingOf} /> : null}
+      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
       <div className="split">
         <section className="stack stack--loose" aria-labelledby="como">
           <div className="stack">
@@ -44,13 +39,13 @@ export function CampaignFacts({ campaign, drawingOf }: CampaignFactsProps) {
   )
 }
 
-function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFactsProps) {
+function Prizes({ campaign: { kind, prizes, countedAt, zone } }: { campaign: Campaign }) {
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
       <ul className="rows">
         {prizes.map((prize) => (
-          <PrizeRow key={prize.key} prize={prize} drawingOf={drawingOf} />
+          <PrizeRow key={prize.key} kind={kind} prize={prize} />
         ))}
       </ul>
       {countedAt === null ? null : (
@@ -63,24 +58,24 @@ function Prizes({ campaign: { prizes, countedAt, zone }, drawingOf }: CampaignFa
   )
 }
 
-interface PrizeRowProps extends Pick<CampaignFactsProps, 'drawingOf'> {
-  prize: PrizeOffer
+function PrizeRow({ kind, prize }: { kind: Kind; prize: PrizeOffer }) {
+  const { name, symbol, valueCents, stock, left } = prize
+  const icon = prizeIcon(prize)
+  return (
+    <li className="row">
+      <span className="row__lead">
+        {icon ? <SetIcon name={icon} size="lg" /> : <Drawing kind={kind} name={symbol} size={72} isCut />}
+      </span>
+      <div className="row__main stack stack--tight">
+        <h3 className="row__title">{name}</h3>
+        {valueCents > 0 ? <p className="row__meta">Valorado en {formatMoney(valueCents)}</p> : null}
+      </div>
+      <p className="row__end prize-stock">
+        {left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
+      </p>
+    </li>
+  )
 }
-
-const PrizeRow = ({ prize, prize: { name, valueCents, stock, left }, drawingOf }: PrizeRowProps) => (
-  <li className="row">
-    <span className="row__lead prize-picture">
-      {drawingOf?.(prize) ?? <SetIcon name={prizeIcon(prize)} size="lg" />}
-    </span>
-    <div className="row__main stack stack--tight">
-      <h3 className="row__title">{name}</h3>
-      {valueCents > 0 ? <p className="row__meta">Valorado en {formatMoney(valueCents)}</p> : null}
-    </div>
-    <p className="row__end prize-stock">
-      {left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
-    </p>
-  </li>
-)
 
 function Conditions({ campaign }: { campaign: Campaign }) {
   const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign

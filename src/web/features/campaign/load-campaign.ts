@@ -8,7 +8,7 @@ import { prizeIcon } from './prize-icon.ts'
 export async function loadCampaign(queryClient: QueryClient, slug: string): Promise<void> {
   const { prizes, phase } = await queryClient.ensureQueryData(campaignQuery(slug))
   await Promise.all([
-    loadIcons(queryClient, [...new Set(prizes.map(prizeIcon))]),
+    loadIcons(queryClient, [...new Set(prizes.flatMap((prize) => prizeIcon(prize) ?? []))]),
     phase === 'announced' ? loadAnnounced(queryClient) : undefined,
   ])
 }
