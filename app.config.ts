@@ -142,8 +142,16 @@ export default defineConfig({
                 // What stages a result: every game has it.
                 {
                   name: 'reveal',
-                  test: /\/src\/web\/features\/(reveal\/(flying-paper|staging|use-reveal)|play\/)/,
+                  test: /\/src\/web\/features\/(reveal\/(flying-paper|skip|speaker|staging|use-(reveal|scene|sound))|play\/)/,
                   priority: 0,
+                },
+                // What every campaign's page says of itself.
+                {
+                  name: 'promo',
+                  test: /\/src\/web\/(features\/(campaign\/(campaign-(facts|page)|dates-in-words|obstacle-notice|prize-icon|use-turn-of-day)|icons\/))/,
+                  minShareCount: 3,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
                 },
                 // What the guard pages and the page share, and the views beside the matches. A style sheet would bring its script along.
                 {

@@ -27,7 +27,7 @@ const MEMBER_PAGES = [
 ]
 /** Of scripts. */
 const LANDING_KB = 112
-const HOME_KB = 114.5
+const HOME_KB = 115
 /** What a campaign's page may add to the page before it: the landing page, or the member's home. */
 const CAMPAIGN_KB = 20
 function budgetOf(page: string): number {

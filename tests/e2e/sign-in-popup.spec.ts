@@ -408,7 +408,9 @@ test.describe('in the same window', () => {
       await enter(page).click({ modifiers: [key] })
       const tab = await opened
       // Asked of the tab itself: of a window that opens beside others, Playwright sometimes misses that it has loaded.
-      await expect.poll(() => tab.evaluate(() => location.href)).toMatch(/\/\?volver=%2Finfo#entrar$/)
+      await expect(async () =>
+        expect(await tab.evaluate(() => location.href)).toMatch(/\/\?volver=%2Finfo#entrar$/),
+      ).toPass()
       expect(await marker(page)).toBeNull()
     })
   }
