@@ -1,10 +1,11 @@
-import { MINUTE_MS } from '#contract/durations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { giveLately } from './given-lately.ts'
 import { faultsInAllLooks } from './looks.ts'
+import { testWith } from './own-site.ts'
+import { noCardWins } from './seasons.ts'
 
-test.use({ cards: 'lose' })
-test.afterEach(({ site }) => site.moveClock(0))
+// Of its own: what is written into its ledger would be a contradiction for whoever checks it.
+const test = testWith(noCardWins)
 
 test('after the last card of the day, home shows its stamp, its drawings and what was won lately, and offers a mail', async ({
   page,
@@ -15,8 +16,6 @@ test('after the last card of the day, home shows its stamp, its drawings and wha
   // A look at the page in all four sizes and colours.
   test.slow()
   const day = await giveLately(site, ['vale'])
-  // Another test may have asked this site before: it looks once a minute.
-  await site.moveClock(2 * MINUTE_MS)
   await signIn(page, await newMember())
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: /^Tu cartilla/ })).toHaveCount(0)
