@@ -8,10 +8,13 @@ import { useNear } from './use-near.ts'
  */
 export function lateScript<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
-  const near = Promise.withResolvers<void>()
+  let come = () => {}
+  const near = new Promise<void>((resolve) => {
+    come = resolve
+  })
   const never = new Promise<never>(() => undefined)
   const Late = lazy(async () => {
-    await near.promise
+    await near
     return { default: await load().catch(() => never) }
   })
   return {
@@ -21,7 +24,7 @@ export function lateScript<Props extends object>(load: () => Promise<ComponentTy
     // An update that reached it before its script would make React draw it anew, without what was written.
     Part: memo(function Part(props: Props) {
       const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Late)
-      const place = useNear<HTMLDivElement>(near.resolve)
+      const place = useNear<HTMLDivElement>(come)
       return (
         <div ref={place}>
           <Suspense>

@@ -29,11 +29,14 @@ export function onSkip(skip: () => void): () => void {
 }
 
 /** The wait before a result, which a tap or a key cuts short; none under reduced motion. */
-export async function skippablePause(ms: number): Promise<void> {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const timer = setTimeout(end, isCalm() ? 0 : ms)
-  const stop = onSkip(end)
-  await over
-  clearTimeout(timer)
-  stop()
+export function skippablePause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, isCalm() ? 0 : ms)
+    const stop = onSkip(end)
+  })
 }
