@@ -39,7 +39,7 @@ const isSmallPart =
   /\/src\/(contract\/(kinds|prize-words|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|skeleton|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|money|shown-name)|forms\/country-options))\b/
 
 /** Scripts that tests and the bench find by their names; the others have none, for the first script lists them all. */
-const NAMED = /^(companions|conditions|popup|proof-of-work)/
+const NAMED = /^(companions|conditions|letters|popup|proof-of-work)/
 
 /** Both pages of the form to write to us, with its small parts. */
 const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/
@@ -58,7 +58,8 @@ export default defineConfig({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
           client: { entry: 'web/client.tsx' },
-          server: { entry: 'web/server.tsx' },
+          // src/web/server.tsx says which pages bring their styles along.
+          server: { entry: 'web/server.tsx', build: { inlineCss: true } },
           // Sixteen digits tell them apart as well as Start's sixty-four, and no page can pack these.
           serverFns: {
             generateFunctionId: ({ filename, functionName }) =>

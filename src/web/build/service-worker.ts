@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER = join(import.meta.dirname, '../worker')
 /** The offline page is dressed by style sheets that every page brings along. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
+const LETTERS = /^assets\/letters-[^/]+\.css$/
 /** A font of which the offline page shows no glyph. */
 const UNUSED_FONT = /material-icons/
 
@@ -21,7 +22,11 @@ export function serviceWorker(): Plugin {
         const own = this.emitFile({ type: 'asset', name: 'offline.css', source: read('offline.css') })
         // One address twice would make the worker refuse to install.
         const sheets = [
-          ...new Set([...DRESSED_BY.flatMap((module) => sheetsOf(bundle, module)), this.getFileName(own)]),
+          ...new Set([
+            ...DRESSED_BY.flatMap((module) => sheetsOf(bundle, module)),
+            ...Object.keys(bundle).filter((name) => LETTERS.test(name)),
+            this.getFileName(own),
+          ]),
         ]
         const dress = sheets.map((sheet) => sourceOf(bundle, sheet)).join('')
         const fonts = [...new Set(fontsIn(dress))]

@@ -21,6 +21,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
+import letters from '#web/styles/letters.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/page-motion.css'
@@ -61,6 +62,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
       ],
       links: [
+        // The fonts: not part of the styles in the page, for an open page fetches them when it has been painted.
+        { rel: 'stylesheet', href: letters },
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
         { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: `${icons}/apple-touch-icon.png` },
