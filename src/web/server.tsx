@@ -9,7 +9,8 @@ import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { signInPath } from './format/local-path.ts'
 import { withoutSecret } from './format/secret-address.ts'
-import { finishAnswer } from './http/visitor-answer.ts'
+import { finishAnswer, isPrivate } from './http/visitor-answer.ts'
+import { afterPaint } from './server/after-paint.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
@@ -31,7 +32,8 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     responseHeaders,
     render: async () => {
       const html = renderToString(page)
-      if (!html.includes(NOT_DRAWN)) return html
+      // The server of `npm run dev` has styles and scripts of its own.
+      if (!html.includes(NOT_DRAWN)) return isPrivate(request) || import.meta.env.DEV ? html : afterPaint(html)
       reference = await logRenderFault(page, request)
       Object.assign(router.options.context, { renderFault: reference })
       return renderToString(page)
@@ -64,7 +66,10 @@ async function logRenderFault(page: ReactNode, { url }: Request): Promise<string
   return reference
 }
 
-const start: RequestHandler<Register> = createStartHandler(renderPage)
+const start: RequestHandler<Register> = createStartHandler({
+  handler: renderPage,
+  inlineCss: ({ request }) => !isPrivate(request),
+})
 
 /** Redirects to the sign-in page if the session has just turned out to have ended. */
 async function answerPage(...[request, options]: Parameters<typeof start>): Promise<Response> {

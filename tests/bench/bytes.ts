@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { startSite } from '#tests/support/site-server.ts'
 
@@ -45,6 +46,9 @@ const AFTER_MOUNT = readdirSync(`${DIST}/assets`)
   .map((name) => `/assets/${name}`)
 
 const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
+/** An open page brings its styles along. */
+const inlined = (html: string) =>
+  brotliCompressSync(/<style data-tsr-inline-css[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
 const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
 
 const site = await startSite()
@@ -61,7 +65,9 @@ for (const page of [...OPEN_PAGES, ...MEMBER_PAGES]) {
   )
   const named = css.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])
   const fonts = [...new Set(named)].filter((path) => !FETCHED_ON_USE.test(path))
-  const row = [kb(js), kb(css), kb(fonts), Buffer.byteLength(html) / 1000].map((size) => size.toFixed(1).padStart(8))
+  const row = [kb(js), kb(css) + inlined(html), kb(fonts), Buffer.byteLength(html) / 1000].map((size) =>
+    size.toFixed(1).padStart(8),
+  )
   const over = budgetOf(page) < kb(js) ? `  over its ${budgetOf(page)} kB` : ''
   console.log(`${page.padEnd(17)} ${row.join('')}${over}`)
 }

@@ -12,6 +12,9 @@ const MIN_BYTES = 1024
 /** Cookies of this site that a page may depend on. Without them a page is the same for every visitor. */
 export const SITE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
 
+/** True for a request whose page may show something of its visitor. */
+export const isPrivate = ({ headers }: Request): boolean => SITE_COOKIES.test(headers.get('cookie') ?? '')
+
 /** `Accept-Encoding: br;q=0` refuses br. */
 export function accepts(offered: string | null | undefined, encoding: string): boolean {
   return String(offered ?? '')
@@ -36,8 +39,7 @@ export async function finishAnswer(request: Request, answer: Response): Promise<
   // A redirect's own headers are immutable.
   const headers = new Headers(answer.headers)
   const { status } = answer
-  const isPrivate = SITE_COOKIES.test(request.headers.get('cookie') ?? '')
-  if (!headers.has('cache-control')) headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
+  if (!headers.has('cache-control')) headers.set('cache-control', isPrivate(request) ? 'private, no-store' : 'no-cache')
   const isPage = headers.get('content-type')?.startsWith('text/html') && request.method === 'GET'
   const offered = request.headers.get('accept-encoding')
   if (!isPage || !accepts(offered, 'br')) return new Response(answer.body, { status, headers })

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Milliseconds from the paint of something to when each script and font was asked for. */
+const afterPaint = (page: Page) =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const resources = performance.getEntriesByType('resource')
+    const late = (end: RegExp) =>
+      resources.filter(({ name }) => end.test(name)).map(({ startTime }) => Math.round(startTime - painted))
+    return { scripts: late(/\.js$/), fonts: late(/\.woff2$/), sheets: late(/letters-[^/]+\.css$/) }
+  })
+
+test('an open page asks for scripts and fonts when it has been painted, and has its styles in it', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  await expect.poll(async () => (await afterPaint(page)).fonts.length).toBe(2)
+  const { scripts, fonts, sheets } = await afterPaint(page)
+  for (const ms of [...scripts, ...fonts, ...sheets]) expect(ms).toBeGreaterThanOrEqual(0)
+  expect(await page.locator('head > style').count()).toBe(1)
+})
+
+test('whoever has been here has the fonts: they are asked for at once', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+  expect((await afterPaint(page)).sheets.some((ms) => ms < 0)).toBe(true)
+})
+
+test('a page of a member has links: its styles and scripts are in the cache', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.goto('/home')
+  expect(await page.locator('head > style').count()).toBe(0)
+  expect(await page.locator('head > link[rel=stylesheet]').count()).toBeGreaterThan(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an open page has its fonts', async ({ page }) => {
+    const font = page.waitForResponse(/\.woff2$/)
+    await page.goto('/')
+    expect((await font).status()).toBe(200)
+  })
+})

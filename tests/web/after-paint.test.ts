@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { afterPaint } from '#web/server/after-paint.ts'
+
+const NONCE = 'c2FsdA=='
+const fonts = `<link rel="stylesheet" href="/assets/letters.css" nonce="${NONCE}" data-precedence="default"/>`
+const hint = `<link rel="modulepreload" href="/assets/index.js" fetchPriority="low" nonce="${NONCE}"/>`
+const entry = `<script type="module" async="" src="/assets/index.js" nonce="${NONCE}"></script>`
+const icon = '<link rel="icon" href="/favicon.svg"/>'
+const page = `<html><head>${fonts}${hint}${icon}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
+
+describe('a page whose fonts and scripts come when it has been painted', () => {
+  const later = afterPaint(page)
+
+  test('fetches no script by itself, and its fonts only without JavaScript', () => {
+    expect(later).not.toContain('modulepreload" href')
+    expect(later).not.toContain('src="/assets/index.js"')
+    expect(later.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('rel="stylesheet" href')
+    expect(later).toContain(`<noscript>${fonts}</noscript>`)
+  })
+
+  test('keeps everything else where it was', () => {
+    expect(later).toContain(icon)
+    expect(later.indexOf('<p>Hola</p>')).toBeLessThan(later.indexOf('fetchLater'))
+    expect(later.indexOf('fetchLater')).toBeLessThan(later.indexOf('b()'))
+  })
+
+  test('names what it fetches later, in a script that carries the nonce', () => {
+    const script = /<script nonce="c2FsdA==">(\([\s\S]*?\))<\/script>/.exec(later)?.[1]
+    expect(script).toContain('(["/assets/letters.css"],["/assets/index.js"],"/assets/index.js")')
+  })
+
+  test('is the page as it was where it has no script', () => {
+    const still = page.replace(entry, '')
+    expect(afterPaint(still)).toBe(still)
+  })
+})
