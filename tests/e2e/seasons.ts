@@ -53,3 +53,23 @@ export const twoCardsADay = (): SeasonFileInput =>
 /** No one may win a code here, so every card loses. */
 export const noCardWins = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }))
+
+/** Three kinds of prizes with names as long as names are. */
+export const longNames = (): SeasonFileInput =>
+  seasonWith(
+    scratchCard({
+      ...open,
+      limits: { physical: 1, code: 1 },
+      prizes: [
+        { ...code(1), key: 'escapada', name: 'Escapada de tres noches junto al mar, para dos personas' },
+        {
+          ...code(40),
+          key: 'cesta',
+          kind: 'physical',
+          name: 'Cesta de fruta y verdura de temporada',
+          symbol: 'naranja',
+        },
+        { ...code(1800), key: 'cupon', name: 'Vale de cinco euros para tu próxima compra', symbol: 'sol' },
+      ],
+    }),
+  )
