@@ -62,6 +62,17 @@ export function monthSpan(zone: string, month: string): { start: number; end: nu
   return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** «6 de diciembre» */
+export function dateWords(at: number, zone: string): string {
+  const format =
+    dateFormats.get(zone) ?? new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' })
+  // It takes a third of a millisecond to make.
+  dateFormats.set(zone, format)
+  return format.format(at)
+}
+
 /** `18:15` */
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)

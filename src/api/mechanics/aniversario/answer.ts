@@ -1,5 +1,6 @@
 import { TRIES } from '#contract/mechanics/candles.ts'
 import { Problem } from '#contract/problem.ts'
+import { dateWords } from '../../campaigns/days.ts'
 import { first, type Transaction } from '../../db/database.ts'
 import { type Move, type Played, playOn } from '../play.ts'
 import { type DatedCandle, tryAt, trySlot } from './candles.ts'
@@ -63,6 +64,7 @@ export function toAnswered({ row, edition }: Pick<Played, 'row' | 'edition'>): A
 const invalid = (path: string, message: string) => new Problem('invalid_input', { fields: [{ path, message }] })
 
 function candleClosed({ opensAt }: DatedCandle, zone: string): Problem {
-  const day = new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' }).format(opensAt)
-  return new Problem('candle_closed', { detail: `Esa vela todavía no se enciende. Vuelve el ${day}.` })
+  return new Problem('candle_closed', {
+    detail: `Esa vela todavía no se enciende. Vuelve el ${dateWords(opensAt, zone)}.`,
+  })
 }

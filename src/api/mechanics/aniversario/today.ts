@@ -1,5 +1,5 @@
 import { zoneWords } from '#contract/zone-words.ts'
-import { dayBlockOf } from '../../campaigns/days.ts'
+import { dateWords, dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Reader, TodayLine } from '../mechanic.ts'
 import { cakeOf } from './cake.ts'
@@ -23,8 +23,7 @@ export async function aniversarioToday(reader: Reader, edition: Edition): Promis
 
 function comes({ n, opensAt }: { n: number; opensAt: number }, { zone }: Edition, now: number): TodayLine {
   const isTomorrow = opensAt === dayBlockOf(zone, now).end
-  const day = new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' }).format(opensAt)
-  const when = isTomorrow ? 'a las 00:00' : `el ${day}`
+  const when = isTomorrow ? 'a las 00:00' : `el ${dateWords(opensAt, zone)}`
   return {
     title: 'Hoy no queda ninguna vela por encender',
     text: `La vela ${n} llega ${when}, ${zoneWords(zone)}.`,

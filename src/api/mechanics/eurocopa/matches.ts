@@ -63,7 +63,10 @@ export async function standIn(db: Database, edition: Edition): Promise<Stand> {
   const known = knownStand(tournament, printOf(entered))
   if (known) return known
   const [entries, rulings] = await Promise.all([db.ask(entriesIn({ campaign })), db.ask(rulingsIn({ campaign }))])
-  return standOf(tournament, entries, rulings)
+  const stand = standOf(tournament, entries, rulings)
+  // Something may have been entered between the reads.
+  const [after] = await db.ask(enteredPrint({ campaign }))
+  return printOf(after) === printOf(entered) ? keepStand(tournament, printOf(entered), stand) : stand
 }
 
 const printOf = (row: { entries: string | null; rulings: string | null } | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Calendar, DoorContent } from '#contract/mechanics/xmas.ts'
 import { Problem } from '#contract/problem.ts'
-import { dayOf } from '../../campaigns/days.ts'
+import { dateWords, dayOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { type DoorTimes, doorIn, doorSlot, doorsOf, phaseOfDoor } from './doors.ts'
 import { REYES, xmasRules } from './rules.ts'
@@ -64,6 +64,5 @@ export function contentOf({ edition, now, previewUntil }: View, n: string): Door
 }
 
 export function doorClosed({ opensAt }: DoorTimes, zone: string): Problem {
-  const day = new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' }).format(opensAt)
-  return new Problem('door_closed', { detail: `Esa puerta todavía no se abre. Vuelve el ${day}.` })
+  return new Problem('door_closed', { detail: `Esa puerta todavía no se abre. Vuelve el ${dateWords(opensAt, zone)}.` })
 }

@@ -1,5 +1,5 @@
 import { zoneWords } from '#contract/zone-words.ts'
-import { dayBlockOf } from '../../campaigns/days.ts'
+import { dateWords, dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Reader, TodayLine } from '../mechanic.ts'
 import { calendarOf } from './calendar.ts'
@@ -41,5 +41,5 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Today
 
 function whenOf(at: number, { zone }: Edition, now: number): string {
   if (at === dayBlockOf(zone, now).end) return 'a las 00:00'
-  return `el ${new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' }).format(at)}`
+  return `el ${dateWords(at, zone)}`
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { zoneWords } from '#contract/zone-words.ts'
-import { clockTime, dayBlockOf } from '../../../campaigns/days.ts'
+import { clockTime, dateWords, dayBlockOf } from '../../../campaigns/days.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import { obstacleFor } from '../../../campaigns/eligibility.ts'
 import { phaseOf } from '../../../campaigns/phase.ts'
@@ -55,10 +55,7 @@ function missingLine(edition: Edition, missing: readonly MatchNow[], isOfToday: 
 function nextWords(edition: Edition, { sides, kickoff }: MatchNow, isOfToday: boolean): string {
   const teams = sides.map((team) => nameOf(edition, team ?? '')).join(' – ')
   if (kickoff === null) return `${teams} espera fecha.`
-  const day = new Intl.DateTimeFormat('es-ES', { timeZone: edition.zone, day: 'numeric', month: 'long' }).format(
-    kickoff,
-  )
-  const when = `${isOfToday ? '' : `el ${day} `}a las ${clockTime(kickoff, edition.zone)}, ${zoneWords(edition.zone)}`
+  const when = `${isOfToday ? '' : `el ${dateWords(kickoff, edition.zone)} `}a las ${clockTime(kickoff, edition.zone)}, ${zoneWords(edition.zone)}`
   return `El primero, ${teams}, empieza ${when}.`
 }
 
