@@ -17,6 +17,7 @@ import {
   SessionSecret,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
+import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
 import { ProviderList } from './accounts/providers/identity-providers.ts'
 
 /** The API part's environment; `.env.example` and the README say what each name means. */
@@ -42,6 +43,9 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       RECAPTCHA_SECRET_KEY: v.optional(v.string()),
       RECAPTCHA_MIN_SCORE: v.optional(Score, '0.5'),
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
+      VAPID_PUBLIC_KEY: v.optional(VapidPublicKey),
+      VAPID_PRIVATE_KEY: v.optional(VapidPrivateKey),
+      VAPID_SUBJECT: v.optional(VapidSubject),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
@@ -58,6 +62,8 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
     secret: sessionSecret(env),
     ledgerKeys: ledgerKeys(env),
+    /** Undefined: no push. */
+    vapid: vapidKeys(env),
     isPublic: isPublicHost(env.PUBLIC_ORIGIN),
   }
 }

@@ -16,10 +16,9 @@ const commands = {
     return 0
   },
   ...Object.fromEntries(
-    ['season', 'prizes', 'ledger', 'codes', 'porra', 'messages', 'mail', 'backup', 'migrate', 'openapi'].map((name) => [
-      name,
-      () => runNode([`src/cli/${name}.ts`, ...rest]),
-    ]),
+    ['season', 'prizes', 'ledger', 'codes', 'porra', 'messages', 'mail', 'push', 'backup', 'migrate', 'openapi'].map(
+      (name) => [name, () => runNode([`src/cli/${name}.ts`, ...rest])],
+    ),
   ),
 }
 

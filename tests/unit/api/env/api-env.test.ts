@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readApiEnv } from '#api/env.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'temporada-env-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -50,6 +53,40 @@ describe('the environment of the API', () => {
     expect(readApiEnv({ DATA_DIR })).toMatchObject({
       RECAPTCHA_MIN_SCORE: 0.5,
       RECAPTCHA_ORIGIN: 'https://recaptcha.net',
+    })
+  })
+
+  test('push takes all of its keys, of one pair, or none', () => {
+    const pair = () => {
+      const curve = createECDH('prime256v1')
+      const publicKey = curve.generateKeys('base64url')
+      const key = curve.getPrivateKey()
+      const wide = Buffer.concat([Buffer.alloc(32 - key.length), key])
+      return { publicKey, privateKey: wide.toString('base64url') }
+    }
+    const { publicKey, privateKey } = pair()
+    const whole = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@example.es' }
+    expect(readApiEnv({ DATA_DIR }).vapid).toBeUndefined()
+    expect(readApiEnv({ DATA_DIR, ...whole }).vapid).toEqual({ publicKey, privateKey, subject: 'mailto:a@example.es' })
+    for (const name of Object.keys(whole)) {
+      expect(() => readApiEnv({ DATA_DIR, ...whole, [name]: '' })).toThrow(`${name}: hace falta`)
+      expect(() => readApiEnv({ DATA_DIR, ...whole, [name]: 'x' })).toThrow(name)
+    }
+    const foreign = { ...whole, VAPID_PRIVATE_KEY: pair().privateKey }
+    expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/no es la pareja/)
+  })
+
+  test('the command makes a pair that the start accepts', { timeout: 30_000 }, () => {
+    const options = {
+      cwd: join(import.meta.dirname, '../../../..'),
+      env: CLEAN_ENV,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    } as const
+    const lines = execFileSync(process.execPath, ['src/cli/push.ts', 'keys'], options).trim().split('\n')
+    const made = Object.fromEntries(lines.map((line) => line.split('=')))
+    expect(readApiEnv({ DATA_DIR, ...made, VAPID_SUBJECT: `${made.VAPID_SUBJECT}a@example.es` }).vapid).toMatchObject({
+      publicKey: made.VAPID_PUBLIC_KEY,
     })
   })
 

@@ -1,0 +1,63 @@
+import { createECDH } from 'node:crypto'
+import * as v from 'valibot'
+import { EnvironmentFault } from './read-env.ts'
+
+/** Who sends push messages: a key pair that browsers tie their subscriptions to, and whom a push service may ask (RFC 8292). */
+export interface VapidKeys {
+  /** The uncompressed point, base64url. */
+  publicKey: string
+  /** Base64url. */
+  privateKey: string
+  /** `mailto:` or an https address. */
+  subject: string
+}
+
+export const VapidPublicKey = v.pipe(
+  v.string(),
+  v.regex(/^B[\w-]{86}$/, 'no es una clave pública: npm run push -- keys hace una pareja'),
+)
+
+export const VapidPrivateKey = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{43}$/, 'no es una clave privada: npm run push -- keys hace una pareja'),
+)
+
+export const VapidSubject = v.pipe(
+  v.string(),
+  v.regex(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    'tiene que ser como mailto:avisos@ejemplo.es o https://ejemplo.es',
+  ),
+)
+
+interface VapidEnv {
+  VAPID_PUBLIC_KEY?: string | undefined
+  VAPID_PRIVATE_KEY?: string | undefined
+  VAPID_SUBJECT?: string | undefined
+}
+
+/** The keys that the environment gives: all of them, or undefined for none. Throws for a part, and for keys of two pairs. */
+export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === Object.keys(given).length) return undefined
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) {
+    const faults = missing.map((name) => `  ${name}: hace falta con las otras dos de VAPID; sin las tres no hay avisos`)
+    throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)
+  }
+  if (!isPair(publicKey, privateKey)) {
+    throw new EnvironmentFault('El entorno no es válido:\n  VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
+  }
+  return { publicKey, privateKey, subject }
+}
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return curve.getPublicKey('base64url') === publicKey
+}
