@@ -11,7 +11,8 @@ import type { Caller } from '../http/serve.ts'
 import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
-import type { TodayLine, WideReader } from '../mechanics/mechanic.ts'
+import type { TodayLine } from '../mechanics/mechanic.ts'
+import { dueLine } from './left-today.ts'
 import { stopOpenings, waitingWith } from './openings/openings.ts'
 import * as queries from './queries.ts'
 
@@ -106,7 +107,7 @@ export async function remindDue(deps: Deps): Promise<number> {
   const due = await deps.db.transact(() => queries.dueReminders(now, BATCH))
   for (const reminder of due) {
     const edition = deps.season.byId(reminder.campaign_id)
-    const todo = edition && now - reminder.next_at < TOO_LATE_MS ? await todoOf(deps, reminder, edition) : null
+    const todo = edition && now - reminder.next_at < TOO_LATE_MS ? await dueLine(deps, reminder, edition) : null
     const next = await nextAfter(deps, reminder, edition, todo !== null)
     await deps.db.transact(() => remind(deps, reminder, edition, { todo, next }))
   }
@@ -123,19 +124,6 @@ async function nextAfter(
   const now = deps.now()
   if (!edition) return nextAt(zone, hour, now)
   return nextOf(deps, edition, { zone, hour }, hasMail ? dayBlockOf(edition.zone, now).end - 1 : now)
-}
-
-async function todoOf(deps: Deps, reminder: queries.DueReminder, edition: Edition) {
-  const { account_id: accountId, birth_date: birthDate, country, status } = reminder
-  const mechanic = edition.playable ? MECHANICS[edition.kind] : undefined
-  if (status !== 'active' || reminder.email_verified_at === null || !mechanic?.today) return null
-  const player = { accountId, birthDate, country, emailConfirmed: true }
-  const { db, season, secret } = deps
-  const reader: WideReader = { db, season, secret, player, now: deps.now() }
-  if (phaseOf(edition, reader.now) !== 'open') return null
-  if (mechanic.reminder) return mechanic.reminder.line(reader, edition)
-  const todo = await mechanic.today(reader, edition)
-  return todo && (todo.isOfToday ?? todo.count > 0) ? todo : null
 }
 
 function* remind(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextAt, remindDue } from '#api/reminders/reminders.ts'
-import { exportAccount, requestDeletion } from '#contract/accounts.ts'
+import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
 import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
@@ -88,6 +88,16 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     await at(morning + MINUTE_MS)
     expect(await remindersTo(idle.email)).toHaveLength(1)
     expect(await remindersTo(player.email)).toHaveLength(0)
+  })
+
+  test('do not go to whoever could not play', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { as, email } = await asking()
+    const input = { alias: null, zone: 'Europe/Madrid', locale: 'es-ES', country: 'PE' } as const
+    await app.call(updateProfile, { as, input })
+    await at(morning)
+    expect(await remindersTo(email)).toHaveLength(0)
   })
 
   test('are not sent hours late', async () => {

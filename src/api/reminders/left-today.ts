@@ -1,0 +1,42 @@
+import { dayOf } from '../campaigns/days.ts'
+import type { Edition } from '../campaigns/edition.ts'
+import { obstacleFor } from '../campaigns/eligibility.ts'
+import { phaseOf } from '../campaigns/phase.ts'
+import type { Deps } from '../deps.ts'
+import { MECHANICS } from '../mechanics/catalog.ts'
+import type { Mechanic, TodayLine, WideReader } from '../mechanics/mechanic.ts'
+
+/** An account, as far as it decides whether its member can play. */
+export interface Reminded {
+  account_id: string
+  email_verified_at: number | null
+  status: string
+  birth_date: string
+  country: string
+}
+
+/** What a game's question to itself needs, for a member who can play the edition at this moment; null for any other. */
+function asPlayer(deps: Deps, member: Reminded, edition: Edition): { mechanic: Mechanic; reader: WideReader } | null {
+  const mechanic = edition.playable ? MECHANICS[edition.kind] : undefined
+  if (!mechanic || member.status !== 'active' || member.email_verified_at === null) return null
+  const { account_id: accountId, birth_date: birthDate, country } = member
+  const player = { accountId, birthDate, country, emailConfirmed: true }
+  const { db, season, secret } = deps
+  const now = deps.now()
+  if (obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))) return null
+  return { mechanic, reader: { db, season, secret, player, now } }
+}
+
+/** What the member can play today in an edition and has not played; null if there is nothing. */
+export async function leftToday(deps: Deps, member: Reminded, edition: Edition): Promise<TodayLine | null> {
+  const asked = asPlayer(deps, member, edition)
+  const line = await asked?.mechanic.today?.(asked.reader, edition)
+  return line && (line.isOfToday ?? line.count > 0) ? line : null
+}
+
+/** The same at the times of a game that has its own. */
+export async function dueLine(deps: Deps, member: Reminded, edition: Edition): Promise<TodayLine | null> {
+  const asked = asPlayer(deps, member, edition)
+  const timed = asked?.mechanic.reminder
+  return asked && timed ? timed.line(asked.reader, edition) : leftToday(deps, member, edition)
+}
