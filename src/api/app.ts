@@ -17,6 +17,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
 import { todayRoutes } from './today/routes.ts'
@@ -37,6 +38,7 @@ export function createApi(deps: Deps): Api {
     ...prizeRoutes(deps, enqueue),
     ...latestRoutes(deps),
     ...reminderRoutes(deps),
+    ...pushRoutes(deps),
     ...historyRoutes(deps),
     ...contactRoutes(deps),
     ...mailRoutes(deps),

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import type { AskSite } from './exits/ask-site.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { ReceiptKeys } from './receipts/receipt-keys.ts'
+import type { Push } from './reminders/push/push-service.ts'
 
 /** All that the API touches outside itself. Tests pass their own clock, chance and budgets. */
 export interface Deps {
@@ -27,6 +28,8 @@ export interface Deps {
   recaptcha: Recaptcha
   /** Looks whether the sites of the exits are still there; undefined where the operator has not turned that on. */
   askSite: AskSite | undefined
+  /** Undefined where the operator has set up no push. */
+  push: Push | undefined
   /** Links in mails start with it. */
   publicOrigin: string
   siteName: string

@@ -19,6 +19,7 @@ import { BATCH, expireClaims, remindClaims, settleDue, tellWinners } from './pri
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
 import { tellOpenings } from './reminders/openings/openings.ts'
+import { claimDue, sendDue } from './reminders/push/sending.ts'
 import { remindDue } from './reminders/reminders.ts'
 import { advanceRoots } from './roots/roots.ts'
 import { createSteadyClock } from './steady-clock.ts'
@@ -108,6 +109,14 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     while (!stopping.signal.aborted && (await tellOpenings(deps)) > 0) deps.wakeMail()
     deps.wakeMail()
   })
+  const { push } = deps
+  const pushes =
+    push &&
+    steady('push', MINUTE_MS, async () => {
+      await season.refresh()
+      while (!stopping.signal.aborted && (await claimDue(deps)) > 0) {}
+      await sendDue(deps, push, stopping.signal)
+    })
   const tallies = repeat('tallies', TALLY_MS, async () => {
     await advanceTallies(db, now())
   })
@@ -160,7 +169,7 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
       await Promise.all(
         [
           ...[steadiness, mail, deadMail, lateMail, prizes, days, due, reminders, tallies, roots],
-          ...[cleanup, guessing, exits, messages],
+          ...[cleanup, guessing, exits, messages, ...(pushes ? [pushes] : [])],
         ].map((job) => job.stop()),
       )
     },

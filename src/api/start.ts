@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createLog } from '#host/log.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
+import type { VapidKeys } from '#host/vapid-keys.ts'
 import { createPasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { createIdentityProviders } from './accounts/providers/identity-providers.ts'
 import { createApi } from './app.ts'
@@ -23,6 +24,8 @@ import { MECHANICS } from './mechanics/catalog.ts'
 import { prepareGames } from './mechanics/prepare.ts'
 import { warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
+import { createPost } from './reminders/push/post.ts'
+import type { Push } from './reminders/push/push-service.ts'
 
 export interface RunningApi {
   fetch(request: Request): Promise<Response>
@@ -66,6 +69,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     }),
     rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
     askSite: env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined,
+    push: env.vapid ? await loadPush(env.vapid) : undefined,
     publicOrigin,
     siteName: env.SITE_NAME,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
@@ -88,6 +92,12 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
       await db.close()
     },
   }
+}
+
+/** A site without push does not load what encrypts it. */
+async function loadPush(keys: VapidKeys): Promise<Push> {
+  const { createPush } = await import('./reminders/push/push-service.ts')
+  return createPush(keys, createPost())
 }
 
 /** Lets go of the database when the start fails: a development server tries again in the same process. */

@@ -12,6 +12,7 @@ import * as identityProviders from './identity-providers.ts'
 import * as mailbox from './mailbox.ts'
 import { GAME_ENDPOINTS } from './mechanics/catalog.ts'
 import * as prizes from './prizes.ts'
+import * as push from './push.ts'
 import * as receipts from './receipts.ts'
 import * as reminders from './reminders.ts'
 import * as roots from './roots.ts'
@@ -35,6 +36,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     identityProviders,
     mailbox,
     prizes,
+    push,
     receipts,
     reminders,
     roots,

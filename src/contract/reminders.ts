@@ -10,6 +10,8 @@ export const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23
 const Reminders = v.object({
   /** The member's zone, in which the hours are. */
   zone: v.string(),
+  /** With which browsers subscribe to push (./push.ts); null where the operator has set up none. */
+  pushKey: v.nullable(v.string()),
   /** One for each campaign that runs or is announced and can be played daily. */
   reminders: v.array(
     v.object({

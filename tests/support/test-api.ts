@@ -62,6 +62,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     rateLimits: noRateLimits,
     recaptcha: createRecaptcha({ ...NO_RECAPTCHA, now: () => clock.at, log }),
     askSite: undefined,
+    push: undefined,
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
     mailFrom: 'hola@promo.example.es',

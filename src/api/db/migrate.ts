@@ -21,6 +21,7 @@ import * as codes from './migrations/0017-codes.ts'
 import * as predictions from './migrations/0018-predictions.ts'
 import * as openingNotices from './migrations/0019-opening-notices.ts'
 import * as givenPrizes from './migrations/0020-given-prizes.ts'
+import * as push from './migrations/0021-push.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -54,6 +55,7 @@ export const migrations: Migrations = {
   '0018-predictions': predictions,
   '0019-opening-notices': openingNotices,
   '0020-given-prizes': givenPrizes,
+  '0021-push': push,
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Schema {
   identity: IdentityTable
   reminder: ReminderTable
   opening_notice: OpeningNoticeTable
+  push_plan: PushPlanTable
+  push_subscription: PushSubscriptionTable
   code_batch: CodeBatchTable
   code: CodeTable
   wrong_code: WrongCodeTable
@@ -74,8 +76,8 @@ export interface AccountTable {
 export interface ConsentTable {
   id: string
   account_id: string
-  /** `opening:` and the id of an edition: one mail when it opens. */
-  kind: 'rules' | 'privacy' | 'news' | `opening:${string}`
+  /** `opening:` and the id of an edition: one mail when it opens. `push:` and the id of a device: notices on it. */
+  kind: 'rules' | 'privacy' | 'news' | `opening:${string}` | `push:${string}`
   version: string
   granted: number
   at: number
@@ -474,6 +476,34 @@ export interface OpeningNoticeTable {
   /** Null until the mail is queued. */
   told_at: number | null
   created_at: number
+}
+
+/** When a member with push is next looked at, whatever the number of devices. */
+export interface PushPlanTable {
+  account_id: string
+  /** Of the member's own day, 0 to 23. */
+  hour: number
+  /** Null without a device. */
+  next_at: number | null
+  /** The last of the member's days on which something was to be sent. It outlives the devices: there is one notice a day. */
+  last_day: string | null
+}
+
+/** A device on which a member is notified, as long as its session lasts. */
+export interface PushSubscriptionTable {
+  /** SHA-256 of the endpoint, base64url. */
+  id: string
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: number
+  /** Null: nothing to send. Whoever takes up a message sets it to null before the message leaves. */
+  send_at: number | null
+  /** From then on the message of the day is too late. */
+  send_until: number | null
+  attempts: Generated<number>
 }
 
 /** Codes of an offer that came into being together. None of them can be redeemed before the batch is complete. */

@@ -19,9 +19,13 @@ import * as queries from './queries.ts'
 /** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
 export function nextAt(zone: string, hour: number, now: number): number {
   const today = dayOf(zone, now)
-  const at = (day: string) => instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
-  return at(today) > now ? at(today) : at(addDays(today, 1))
+  const at = atHour(zone, today, hour)
+  return at > now ? at : atHour(zone, addDays(today, 1), hour)
 }
+
+/** When a day of the zone has this hour: of one that comes twice the first, and the next one of one that is left out. */
+export const atHour = (zone: string, day: string, hour: number): number =>
+  instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
 
 /** The editions that can remind, in the order of the season. */
 async function reminding({ season, now }: Deps): Promise<Edition[]> {
@@ -40,7 +44,7 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
     const when = MECHANICS[kind]?.reminder?.words ?? null
     return { campaign: { slug, kind, title: definition.texts.title }, hour: mine.get(id) ?? null, when }
   })
-  return { zone, reminders }
+  return { zone, pushKey: deps.push?.publicKey ?? null, reminders }
 }
 
 /** Throws `not_found` for a campaign that reminds of nothing and `email_unconfirmed` before the address is the member's. */

@@ -1,5 +1,5 @@
+import { faviconFolder } from '#contract/favicon-folder.ts'
 import { webEnv } from '../env.ts'
-import { faviconFolder } from '../format/title.ts'
 
 /** The paper of the tokens; a window shows it before the first page has drawn itself. */
 const PAPER = '#f8f1e3'

@@ -54,6 +54,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     const { as } = await member()
     expect(await app.call(getReminders, { as })).toEqual({
       zone: 'Europe/Madrid',
+      pushKey: null,
       reminders: [{ campaign: { slug: 'rasca', kind: 'rasca', title: 'Rasca' }, hour: null, when: null }],
     })
     const { reminders } = await app.call(setReminder, { as, input: { slug: 'rasca', hour: 20 } })

@@ -7,7 +7,16 @@ import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
-import { addressesOf, consentsOf, extraPlaysOf, identitiesOf, openingsOf, playsOf, remindersOf } from './queries.ts'
+import {
+  addressesOf,
+  consentsOf,
+  extraPlaysOf,
+  identitiesOf,
+  openingsOf,
+  playsOf,
+  pushOf,
+  remindersOf,
+} from './queries.ts'
 
 /** Returns everything stored about an account, in the contract's own shapes: no hashes, no rows of others. */
 export async function exportAccount(deps: Deps, caller: Caller) {
@@ -27,6 +36,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     extraPlays: await extraPlaysOf(db, accountId),
     reminders: await remindersOf(db, accountId),
     openings: await openingsOf(db, accountId),
+    push: await pushOf(db, accountId),
     games: await gamesOf(deps, caller),
     messages: await messagesOf(db, accountId),
   }

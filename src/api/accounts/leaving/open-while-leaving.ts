@@ -11,11 +11,12 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listIdentities } from '#contract/identity-providers.ts'
 import { claimPrize, correctAddress, declinePrize, getPrizeAddress, listPrizes, showWinner } from '#contract/prizes.ts'
+import { getPush, stopPush } from '#contract/push.ts'
 import { getOpenings, getReminders } from '#contract/reminders.ts'
 
 /**
  * The endpoints that an account may still call between its request to be erased and the erasure: read and export its
- * data, claim or decline a prize, correct where it goes, take a name out of a result, sign out, or cancel the request.
+ * data, claim or decline a prize, correct where it goes, take a name out of a result, stop push, sign out, or cancel the request.
  */
 export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   getMe,
@@ -26,6 +27,8 @@ export const OPEN_WHILE_LEAVING: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listPrizes,
   getReminders,
   getOpenings,
+  getPush,
+  stopPush,
   claimPrize,
   getPrizeAddress,
   correctAddress,

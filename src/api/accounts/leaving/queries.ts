@@ -37,6 +37,25 @@ export const openingsOf = ({ read }: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
+/** The hour, and the devices by the service that brings their notices: the rest of the address is a secret. */
+export async function pushOf({ read }: Database, accountId: string) {
+  const devices = await read
+    .selectFrom('push_subscription')
+    .select(['id', 'endpoint', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const plan = await read
+    .selectFrom('push_plan')
+    .select(['hour', 'last_day as lastDay'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    hour: plan?.hour ?? null,
+    lastDay: plan?.lastDay ?? null,
+    devices: devices.map(({ endpoint, ...device }) => ({ ...device, service: new URL(endpoint).origin })),
+  }
+}
+
 export const extraPlaysOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('extra_play')
@@ -69,11 +88,13 @@ export const findDue = (now: number): Transaction<{ id: string; email: string }[
 const deleteSessions = preparedForList('delete from session where account_id in :list')
 const deleteTokens = preparedForList('delete from one_time_token where account_id in :list')
 const deleteIdentities = preparedForList('delete from identity where account_id in :list')
-const deleteMailConsents = preparedForList(
-  "delete from consent where account_id in :list and (kind = 'news' or kind like 'opening:%')",
+const deleteNoticeConsents = preparedForList(
+  "delete from consent where account_id in :list and (kind = 'news' or kind like 'opening:%' or kind like 'push:%')",
 )
 const deleteReminders = preparedForList('delete from reminder where account_id in :list')
 const deleteOpenings = preparedForList('delete from opening_notice where account_id in :list')
+const deletePushPlans = preparedForList('delete from push_plan where account_id in :list')
+const deleteSubscriptions = preparedForList('delete from push_subscription where account_id in :list')
 const deleteHoldings = preparedForList('delete from holding where account_id in :list')
 const deleteLinks = preparedForList('delete from link where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
@@ -97,9 +118,11 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteSessions(ids))
   yield* run(deleteTokens(ids))
   yield* run(deleteIdentities(ids))
-  yield* run(deleteMailConsents(ids))
+  yield* run(deleteNoticeConsents(ids))
   yield* run(deleteReminders(ids))
   yield* run(deleteOpenings(ids))
+  yield* run(deletePushPlans(ids))
+  yield* run(deleteSubscriptions(ids))
   yield* run(deleteHoldings(ids))
   yield* run(deleteLinks(ids))
   yield* run(forgetUseOfLinks(ids))
@@ -187,6 +210,8 @@ export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
   yield* run(deleteConsents(ids))
   yield* run(deleteReminders(ids))
   yield* run(deleteOpenings(ids))
+  yield* run(deletePushPlans(ids))
+  yield* run(deleteSubscriptions(ids))
   yield* run(deleteExtraPlays(ids))
   yield* run(disownTickets(ids))
   yield* run(deleteAccounts(ids))

@@ -1,0 +1,142 @@
+import { campaignPage } from '#contract/campaign-page.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
+import { faviconFolder } from '#contract/favicon-folder.ts'
+import type { Edition } from '../../campaigns/edition.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { TodayLine } from '../../mechanics/mechanic.ts'
+import { leftToday, type Reminded } from '../left-today.ts'
+import { nextAt } from '../reminders.ts'
+import type { Push, PushAnswer, PushMessage } from './push-service.ts'
+import * as queries from './queries.ts'
+import { ttlOf, turnOf } from './turn.ts'
+
+const BATCH = 200
+
+/** Has messages sent to the devices of members whose hour has come and who can play. Returns how many it looked at. */
+export async function claimDue(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const due = await deps.db.transact(() => queries.duePlans(now, BATCH))
+  for (const plan of due) {
+    const { zone, hour } = plan
+    const turn = turnOf(zone, hour, now)
+    const isWanted = turn !== null && turn.day !== plan.last_day && (await waitingFor(deps, plan)) !== null
+    const next = nextAt(zone, hour, now)
+    await deps.db.transact(() => (isWanted ? claim(plan, turn, { now, next }) : skip(plan, { now, next })))
+  }
+  return due.length
+}
+
+interface Times {
+  now: number
+  next: number
+}
+
+function* claim(
+  plan: queries.DuePlan,
+  { day, until }: { day: string; until: number },
+  { now, next }: Times,
+): Transaction<void> {
+  // Another process that does the same finds it taken.
+  if (!(yield* queries.claimDay(plan, day, next))) return
+  yield* queries.forgetSignedOut(plan.account_id, now)
+  const armed = yield* queries.armDevices(plan.account_id, now, until)
+  if (armed === 0) yield* queries.movePlan({ ...plan, next_at: next }, null)
+}
+
+function* skip(plan: queries.DuePlan, { now, next }: Times): Transaction<void> {
+  yield* queries.forgetSignedOut(plan.account_id, now)
+  const devices = yield* queries.allDevices(plan.account_id)
+  yield* queries.movePlan(plan, devices.length === 0 ? null : next)
+}
+
+interface Waiting {
+  edition: Edition
+  line: TodayLine
+}
+
+/** The first game of the season in which the member has something to play today. */
+async function waitingFor(deps: Deps, member: Reminded): Promise<Waiting | null> {
+  for (const edition of await deps.season.current(deps.now())) {
+    const line = await leftToday(deps, member, edition)
+    if (line) return { edition, line }
+  }
+  return null
+}
+
+/** So many messages are on their way at a time: a service that hangs holds up one of them for ten seconds. */
+const LANES = 8
+const MAX_ATTEMPTS = 4
+/** Again after 1, 3 and 9 minutes. */
+const DELAY_FACTOR = 3
+type Tally = Map<string, number>
+
+/** Sends what is due until nothing is, or until `signal` aborts, which waits for the messages that are on their way. */
+export async function sendDue(deps: Deps, push: Push, signal: AbortSignal): Promise<void> {
+  const tally: Tally = new Map()
+  const lane = async () => {
+    while (!signal.aborted && (await sendNext(deps, push, tally))) {}
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  report(deps, tally)
+  const broken = lanes.find((one) => one.status === 'rejected')
+  if (broken) throw broken.reason
+}
+
+/** Returns false where nothing is due. */
+async function sendNext(deps: Deps, push: Push, tally: Tally): Promise<boolean> {
+  const { db } = deps
+  const device = await db.transact(() => queries.nextMessage(deps.now()))
+  if (!device) return false
+  const now = deps.now()
+  if (now >= (device.send_until ?? 0)) return true
+  // Who has played meanwhile, or signed out here, is left alone.
+  const [member] = await db.ask(queries.recipientOf({ id: device.id, now }))
+  const waiting = member && (await waitingFor(deps, member))
+  if (!waiting) return true
+  const answer = await push.send(
+    device,
+    messageOf(waiting, deps),
+    ttlOf(waiting.edition.zone, waiting.line.deadline, now),
+  )
+  count(tally, device.endpoint, answer)
+  await settle(deps, device, answer)
+  return true
+}
+
+type Device = Pick<queries.Message, 'id' | 'account_id' | 'attempts'>
+
+async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }: PushAnswer): Promise<void> {
+  const { id, account_id, attempts } = device
+  if (kind === 'gone') return void (await db.transact(() => queries.removeDevice(id)))
+  if (kind !== 'later' || attempts >= MAX_ATTEMPTS) return
+  const at = now() + Math.max(MINUTE_MS * DELAY_FACTOR ** (attempts - 1), retryAfterMs)
+  await db.transact(() => queries.sendAgain(id, account_id, at))
+}
+
+/** A message has room for 4 kB, and a lock screen for far less. */
+const MAX_BODY = 300
+
+/** What a locked screen may show: what waits, and never what somebody has won. */
+const messageOf = ({ edition, line }: Waiting, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
+  title: line.title,
+  body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
+  path: campaignPage(edition.kind),
+  icon: `${faviconFolder(siteName)}/icon-192.png`,
+  badge: `${faviconFolder(siteName)}/badge-96.png`,
+})
+
+/** By service and outcome: the rest of an address is a secret of its device. */
+function count(tally: Tally, endpoint: string, { kind, reason }: PushAnswer): void {
+  const key = `${new URL(endpoint).origin} ${kind} ${reason}`
+  tally.set(key, (tally.get(key) ?? 0) + 1)
+}
+
+function report({ log }: Pick<Deps, 'log'>, tally: Tally): void {
+  for (const [key, messages] of tally) {
+    const [service, outcome, reason] = key.split(' ')
+    const facts = { service, outcome, reason, messages }
+    if (outcome === 'sent' || outcome === 'gone') log.info(facts, 'push messages')
+    else log.warn(facts, 'push messages not sent')
+  }
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS } from '#contract/durations.ts'
+import { dayBlockOf, dayOf } from '../../campaigns/days.ts'
+import { atHour } from '../reminders.ts'
+
+/** A server that was down in the morning notifies nobody in the evening. */
+const WINDOW_MS = HOUR_MS
+
+/** The member's day whose notice may leave now, and until when; null at any other time. */
+export function turnOf(zone: string, hour: number, now: number): { day: string; until: number } | null {
+  const day = dayOf(zone, now)
+  const at = atHour(zone, day, hour)
+  const until = at + WINDOW_MS
+  return at <= now && now < until ? { day, until } : null
+}
+
+const MAX_TTL_MS = 4 * HOUR_MS
+
+/** How long a notice is of use: what nobody has seen in four hours, or by the end of the campaign's day, is old. */
+export function ttlOf(zone: string, deadline: number | null, now: number): number {
+  const until = Math.min(dayBlockOf(zone, now).end, deadline ?? Number.POSITIVE_INFINITY)
+  return Math.min(MAX_TTL_MS, until - now)
+}
