@@ -1,5 +1,6 @@
+import { pathOn, readMessage } from './push-message.ts'
 import { wayOf } from './way-of.ts'
-import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+import type { FetchEvent, NotificationClick, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 /** Filled in by src/web/build/service-worker.ts. */
@@ -24,6 +25,24 @@ self.addEventListener('fetch', (event) => {
   if (way === 'page') event.respondWith(pageOrOffline(event))
   if (way === 'file') event.respondWith(keptOrFetched(event))
 })
+
+self.addEventListener('push', (event) => {
+  const { title, path, ...look } = readMessage(event.data?.text(), self.location.origin)
+  // One notice stands at a time, and the one of a new day is heard.
+  const options = { ...look, lang: 'es', tag: 'hoy', renotify: true, data: { path } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event)))
+
+/** The page that is open on the game, or a new one: a page with something else on it is left alone. */
+async function openGame({ notification }: NotificationClick): Promise<void> {
+  notification.close()
+  const path = pathOn(self.location.origin, notification.data?.path)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => pathOn(self.location.origin, url) === path)
+  await (open ? open.focus() : self.clients.openWindow(path))
+}
 
 async function keepOfflinePage(): Promise<void> {
   const [page, ...files] = OFFLINE

@@ -1,14 +1,37 @@
 /** What our workers use of their global scope: TypeScript's own library of it cannot stand beside that of pages. */
 export interface WorkerScope {
   location: { origin: string }
-  registration: { unregister(): Promise<boolean>; navigationPreload?: { enable(): Promise<void> } }
+  registration: {
+    unregister(): Promise<boolean>
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>
+    openWindow(path: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void
 }
 
 interface LifetimeEvent {
   waitUntil(work: Promise<unknown>): void
+}
+
+interface WindowClient {
+  url: string
+  focus(): Promise<unknown>
+}
+
+interface PushMessageEvent extends LifetimeEvent {
+  data: { text(): string } | null
+}
+
+export interface NotificationClick extends LifetimeEvent {
+  notification: { close(): void; data?: { path?: unknown } }
 }
 
 export interface FetchEvent extends LifetimeEvent {

@@ -1,0 +1,36 @@
+/** What the server sends (src/api/reminders/push/push-service.ts). */
+interface Shown {
+  title: string
+  body: string
+  /** Of this site. */
+  path: string
+  icon?: string
+  badge?: string
+}
+
+/** A browser that gets a message must show one, even if nobody can read it. */
+const UNREADABLE: Shown = {
+  title: 'Te queda algo por jugar',
+  body: 'Ábrelo para ver qué te espera hoy.',
+  path: '/home',
+}
+
+export function readMessage(text: string | undefined, origin: string): Shown {
+  try {
+    const { title, body, path, icon, badge } = JSON.parse(text ?? '')
+    if (typeof title !== 'string' || typeof body !== 'string') return UNREADABLE
+    return { title, body, path: pathOn(origin, path), ...ownPicture('icon', icon), ...ownPicture('badge', badge) }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** An address of this site as a path; of any other, home. */
+export function pathOn(origin: string, address: unknown): string {
+  if (typeof address !== 'string' || !URL.canParse(address, origin)) return UNREADABLE.path
+  const { origin: where, pathname, search } = new URL(address, origin)
+  return where === origin ? pathname + search : UNREADABLE.path
+}
+
+const ownPicture = (name: 'icon' | 'badge', address: unknown) =>
+  typeof address === 'string' && /^\/[^/\\]/.test(address) ? { [name]: address } : {}
