@@ -39,7 +39,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   'features/site': [...BELOW_FEATURES, 'features/install'],
-  'features/today': [...BELOW_FEATURES, 'features/campaign'],
+  'features/today': [...BELOW_FEATURES, 'features/campaign', 'features/push'],
   'features/landing': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No campaign knows another one.

@@ -6,6 +6,16 @@ export async function clearSession(queryClient: QueryClient) {
   const response = await fetch(SESSION_PATH, { method: 'DELETE' })
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
   queryClient.setQueryData(sessionQuery.queryKey, {})
+  silenceDevice().catch(() => {})
+}
+
+/**
+ * The server sends nothing to a device that is signed out; a notice that is on its way would still arrive. Not
+ * `browser/push.ts`: to share it, every page would load a script more.
+ */
+async function silenceDevice() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 const IMPERSONAL = ['session', 'site', 'flash']

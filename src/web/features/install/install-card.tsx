@@ -48,7 +48,7 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
         <h2 id="instalar">A un toque de ti</h2>
         <p>
           Ya vienes a menudo. Si quieres, pon {siteName} en tu pantalla de inicio: es esta misma web, con su icono. No
-          manda avisos, apenas ocupa y la quitas cuando quieras.
+          te manda nada que no pidas, apenas ocupa y la quitas cuando quieras.
         </p>
         {way === 'by hand' ? (
           <>

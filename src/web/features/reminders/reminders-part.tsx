@@ -2,14 +2,12 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getReminders } from '#contract/reminders.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
+import { HOUR_OPTIONS } from '#web/format/hours.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { remindersForm } from '#web/functions/reminders.ts'
 
 const OFF = { value: '', label: 'Ningún aviso' }
-const HOURS = Array.from({ length: 24 }, (_, hour) => {
-  return { value: String(hour), label: `A las ${String(hour).padStart(2, '0')}:00` }
-})
 
 /** For a campaign that chooses its times itself. */
 const ANY_HOUR = 12
@@ -31,7 +29,7 @@ export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getRem
             id={`aviso-${slug}`}
             name={slug}
             label={title}
-            options={when === null ? [OFF, ...HOURS] : [OFF, { value: String(hour ?? ANY_HOUR), label: when }]}
+            options={when === null ? [OFF, ...HOUR_OPTIONS] : [OFF, { value: String(hour ?? ANY_HOUR), label: when }]}
             defaultValue={hour === null ? '' : String(hour)}
             required={false}
           />

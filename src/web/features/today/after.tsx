@@ -7,6 +7,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { remindersQuery, remindMeForm } from '#web/functions/reminders.ts'
 import { todayQuery } from '#web/functions/today.ts'
+import { PushOffer } from '../push/push-offer.tsx'
 
 /** A page that does not know what the member is reminded of does without the offer. */
 export const loadReminders = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(remindersQuery)
@@ -20,11 +21,13 @@ interface AfterProps {
 /** For somebody who has played everything: how long until there is something again, and a mail that says so. */
 export function After({ now, target, done }: AfterProps) {
   const queryClient = useQueryClient()
+  const { data } = useQuery(remindersQuery)
   const onEnd = () => void queryClient.invalidateQueries(todayQuery)
   return (
     <div className="after">
       <Countdown now={now} target={target} label="Lo próximo, en" endText="Ya hay algo nuevo" onEnd={onEnd} />
       <RemindMe done={done} />
+      <PushOffer publicKey={data?.pushKey ?? null} place="after playing" />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { PasswordPart } from '#web/features/account/password-part.tsx'
 import { ProfilePart } from '#web/features/account/profile-part.tsx'
 import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { OpeningsPart } from '#web/features/reminders/openings-part.tsx'
 import { RemindersPart } from '#web/features/reminders/reminders-part.tsx'
 import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
@@ -36,7 +37,7 @@ function Profile() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { devices } = useSuspenseQuery(devicesQuery).data
   const { identities } = useSuspenseQuery(identitiesQuery).data
-  const { reminders } = useSuspenseQuery(remindersQuery).data
+  const { reminders, pushKey } = useSuspenseQuery(remindersQuery).data
   const { openings } = useSuspenseQuery(openingsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
@@ -51,6 +52,7 @@ function Profile() {
           <DevicesPart devices={devices} zone={me.zone} />
           <ConsentsPart me={me} />
           {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
+          {me.deletionAt === null ? <PushOffer publicKey={pushKey} place="profile" /> : null}
           {me.deletionAt === null ? <OpeningsPart openings={openings} zone={me.zone} /> : null}
           {/* Home is closed to members who are leaving; their prizes wait for them here. */}
           {me.deletionAt === null ? null : (
