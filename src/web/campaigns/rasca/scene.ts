@@ -1,7 +1,7 @@
 import type { Card } from '#contract/mechanics/rasca.ts'
 import type { Sounds } from '#web/features/reveal/sound.ts'
 
-/** From the last stroke to the result, as `reveal.css` times it. */
+/** From the last stroke to the result, as `reveal.css` and `symbol-grid.css` time it. */
 export const WON_MS = 1200
 export const LOST_MS = 620
 /** Of a sample: the three pop, and no stamp falls. */
