@@ -34,6 +34,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/*': BELOW_FEATURES,
   'features/badges': [...BELOW_FEATURES, 'features/reveal'],
   'features/campaign': [...BELOW_FEATURES, 'features/conditions', 'features/icons'],
+  'features/demonstration': [...BELOW_FEATURES, 'features/reveal'],
   'features/exits': [...BELOW_FEATURES, 'features/campaign'],
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],

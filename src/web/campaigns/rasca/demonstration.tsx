@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import type { GameProps } from '#web/features/demonstration/demonstration.tsx'
+import { Sample, SampleResult } from '#web/features/demonstration/sample.tsx'
 import { useScene } from '#web/features/reveal/use-scene.ts'
 import { wake } from '#web/features/reveal/use-sound.ts'
-import type { DemonstrationProps } from '../demonstration.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
 import { SAMPLE_MS } from './scene.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
@@ -31,7 +31,7 @@ const SAMPLE: readonly CardSymbol[] = [
 const PLAY = { symbols: SAMPLE, outcome: { kind: 'won' } } as const
 
 /** A card to scratch that is none: nothing is asked of the server and nothing is kept. */
-export function Demonstration({ children: next }: DemonstrationProps) {
+export function Demonstration({ children: next }: GameProps) {
   const [isPainted, setPainted] = useState(false)
   const [isShown, setShown] = useState(false)
   const isPlaying = useScene(isShown, SAMPLE_MS)
@@ -42,48 +42,42 @@ export function Demonstration({ children: next }: DemonstrationProps) {
   }
 
   return (
-    <div className="rasca-booth rasca-sample" data-scene={isPlaying || undefined}>
-      <div className="rasca-card">
-        <Ticket label="DEMOSTRACIÓN" foot="Muestra sin valor">
-          <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
-            <SymbolGrid play={PLAY} isShown={isShown} isTold={isShown && !isPlaying} />
-            <FoilCanvas
-              isGone={isShown}
-              onStart={() => undefined}
-              onEnough={uncover}
-              onPainted={() => setPainted(true)}
-            />
+    <Sample
+      game={
+        <div className="rasca-booth rasca-sample" data-scene={isPlaying || undefined}>
+          <div className="rasca-card">
+            <Ticket label="DEMOSTRACIÓN" foot="Muestra sin valor">
+              <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
+                <SymbolGrid play={PLAY} isShown={isShown} isTold={isShown && !isPlaying} />
+                <FoilCanvas
+                  isGone={isShown}
+                  onStart={() => undefined}
+                  onEnough={uncover}
+                  onPainted={() => setPainted(true)}
+                />
+              </div>
+            </Ticket>
           </div>
-        </Ticket>
-      </div>
-      <div className="rasca-sample__talk on-ground">
-        {isShown && !isPlaying ? (
-          <Result>{next}</Result>
-        ) : (
-          <>
-            <p>
-              Debajo hay nueve dibujos. En esta muestra salen <strong>tres iguales</strong>, siempre los mismos, para
-              que sepas cómo es una tarjeta ganadora.
-            </p>
-            <Button variant="secondary" pending={isShown} onClick={uncover}>
-              Ver la muestra sin rascar
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Result({ children }: DemonstrationProps) {
-  const { box } = useReveal(true)
-  return (
-    <div className="stack" ref={box}>
-      <h3 tabIndex={-1} data-result="">
-        Así se ve una ganadora
-      </h3>
-      <p>Tres dibujos iguales. Esta es de muestra; de las de verdad, no todas llevan premio.</p>
-      <p>{children}</p>
-    </div>
+        </div>
+      }
+      talk={
+        <>
+          <p>
+            Debajo hay nueve dibujos. En esta muestra salen <strong>tres iguales</strong>, siempre los mismos, para que
+            sepas cómo es una tarjeta ganadora.
+          </p>
+          <Button variant="secondary" pending={isShown} onClick={uncover}>
+            Ver la muestra sin rascar
+          </Button>
+        </>
+      }
+      result={
+        isShown && !isPlaying ? (
+          <SampleResult title="Así se ve una ganadora" next={next}>
+            <p>Tres dibujos iguales. Esta es de muestra; de las de verdad, no todas llevan premio.</p>
+          </SampleResult>
+        ) : undefined
+      }
+    />
   )
 }

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { isInPlay } from '#web/features/campaign/phase-words.ts'
+import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { bigWindow } from './big-window-part.ts'
 import { Bonus } from './bonus.tsx'
@@ -15,6 +18,7 @@ import { NewDay } from './new-day.tsx'
 import { Talk } from './talk.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { doorNumber } from './window-state.ts'
+import './house.css'
 import './night.css'
 // Of the big window, which has a script of its own.
 import '#web/components/ui/countdown.css'
@@ -27,6 +31,8 @@ import '#web/forms/form.css'
 import './big-window.css'
 import './reveal.css'
 
+const Sample = gameToTry(() => import('./demonstration.tsx'))
+
 /** As the address has it. */
 export interface Asked {
   puerta?: string | undefined
@@ -36,7 +42,7 @@ export interface Asked {
 /** The night, the house, and beside it the chosen window or what comes next. */
 export function CalendarPage({ puerta, vista }: Asked) {
   const data = useCalendar(vista)
-  const { campaign, calendar, mine } = data
+  const { campaign, calendar, mine, isMember } = data
   const { doors, order, previewUntil, zone } = calendar
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const [first, setFirst] = useState(door?.n)
@@ -92,6 +98,13 @@ export function CalendarPage({ puerta, vista }: Asked) {
         </div>
       </section>
       <div className="stack stack--section xmas-rest">
+        {!isMember && !previewUntil && isInPlay(campaign) ? (
+          <Demonstration campaign={campaign} Game={Sample}>
+            <Link to="/signup" search={{ volver: '/promo/xmas' }} className={buttonClass({ size: 'lg' })}>
+              Crear cuenta y jugar
+            </Link>
+          </Demonstration>
+        ) : null}
         <CampaignFacts campaign={campaign} />
       </div>
     </Page>

@@ -1,5 +1,4 @@
 import type { Door, DoorContent, OpenedDoor } from '#contract/mechanics/xmas.ts'
-import { rays } from '#web/components/campaign/paper.ts'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
@@ -8,9 +7,10 @@ import type { BigWindowProps } from './big-window.tsx'
 import { DoorContentPart } from './door-content.tsx'
 import { DoorResult } from './door-result.tsx'
 import { ReaderNote } from './reader-note.tsx'
+import { RoomScene } from './room-scene.tsx'
 import { PLAIN_MS, STAMPED_MS } from './scene.ts'
 import { Shutters } from './shutters.tsx'
-import { type Thing, ThingArt } from './things.tsx'
+import type { Thing } from './things.tsx'
 
 interface OpenRoomProps {
   door: Door
@@ -39,16 +39,10 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
     >
       {/* A question was asked with the window open. */}
       {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
-      <div className="xmas-scene" aria-hidden="true">
-        <svg className="xmas-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-          {rays(100, 100, 12, [150], 14, 0.24).map((ray) => (
-            <polygon key={ray} points={ray} />
-          ))}
-        </svg>
-        {kind ? <ThingArt thing={thingOf(kind, opened)} /> : null}
+      <RoomScene thing={kind && thingOf(kind, opened)}>
         <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
         {isFresh && !isPlaying && hasWon ? <FlyingPaper /> : null}
-      </div>
+      </RoomScene>
       {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
       <div className="xmas-words stack" role="status" aria-live="off">
         {opened && hasOwnHeading ? (

@@ -1,7 +1,7 @@
 import { Wreath } from './window-art.tsx'
 
-/** The two shutters of the big window, with the number of its door painted across them. */
-export const Shutters = ({ n, isWreathed = false }: { n: number; isWreathed?: boolean }) => (
+/** The two shutters of the big window, with the number of its door painted across them; a sample has none. */
+export const Shutters = ({ n = 0, isWreathed = false }: { n?: number; isWreathed?: boolean }) => (
   <div className="xmas-shutters" data-paint={n % 4} aria-hidden="true">
     <span className="xmas-shutters__leaf" />
     <span className="xmas-shutters__leaf" />
@@ -11,7 +11,7 @@ export const Shutters = ({ n, isWreathed = false }: { n: number; isWreathed?: bo
           <Wreath />
         </svg>
       ) : null}
-      <span>{n}</span>
+      {n > 0 ? <span>{n}</span> : null}
     </span>
   </div>
 )

@@ -17,7 +17,10 @@ export function creak({ hiss }: Sounds) {
 }
 
 /** Both shutters hit the wall; a prize rings like glass on a tree. */
-export function soundOpening({ cut, hiss, tone, thud }: Sounds, { outcome, quiz }: OpenedDoor) {
+export function soundOpening(
+  { cut, hiss, tone, thud }: Sounds,
+  { outcome, quiz }: Pick<OpenedDoor, 'outcome' | 'quiz'>,
+) {
   cut()
   for (const afterMs of quiz ? [] : [430, 520]) {
     tone({ afterMs, hz: 260, toHz: 90, type: 'triangle', seconds: 0.12, loud: 0.5 })

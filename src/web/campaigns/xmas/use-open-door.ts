@@ -3,17 +3,15 @@ import { useRef, useState } from 'react'
 import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
 import { keptKey } from '#web/features/play/kept-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
-import { skippablePause } from '#web/features/reveal/skip.ts'
-import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
+import { play } from '#web/features/reveal/use-sound.ts'
 import { doorQuery, myDoorsQuery, openDoorNow } from './functions.ts'
 import { STAMPED_MS } from './scene.ts'
-import { creak, soundOpening } from './sounds.ts'
+import { shakeShutters } from './shake-shutters.ts'
+import { soundOpening } from './sounds.ts'
 import { useRefreshCalendar } from './use-calendar.ts'
 import { openedDoor, withOpened } from './window-state.ts'
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
-/** The shutters tremble. */
-const HOLD_MS = 700
 
 interface Opening {
   /** Opened just now: the eye and the focus go to it. */
@@ -55,12 +53,9 @@ export function useOpenDoor(edition: string, n: number): Opening {
   async function open(answer?: number): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
-    const trembling = skippablePause(HOLD_MS)
     setFault(undefined)
     setOpening(true)
-    wake()
-    play(creak)
-    tremble([8, 60, 8, 60, 8])
+    const trembling = shakeShutters()
     try {
       const key = keptKey('xmas', edition, n, answer ?? '')
       const [opened] = await Promise.all([

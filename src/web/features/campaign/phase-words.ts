@@ -11,6 +11,8 @@ export const PHASE_WORDS = {
   archived: 'De otra temporada',
 } satisfies Record<Phase, string>
 
+export const isInPlay = ({ phase, playable }: CampaignSummary): boolean => phase === 'open' && playable
+
 /** «1 dic - 24 dic», «20 dic - 6 ene 2027»: the dates of a small poster. */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
   `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`

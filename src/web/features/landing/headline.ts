@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { noteOf } from '../campaign/phase-words.ts'
+import { isInPlay, noteOf } from '../campaign/phase-words.ts'
 
 /** What one does in a game that is open; true of every season and on every day of it. */
 const HEADLINES = {
@@ -13,8 +13,6 @@ const HEADLINES = {
   eurocopa: 'Haz tu porra, partido a partido',
   tpp: 'Canjea aquí tu código',
 } satisfies Record<Kind, string>
-
-export const isInPlay = ({ phase, playable }: CampaignSummary): boolean => phase === 'open' && playable
 
 /** The campaign that the landing page is about; they come in the order of what matters now. */
 export const featured = (campaigns: readonly CampaignSummary[]): CampaignSummary | undefined =>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
-import { useNear } from './use-near.ts'
+import { useNear } from '#web/browser/use-near.ts'
 
 /**
  * A part below the first screen whose script comes once it is near. The server draws it with the page, its forms and links

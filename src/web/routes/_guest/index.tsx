@@ -1,15 +1,16 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Demonstration, demonstrable } from '#web/campaigns/demonstration.tsx'
+import { demonstrable, gameOf } from '#web/campaigns/demonstration.tsx'
 import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
 import { ownScript } from '#web/features/campaign/own-script.tsx'
-import { datesOf, stripOf } from '#web/features/campaign/phase-words.ts'
+import { datesOf, isInPlay, stripOf } from '#web/features/campaign/phase-words.ts'
 import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
-import { featured, headlineOf, isInPlay, leadOf } from '#web/features/landing/headline.ts'
+import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
+import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 import { lateScript } from '#web/features/landing/late-script.tsx'
 import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
 import { prizesSaid } from '#web/features/landing/prizes-said.ts'
@@ -130,7 +131,9 @@ function Landing() {
         {onward ? <Entrance onward={onward} /> : null}
         <GuardPart kind={destination?.kind} />
         {tried ? (
-          <Demonstration campaign={tried}>{join('primary', tried !== first || Boolean(canWin))}</Demonstration>
+          <Demonstration campaign={tried} Game={gameOf(tried.kind)}>
+            {join('primary', tried !== first || Boolean(canWin))}
+          </Demonstration>
         ) : null}
         {first ? (
           <section className="stack" aria-labelledby="promociones">

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { CampaignSummary } from '#contract/campaigns.ts'
+import { useNear } from '#web/browser/use-near.ts'
+import './demonstration.css'
+
+export interface GameProps {
+  /** The next step, once it has been tried. */
+  children: ReactNode
+}
+
+export interface GameModule {
+  Demonstration: ComponentType<GameProps>
+}
+
+/** A game that comes with its styles once it is wanted. */
+export const gameToTry = (load: () => Promise<GameModule>) =>
+  lazy(() =>
+    load().then(
+      ({ Demonstration }) => ({ default: Demonstration }),
+      () => ({ default: NotLoaded }),
+    ),
+  )
+
+const NotLoaded = () => (
+  <p className="demonstration__missing">No ha llegado. Comprueba la conexión y vuelve a cargar la página.</p>
+)
+
+interface DemonstrationProps extends GameProps {
+  campaign: Pick<CampaignSummary, 'kind' | 'title'>
+  Game: ComponentType<GameProps> | undefined
+}
+
+/** Its place is kept from the start, so that nothing moves when the game comes. Without scripts there is none. */
+export function Demonstration({ campaign: { kind, title }, Game, children }: DemonstrationProps) {
+  const [isNear, setNear] = useState(false)
+  const place = useNear<HTMLDivElement>(() => setNear(true))
+  return Game ? (
+    <section className="demonstration" aria-labelledby="demostracion" data-campaign={kind}>
+      <div className="demonstration__words on-ground">
+        <h2 id="demostracion">Pruébalo sin cuenta</h2>
+        <p>Así se juega a «{title}». Es una demostración: no da premios y no guarda nada.</p>
+      </div>
+      <div className="demonstration__game" ref={place}>
+        <Suspense>{isNear ? <Game>{children}</Game> : null}</Suspense>
+      </div>
+    </section>
+  ) : null
+}
