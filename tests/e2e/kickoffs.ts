@@ -34,11 +34,11 @@ export class Kickoffs {
     return seasonOf(porra({ ...open, game: { matches } }))
   }
 
-  /** What the organiser has entered: the real results of the first matches. */
-  async enterUntil({ dataDir }: SiteServer, last: number): Promise<void> {
+  /** What the organiser has entered: the real results of the matches until this one, from the first one or another. */
+  async enterUntil({ dataDir }: SiteServer, last: number, first = 1): Promise<void> {
     const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
     const common = { campaign_id: PORRA_ID, actor: 'test' }
-    for (const { n, ...result } of RESULTS_2024.filter(({ n }) => n <= last)) {
+    for (const { n, ...result } of RESULTS_2024.filter(({ n }) => first <= n && n <= last)) {
       const entry = {
         version: 1,
         state: 'finished',

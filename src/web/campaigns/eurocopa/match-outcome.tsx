@@ -1,8 +1,15 @@
-import type { Match, MyPrediction, Split } from '#contract/mechanics/eurocopa.ts'
+import { useEffect, useState } from 'react'
+import type { Match, MyPrediction, Scored, Split } from '#contract/mechanics/eurocopa.ts'
+import { FlyingPaper } from '#web/features/reveal/flying-paper.tsx'
+import { useScene } from '#web/features/reveal/use-scene.ts'
+import { play } from '#web/features/reveal/use-sound.ts'
 import { counted } from '#web/format/plural.ts'
 import { ChalkTick } from './chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords, sumWords, TIER_WORDS } from './match-words.ts'
 import { usePorra } from './porra.ts'
+import { SETTLED_MS } from './scene.ts'
+import { soundSettled } from './sounds.ts'
+import './settled.css'
 
 /** What the member had said of a match that is locked, what it earned, and how everybody's predictions split. */
 export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: boolean }) {
@@ -34,20 +41,50 @@ function Said({ match, saved: { goals, through, scored, formerTotal } }: { match
         Dijiste <strong>{scoreWords(goals)}</strong>
         {passes}
       </p>
-      {scored ? (
-        <p className="match__points" data-tier={scored.tier}>
-          {scored.tier === 'none' ? null : <ChalkTick />}
-          <span className="match__tier">{TIER_WORDS[scored.tier]}</span>
-          {scored.total !== scored.points ? <span className="match__sum">{sumWords(scored)} =</span> : null}
-          <strong className="match__total">{pointsWords(scored.total)}</strong>
-          {formerTotal !== null && formerTotal !== scored.total ? (
-            <span className="match__former">antes de la corrección, {formerTotal}</span>
-          ) : null}
-        </p>
-      ) : null}
+      <Settled scored={scored} formerTotal={formerTotal} />
     </>
   )
 }
+
+/** What it earned. A result that comes in while the page is open plays its scene first, and is then told once. */
+function Settled({ scored, formerTotal }: Pick<MyPrediction, 'scored' | 'formerTotal'>) {
+  const [wasKnown] = useState(scored !== null)
+  const isFresh = scored !== null && !wasKnown
+  const isPlaying = useScene(isFresh, SETTLED_MS)
+  const tier = scored?.tier
+  useEffect(() => {
+    if (isFresh && tier) play((sounds) => soundSettled(sounds, { tier }))
+  }, [isFresh, tier])
+  return (
+    // There before it has anything to say, or screen readers miss the first words.
+    <div
+      className="match__settled"
+      aria-live="polite"
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+    >
+      {scored && !isPlaying ? <Points scored={scored} formerTotal={formerTotal} isFresh={isFresh} /> : null}
+      {isFresh && !isPlaying && tier === 'exact' ? <FlyingPaper /> : null}
+    </div>
+  )
+}
+
+interface PointsProps extends Pick<MyPrediction, 'formerTotal'> {
+  scored: Scored
+  isFresh: boolean
+}
+
+const Points = ({ scored, formerTotal, isFresh }: PointsProps) => (
+  <p className="match__points" data-tier={scored.tier}>
+    {scored.tier === 'none' ? null : <ChalkTick isFresh={isFresh} />}
+    <span className="match__tier">{TIER_WORDS[scored.tier]}</span>
+    {scored.total !== scored.points ? <span className="match__sum">{sumWords(scored)} =</span> : null}
+    <strong className="match__total">{pointsWords(scored.total)}</strong>
+    {formerTotal !== null && formerTotal !== scored.total ? (
+      <span className="match__former">antes de la corrección, {formerTotal}</span>
+    ) : null}
+  </p>
+)
 
 /** Words and widths; the colour says nothing alone. */
 function SplitBar({ match, split: { home, draw, away, people } }: { match: Match; split: Split }) {

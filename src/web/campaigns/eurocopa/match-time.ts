@@ -14,3 +14,6 @@ export function nextKickoff(matches: readonly Timed[], now: number): number | un
   const open = matches.flatMap((match) => (isOpenAt(match, now) && match.kickoff !== null ? [match.kickoff] : []))
   return open.length > 0 ? Math.min(...open) : undefined
 }
+
+/** It has begun, and its result is not there yet. */
+export const isUnderWay = ({ state }: Pick<Match, 'state'>): boolean => state === 'live' || state === 'waiting'

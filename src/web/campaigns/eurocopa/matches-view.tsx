@@ -6,13 +6,15 @@ import { ErrorSummary } from '#web/components/ui/error-summary.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { Speaker } from '#web/features/reveal/speaker.tsx'
+import { wake } from '#web/features/reveal/use-sound.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { ChampionPart } from './champion-part.tsx'
 import { type Draft, withDraft } from './drafts.ts'
 import { MatchCard } from './match-card.tsx'
 import { dayIn, daysOf, type MatchDay } from './match-days.ts'
-import { isOpenAt, nextKickoff } from './match-time.ts'
+import { isOpenAt, isUnderWay, nextKickoff } from './match-time.ts'
 import { pointsWords, sideWords } from './match-words.ts'
 import { type Porra, PorraContext, usePorra } from './porra.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -48,7 +50,10 @@ export function MatchesView(props: ViewProps) {
   const isOnline = useOnline()
   const refresh = useRefreshEurocopa()
   const open = matches.filter((match) => isOpenAt(match, now))
-  const onSend = () => void saving.send()
+  function onSend() {
+    wake()
+    void saving.send()
+  }
   const porra: Porra = {
     ...props,
     now,
@@ -64,6 +69,7 @@ export function MatchesView(props: ViewProps) {
     <PorraContext value={porra}>
       <div className="euro-plan">
         <div className="euro-plan__top">
+          {open.length > 0 || matches.some(isUnderWay) ? <Speaker /> : null}
           <Posted />
           {mine.obstacle ? (
             <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />

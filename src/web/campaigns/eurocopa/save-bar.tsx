@@ -2,9 +2,12 @@ import type { Match, Team } from '#contract/mechanics/eurocopa.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { useScene } from '#web/features/reveal/use-scene.ts'
 import { counted } from '#web/format/plural.ts'
 import { formatSecond } from './format-second.ts'
+import { Goal } from './goal.tsx'
 import { scoreWords, sideWords } from './match-words.ts'
+import { SAVED_MS } from './scene.ts'
 import type { Answer, useSaving } from './use-saving.ts'
 
 interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
@@ -24,12 +27,7 @@ export function SaveBar({ count, isOnline, isPending, answer, fault, dismiss, on
       {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
       {/* Rendered empty from the start, or screen readers miss the first words. */}
       <div aria-live="polite" className="save-bar__said">
-        {answer ? <Answered answer={answer} {...about} /> : null}
-        {answer && answer.refused.length > 0 ? (
-          <Button variant="quiet" size="sm" onClick={dismiss}>
-            Entendido
-          </Button>
-        ) : null}
+        {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={dismiss} /> : null}
       </div>
       {count > 0 ? (
         <div className="save-bar__row">
@@ -43,16 +41,19 @@ export function SaveBar({ count, isOnline, isPending, answer, fault, dismiss, on
   )
 }
 
-function Answered({
-  answer: { savedAt, saved, refused },
-  matches,
-  teams,
-  zone,
-}: Pick<SaveBarProps, 'matches' | 'teams' | 'zone'> & { answer: Answer }) {
+interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'> {
+  answer: Answer
+  onDismiss: () => void
+}
+
+/** The scene of what was saved, then its words. */
+function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, onDismiss }: AnsweredProps) {
+  const isPlaying = useScene(saved > 0, SAVED_MS)
   const nameOf = (n: number) => {
     const match = matches.find((one) => one.n === n)
     return match ? sideWords(match, teams).join(' – ') : `Partido ${n}`
   }
+  if (isPlaying) return <Goal />
   return (
     <>
       {saved > 0 && savedAt !== null ? (
@@ -73,6 +74,11 @@ function Answered({
             ))}
           </ul>
         </Notice>
+      ) : null}
+      {refused.length > 0 ? (
+        <Button variant="quiet" size="sm" onClick={onDismiss}>
+          Entendido
+        </Button>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { myPredictionsQuery, tournamentQuery } from './functions.ts'
-import { nextKickoff } from './match-time.ts'
+import { isUnderWay, nextKickoff } from './match-time.ts'
 
 export interface EurocopaData {
   campaign: Campaign
@@ -28,9 +28,14 @@ export function useEurocopa(): EurocopaData {
   const { data: tournament } = useSuspenseQuery({
     ...tournamentQuery,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.matches.some(isLive) ? LIVE_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.matches.some(isUnderWay) ? LIVE_EVERY_MS : false),
   })
-  const { data: mine } = useSuspenseQuery({ ...myPredictionsQuery, refetchOnWindowFocus: 'always' })
+  const { data: mine } = useSuspenseQuery({
+    ...myPredictionsQuery,
+    refetchOnWindowFocus: 'always',
+    // Until the points of a result that has come in are there too.
+    refetchInterval: ({ state }) => (state.data && isBehind(tournament, state.data) ? LIVE_EVERY_MS : false),
+  })
   const { zone } = useSuspenseQuery(meQuery).data
   const { serverNow, matches } = tournament
   // A moment later: by then the server has locked it, and the split is there.
@@ -39,7 +44,11 @@ export function useEurocopa(): EurocopaData {
   return { campaign, tournament, mine, zone }
 }
 
-const isLive = ({ state }: TournamentView['matches'][number]) => state === 'live' || state === 'waiting'
+/** Points of the member are still to come. */
+function isBehind({ matches }: TournamentView, { predictions }: MyPredictions): boolean {
+  const unscored = new Set(predictions.flatMap(({ match, scored }) => (scored ? [] : match)))
+  return matches.some((match) => unscored.has(match.n) && (isUnderWay(match) || match.counting !== null))
+}
 
 export function useRefreshEurocopa(): () => void {
   const queryClient = useQueryClient()
