@@ -14,6 +14,7 @@ const REASONS: Record<string, string> = {
   'contract/campaign-page.ts': 'the one page that is not at the address of its kind',
   'web/features/campaign/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
   'web/features/landing/headline.ts': 'the table of what one does in each, which the compiler wants complete',
+  'web/features/campaign/waiting-words.ts': 'the words of what each poster shows until it opens',
   'web/components/campaign/poster.css': 'sets the words of a poster where its drawing leaves room',
   'api/mail/palettes.ts': 'mail clients know no oklch: the colours of the palettes in hexadecimal',
   'api/campaigns/season-file.ts': 'an example of an id in a message',

@@ -1,6 +1,7 @@
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
+import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -69,6 +70,34 @@ test('an opening of another year has its year, and no seconds', async ({ page, n
   await expect(clock).toHaveAccessibleName(/^Se abre en: \d{3} días$/)
   await expect(clock).not.toContainText(/\bs\b/)
   await expect(page.getByText(/^\d+\sde .* de \d{4}$/)).toBeVisible()
+})
+
+test('the poster of the wait is the one of the day, with its words', async ({
+  page,
+  newMember,
+  signIn,
+  request,
+  site,
+}) => {
+  const poster = page.locator('.page__poster img')
+  await page.goto('/promo/verano')
+  // The date of the season file is that of UTC, an hour or two behind the zone.
+  await expect(poster).toHaveAttribute('src', /^\/carteles\/verano\.espera-[45]\.svg$/)
+  await expect(page.getByText('El sol del cartel sube un poco cada día.')).toBeVisible()
+  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  // A year before there is nothing to say of it yet.
+  await signIn(page, await newMember())
+  await page.goto('/promo/playa')
+  await expect(poster).toHaveAttribute('src', '/carteles/playa.espera-0.svg')
+  await expect(page.getByText('del cartel')).toHaveCount(0)
+  for (const name of ['espera-25', 'espera-01', 'espera--1', 'espera-'])
+    expect((await request.get(`${site.origin}/carteles/playa.${name}.svg`)).status()).toBe(404)
+})
+
+test('axe finds nothing serious on the page of an announced campaign', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/promo/verano')
+  expect(await faultsInAllLooks(page)).toEqual([])
 })
 
 test('a calendar takes the dates, as a file that proxies may keep', async ({ request, site }) => {

@@ -1,11 +1,14 @@
 import { near, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { candlesAfter, type PosterArtProps } from '#web/components/campaign/waiting.ts'
 import { Tier } from './tier.tsx'
 
 const CANDLES = [70, 114, 157, 200, 243, 286, 330] as const
+/** Before it opens they are set from the middle to the edges, and none burns. */
+const SET_FIRST = [3, 2, 4, 1, 5, 0, 6]
 const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)'] as const
 
 /** A cake of three tiers with seven candles on a paper tablecloth, with crumbs. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   const off = scatter(31)
   return (
     <>
@@ -36,6 +39,7 @@ export function PosterArt() {
         </g>
       ))}
       {CANDLES.map((x, candle) => {
+        if (waited !== undefined && !SET_FIRST.slice(0, candlesAfter(waited)).includes(candle)) return null
         const lean = near((candle - 3) * 2)
         const top = 190 + Math.abs(candle - 3) * 7 + (candle % 2) * 6
         return (
@@ -48,10 +52,14 @@ export function PosterArt() {
               d={`M${194 + (x - 200) * 0.62} ${top + 26}l14-9m-14 29 14-9m-14 29 14-9m-14 29 14-9`}
             />
             <g transform={`translate(${201 + (x - 200) * 0.62} ${top})`}>
-              <g className={candle % 2 ? 'flame late' : 'flame'}>
-                <path fill="var(--print-orange)" d="M0-38c15 17 15 38 0 40-15-2-15-23 0-40Z" />
-                <path fill="var(--print-yellow)" d="M0-20c7 9 7 19 0 20-7-1-7-11 0-20Z" />
-              </g>
+              {waited === undefined ? (
+                <g className={candle % 2 ? 'flame late' : 'flame'}>
+                  <path fill="var(--print-orange)" d="M0-38c15 17 15 38 0 40-15-2-15-23 0-40Z" />
+                  <path fill="var(--print-yellow)" d="M0-20c7 9 7 19 0 20-7-1-7-11 0-20Z" />
+                </g>
+              ) : (
+                <path stroke="var(--print-ink)" strokeWidth="3" strokeLinecap="round" d="M0 4q-2-6 1-11" fill="none" />
+              )}
             </g>
           </g>
         )

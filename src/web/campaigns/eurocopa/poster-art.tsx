@@ -1,5 +1,6 @@
 import { Lettering } from '#web/components/campaign/lettering.tsx'
 import { dots, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/waiting.ts'
 
 /** Flags as bands: plain geometry, no trademarks. Two upright ones among them. */
 const FLAGS = [
@@ -9,7 +10,7 @@ const FLAGS = [
 ] as const
 
 /** What hangs over the pitch before the first match, and the ball on its spot. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
       {range(5).map((mown) => (
@@ -23,7 +24,7 @@ export function PosterArt() {
       <Scarf />
       <Shirt />
       <Whistle />
-      <Ball />
+      <Ball left={waited === undefined ? 0 : SHOWN_DAYS - waited} />
     </>
   )
 }
@@ -109,10 +110,11 @@ const Whistle = () => (
   </g>
 )
 
-const Ball = () => (
-  <g transform="translate(200 418) scale(.94)">
+/** On its spot; each day that is left before the opening it lies further off, and turned. */
+const Ball = ({ left }: { left: number }) => (
+  <g transform={`translate(${200 - left * 10} 418) scale(.94)`}>
     <ellipse cx="6" cy="88" rx="76" ry="13" fill="var(--print-ink)" opacity=".3" />
-    <g transform="rotate(14)">
+    <g transform={`rotate(${14 - left * 7})`}>
       <circle r="90" fill="var(--print-white)" />
       <polygon fill="var(--print-ink)" points={star(0, 0, 33, 26.7, 5)} />
       {range(5).map((patch) => (

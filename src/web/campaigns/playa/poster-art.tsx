@@ -1,4 +1,5 @@
-import { disc, dots, points, polar, range, scatter } from '#web/components/campaign/paper.ts'
+import { disc, dots, near, points, polar, range, scatter } from '#web/components/campaign/paper.ts'
+import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/waiting.ts'
 
 const TOWELS = [
   { x: 44, y: 348, turn: -14, fill: 'var(--print-red)', stripe: 'var(--print-white)' },
@@ -22,23 +23,11 @@ const SHELLS = [
 ] as const
 
 /** The beach as the gulls have it. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   const off = scatter(23)
   return (
     <>
-      <path fill="var(--ground-2)" d="M0 0h400v196c-60 6-96 40-160 46S120 252 0 292z" />
-      <path
-        fill="none"
-        stroke="var(--print-white)"
-        strokeWidth="13"
-        strokeLinejoin="round"
-        d="M-6 296c116-44 182-46 244-54s110-38 168-46"
-      />
-      {/* Below the words, and to the right of them. */}
-      <g className="drift" fill="none" stroke="var(--print-white)" strokeLinecap="round" strokeWidth="4" opacity=".8">
-        <path d="M-16 266c36-13 66-22 96-28m18-4c40-6 70-6 112-12m22-5c60-14 104-32 180-42" />
-        <path d="M-12 236c24-8 40-13 62-17m20-3c24-3 44-4 66-7m194-47 28-7m14-4 44-8M352 52l18-4m12-3 20-4" />
-      </g>
+      {waited === undefined ? <Sea /> : null}
       <path
         stroke="var(--print-brown)"
         strokeWidth="3.2"
@@ -76,6 +65,8 @@ export function PosterArt() {
           d="M0 10C-12 4-13-8-6-10-3-13 3-13 6-10c7 2 6 14-6 20ZM0 10V-10M0 10-6-9M0 10 6-9"
         />
       ))}
+      {/* It covers what it has not left yet; a parasol stands out of it. */}
+      {waited === undefined ? null : <Sea tide={near((SHOWN_DAYS - waited) * 6)} />}
       {PARASOLS.map(({ x, y, r, fill }) => (
         <g key={x}>
           <polygon fill="var(--print-ink)" opacity=".2" points={disc(x + 14, y + 16, r, 10, 2)} />
@@ -97,3 +88,22 @@ export function PosterArt() {
     </>
   )
 }
+
+/** `tide`: how much further down it reaches, of the 520 of the sheet. */
+const Sea = ({ tide = 0 }: { tide?: number }) => (
+  <g transform={tide ? `translate(0 ${tide})` : undefined}>
+    <path fill="var(--ground-2)" d={`M0 ${-tide}h400v${196 + tide}c-60 6-96 40-160 46S120 252 0 292z`} />
+    <path
+      fill="none"
+      stroke="var(--print-white)"
+      strokeWidth="13"
+      strokeLinejoin="round"
+      d="M-6 296c116-44 182-46 244-54s110-38 168-46"
+    />
+    {/* Below the words, and to the right of them. */}
+    <g className="drift" fill="none" stroke="var(--print-white)" strokeLinecap="round" strokeWidth="4" opacity=".8">
+      <path d="M-16 266c36-13 66-22 96-28m18-4c40-6 70-6 112-12m22-5c60-14 104-32 180-42" />
+      <path d="M-12 236c24-8 40-13 62-17m20-3c24-3 44-4 66-7m194-47 28-7m14-4 44-8M352 52l18-4m12-3 20-4" />
+    </g>
+  </g>
+)

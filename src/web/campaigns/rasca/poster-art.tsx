@@ -1,5 +1,6 @@
 import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
 import { near, points, range, scatter, star } from '#web/components/campaign/paper.ts'
+import type { PosterArtProps } from '#web/components/campaign/waiting.ts'
 import { DRAWINGS } from './symbols.tsx'
 
 const COLUMNS = [40, 116, 192] as const
@@ -8,7 +9,7 @@ const ROWS = [40, 118, 196] as const
 const OPEN = new Set([0, 2, 3, 4, 7])
 
 /** A half scratched ticket that hangs in the window of a kiosk: tangerine by day, and at night the one lit window of the street. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
       <path fill="var(--ground-2)" d="M0 0h400v520H0z" />
@@ -23,8 +24,9 @@ export function PosterArt() {
           <circle key={dot} cx={14 + dot * 24.7} cy="12" r="5" fill="var(--print-paper)" />
         ))}
         {SYMBOLS.map((id, cell) => (
-          <Cell key={id} cell={cell} />
+          <Cell key={id} cell={cell} isOpen={waited === undefined && OPEN.has(cell)} />
         ))}
+        {waited ? <path fill="var(--print-paper)" d={wornCorner(waited)} /> : null}
         <path
           fill="none"
           stroke="var(--print-ink)"
@@ -86,7 +88,19 @@ const outline = points([
   ...bites.map(([x, y]): [number, number] => [300 - x, y]).reverse(),
 ])
 
-function Cell({ cell }: { cell: number }) {
+/** The foil wears off from the last corner, and shows nothing that is below it. */
+function wornCorner(waited: number): string {
+  const off = scatter(7)
+  const reach = 12 + waited * 4.5
+  const edge = range(9).map((bite) => {
+    const along = bite / 8
+    const wear = bite % 2 ? -6 - off() * 8 : off() * 6
+    return `${near(262 - reach * (1 - along) + wear)} ${near(268 - reach * along + wear)}`
+  })
+  return `M262 268L${near(262 - reach)} 268L${edge.join('L')}L262 ${near(268 - reach)}z`
+}
+
+function Cell({ cell, isOpen }: { cell: number; isOpen: boolean }) {
   const id = SYMBOLS[cell] ?? 'sol'
   const { Art } = DRAWINGS[id]
   const x = COLUMNS[cell % 3] ?? 0
@@ -94,7 +108,7 @@ function Cell({ cell }: { cell: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="68" height="70" fill="var(--print-white)" />
-      {OPEN.has(cell) ? (
+      {isOpen ? (
         <svg x="6" y="7" width="56" height="56" viewBox="0 0 64 64" aria-hidden="true">
           <Art />
         </svg>
@@ -113,17 +127,16 @@ function Cell({ cell }: { cell: number }) {
         fill="none"
         stroke="var(--print-foil-2)"
         strokeWidth="2.5"
-        strokeDasharray={OPEN.has(cell) ? undefined : '5 3'}
-        d={scraps(cell)}
+        strokeDasharray={isOpen ? undefined : '5 3'}
+        d={scraps(cell, isOpen)}
       />
     </g>
   )
 }
 
 /** Foil grain on a closed cell, crumbs around an open one. */
-function scraps(cell: number) {
+function scraps(cell: number, open: boolean) {
   const off = scatter(cell * 37 + 11)
-  const open = OPEN.has(cell)
   return range(open ? 7 : 11)
     .map((line) => {
       const y = open ? (line % 2 ? 2 + off() * 6 : 62 + off() * 6) : 4 + line * 6.2

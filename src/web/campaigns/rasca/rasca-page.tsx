@@ -11,6 +11,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { waitingPoster } from '#web/features/campaign/waiting-poster.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './past-cards.tsx'
@@ -27,6 +28,7 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
       campaign="rasca"
       tone="ground"
       lead={<p>{leadFor(campaign, cards)}</p>}
+      poster={waitingPoster(campaign)}
       actions={untilItOpens(campaign)}
     >
       <div className="stack stack--section">

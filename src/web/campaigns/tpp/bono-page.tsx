@@ -5,6 +5,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
+import { waitingPoster } from '#web/features/campaign/waiting-poster.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { shownCode } from '#web/format/partner-code.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
@@ -72,6 +73,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
       campaign="tpp"
       tone="ground"
       lead={<p>{campaign.tagline}</p>}
+      poster={code === null ? waitingPoster(campaign) : undefined}
       actions={code === null ? untilItOpens(campaign) : undefined}
     >
       <div className="stack stack--section">

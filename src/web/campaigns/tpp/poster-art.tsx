@@ -1,7 +1,10 @@
-import { points, range } from '#web/components/campaign/paper.ts'
+import { dots, points, polar, range } from '#web/components/campaign/paper.ts'
+import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/waiting.ts'
 
 const BARS = [4, 2, 7, 3, 2, 5, 9, 2, 3, 6, 2, 4, 8, 3, 2, 5, 3, 7, 2, 4] as const
 const starts = BARS.map((_, bar) => 58 + BARS.slice(0, bar).reduce((sum, width) => sum + width + 6, 0))
+
+const NOTCHES = range(SHOWN_DAYS).map((day) => polar(0, 0, 74, day / SHOWN_DAYS))
 
 const TEETH = range(29)
 const zigzag = (y: number, tooth: number) =>
@@ -10,7 +13,7 @@ const voucher = points([...zigzag(54, -9), [362, 350], [26, 350]])
 const stub = points([[26, 356], [362, 356], ...zigzag(470, 9).reverse()])
 
 /** A stamped voucher whose stub is just being cut off, on the table of the shop. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
       <path
@@ -24,7 +27,7 @@ export function PosterArt() {
         <polygon fill="var(--print-ink)" opacity=".3" points={voucher} transform="translate(9 11)" />
         <polygon fill="var(--ground-2)" points={voucher} />
         <Border />
-        <Postmark />
+        <Postmark waited={waited} />
       </g>
       <g transform="translate(6 12) rotate(1 200 400)">
         <polygon fill="var(--print-ink)" opacity=".3" points={stub} transform="translate(9 11)" />
@@ -55,9 +58,17 @@ const Border = () => (
   </g>
 )
 
-const Postmark = () => (
+/** Before the opening its ring has a notch for each of the days that it counts, and those that have passed are struck. */
+const Postmark = ({ waited }: PosterArtProps) => (
   <g transform="translate(300 280) rotate(-12) scale(.6)" fill="none" stroke="var(--print-blue)">
-    <circle r="70" strokeWidth="6" strokeDasharray="120 3 60 2" />
+    {waited === undefined ? (
+      <circle r="70" strokeWidth="6" strokeDasharray="120 3 60 2" />
+    ) : (
+      <g strokeLinecap="round">
+        <path strokeWidth="4" d={dots(NOTCHES)} />
+        <path strokeWidth="15" d={dots(NOTCHES.slice(0, waited))} />
+      </g>
+    )}
     <circle r="56" strokeWidth="3" />
     <path strokeWidth="4" d="M-116-22q12-11 24 0t24 0M-116-4q12-11 24 0t24 0M-116 14q12-11 24 0t24 0" />
     <path fill="var(--print-blue)" stroke="none" d="M-32 12a32 32 0 0 1 64 0zM-40 18h80v8h-80zM-3-40h6v14h-6z" />

@@ -1,6 +1,11 @@
-import { disc, rays } from '#web/components/campaign/paper.ts'
+import { disc, near, rays } from '#web/components/campaign/paper.ts'
+import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/waiting.ts'
 
-const sunRays = rays(262, 168, 118, [250, 178, 214, 190], 28, 0.33)
+/** Where the sun stands: at its height, or as high as it has come after some of the days before the opening. */
+function sunAfter(waited: number): readonly [number, number] {
+  const left = SHOWN_DAYS - waited
+  return [near(262 - left * 4.6), near(168 + left * 5.2)]
+}
 
 /** Where a wave begins, and how many crests it has. */
 const WAVES = [
@@ -13,13 +18,14 @@ const WAVES = [
 ] as const
 
 /** A sun too big for its sheet, the sea, and a slice of watermelon as a boat. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
+  const [x, y] = sunAfter(waited ?? SHOWN_DAYS)
   return (
     <>
-      {sunRays.map((ray, i) => (
+      {rays(x, y, 118, [250, 178, 214, 190], 28, 0.33).map((ray, i) => (
         <polygon key={ray} className={i % 2 ? 'flicker' : 'flicker late'} points={ray} fill="var(--print-orange)" />
       ))}
-      <polygon fill="var(--spark)" points={disc(262, 168, 116, 30, 6)} />
+      <polygon fill="var(--spark)" points={disc(x, y, 116, 30, 6)} />
       <path fill="var(--ground-2)" d="M-5 262c70-8 130 4 210-2s130-2 200 4v260H-5z" />
       <path
         className="drift late"

@@ -7,6 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { isInPlay } from '#web/features/campaign/phase-words.ts'
+import { waitedOf } from '#web/features/campaign/waiting.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { bigWindow } from './big-window-part.ts'
@@ -61,7 +62,13 @@ export function CalendarPage({ puerta, vista }: Asked) {
       <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
         <Snowfall />
         <div className="xmas-plan">
-          <Facade calendar={calendar} mine={mine} chosen={door?.n} preview={vista} />
+          <Facade
+            calendar={calendar}
+            mine={mine}
+            chosen={door?.n}
+            preview={vista}
+            waited={waitedOf(campaign, calendar.serverNow)}
+          />
           {door ? (
             <bigWindow.Part
               key={door.n}

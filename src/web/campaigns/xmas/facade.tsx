@@ -11,15 +11,17 @@ interface FacadeProps {
   mine: MyDoors | undefined
   chosen: number | undefined
   preview: string | undefined
+  /** Of the days before the opening, while it is announced. */
+  waited: number | undefined
 }
 
 /** The street door stands in the middle of the ground floor. */
 const STREET_DOOR_PLACE = 23
 
 /** The house: its windows come in the order of their numbers, and hang where the edition hangs them. */
-export function Facade({ calendar, mine, chosen, preview }: FacadeProps) {
+export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps) {
   const { doors, order } = calendar
-  const lit = doors.filter((door) => isLit(door, mine)).length
+  const lit = waited ?? doors.filter((door) => isLit(door, mine)).length
   return (
     <div className="xmas-house">
       <FigureSheet />
@@ -48,7 +50,7 @@ function isLit(door: Door, mine: MyDoors | undefined): boolean {
   return state === 'opened' || state === 'past'
 }
 
-interface WindowProps extends Omit<FacadeProps, 'chosen'> {
+interface WindowProps extends Omit<FacadeProps, 'chosen' | 'waited'> {
   door: Door
   isChosen: boolean
 }

@@ -1,4 +1,5 @@
 import { dots, range, scatter, star } from '#web/components/campaign/paper.ts'
+import type { PosterArtProps } from '#web/components/campaign/waiting.ts'
 
 const LIT = new Set([1, 4, 6, 11, 13, 14, 20, 23])
 const SILHOUETTES = [
@@ -8,8 +9,8 @@ const SILHOUETTES = [
   'M29 14 14 40h8L12 56h14v6h8v-6h14L38 40h8z',
 ] as const
 
-/** A house front at night, with a figure behind every window. */
-export function PosterArt() {
+/** A house front at night, with a figure behind every lit window. */
+export function PosterArt({ waited }: PosterArtProps) {
   const off = scatter(5)
   const flakes = (count: number) => dots(range(count).map(() => [off() * 400, off() * 70] as const))
   return (
@@ -28,7 +29,7 @@ export function PosterArt() {
           d="M8 68c6-14 20-10 28-8 12-10 28-6 38 0 14-8 30-8 44 0 16-10 34-8 48 0 14-8 32-8 46 0 14-8 32-8 44 0 14-8 30-8 42 0 14-8 30-6 40 0 10-8 40-6 54 8-8 8-20 4-28 2-8 8-18 2-24-2-14 8-26 4-36 0-14 10-30 6-42 0-14 8-30 6-44 0-14 10-32 6-46 0-14 8-34 6-46 0-12 8-28 6-40 0-10 8-26 6-36 0-12 6-30 8-42 0Z"
         />
         {range(24).map((window) => (
-          <Window key={window} window={window} />
+          <Window key={window} window={window} lit={isLit(window, waited)} />
         ))}
         <path fill="var(--ground)" d="M0 384h400v260H0z" />
         <path
@@ -40,8 +41,11 @@ export function PosterArt() {
   )
 }
 
-function Window({ window }: { window: number }) {
-  const lit = LIT.has(window)
+/** Until it opens, one window more each day, all over the front. */
+const isLit = (window: number, waited: number | undefined) =>
+  waited === undefined ? LIT.has(window) : range(waited).some((day) => (day * 7 + 3) % 24 === window)
+
+function Window({ window, lit }: { window: number; lit: boolean }) {
   const shape = SILHOUETTES[window % SILHOUETTES.length]
   return (
     <g transform={`translate(${42 + (window % 6) * 54.5} ${96 + Math.floor(window / 6) * 71})`}>

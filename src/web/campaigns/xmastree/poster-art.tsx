@@ -1,4 +1,5 @@
 import { disc, dots, polar, range, scatter, star } from '#web/components/campaign/paper.ts'
+import { ornamentsAfter, type PosterArtProps } from '#web/components/campaign/waiting.ts'
 
 const MIDDLE = 196
 const TIERS = [
@@ -26,7 +27,7 @@ const HUNG = [
 const SKY = { from: 196, height: 250 }
 
 /** A tree of cut paper that gets its star from a hand. */
-export function PosterArt() {
+export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
       <Snow />
@@ -46,7 +47,7 @@ export function PosterArt() {
         strokeLinecap="round"
         d="M152 300q44 30 92-6M118 354q76 42 150-8M86 408q100 48 210-6"
       />
-      {HUNG.map(([x, y, shape]) => (
+      {HUNG.slice(0, waited === undefined ? HUNG.length : ornamentsAfter(waited)).map(([x, y, shape]) => (
         <Ornament key={`${x}${y}`} x={x} y={y} shape={shape} />
       ))}
       <Presents />

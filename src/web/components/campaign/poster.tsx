@@ -12,19 +12,30 @@ export type PosterProps = {
   strip?: string | undefined
   size?: 'card' | 'hero'
   as?: 'p' | 'h2' | 'h3'
+  /** The drawing of this day of the wait, by `waitedOf`. */
+  waited?: number | undefined
 }
 
 /** On the campaign's own page the poster is the largest paint. */
 const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
 
 /** A campaign's poster: on the wall at home, and beside its page. */
-export function Poster({ kind, title, dates, phase = 'open', strip, size = 'card', as: Title = 'p' }: PosterProps) {
+export function Poster({
+  kind,
+  title,
+  dates,
+  phase = 'open',
+  strip,
+  size = 'card',
+  as: Title = 'p',
+  waited,
+}: PosterProps) {
   return (
     <div className={`poster poster--${size}`} data-campaign={kind} data-phase={phase} data-title={titleFit(title)}>
       <div className="poster__sheet">
         <img
           className="poster__art"
-          src={`/carteles/${kind}.svg`}
+          src={`/carteles/${kind}${waited === undefined ? '' : `.espera-${waited}`}.svg`}
           alt=""
           width={400}
           height={520}

@@ -6,6 +6,8 @@ import { formatDate } from '#web/format/dates.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { Beforehand } from './beforehand.tsx'
+import { waitedOf } from './waiting.ts'
+import { waitingWords } from './waiting-words.ts'
 
 /** A page without what a member has asked for still offers to ask. */
 export async function loadOpenings(queryClient: QueryClient): Promise<void> {
@@ -16,7 +18,8 @@ export async function loadOpenings(queryClient: QueryClient): Promise<void> {
 /** Beside the title of an announced campaign: when it opens, and what can be done until then. */
 export function Announced({ campaign }: { campaign: Campaign }) {
   const queryClient = useQueryClient()
-  const { opensAt, zone, serverNow } = campaign
+  const { kind, opensAt, zone, serverNow } = campaign
+  const words = waitingWords(kind, waitedOf(campaign, serverNow) ?? 0)
   return (
     <section className="stack" aria-label="Cuándo empieza">
       <Countdown
@@ -29,6 +32,7 @@ export function Announced({ campaign }: { campaign: Campaign }) {
       <p>
         El {formatDate(opensAt, zone)}, {zoneWords(zone)}.
       </p>
+      {words ? <p className="small">{words}</p> : null}
       <Beforehand campaign={campaign} />
     </section>
   )

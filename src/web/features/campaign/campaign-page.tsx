@@ -16,6 +16,7 @@ import { datesInWords } from './dates-in-words.ts'
 import { loadCampaign } from './load-campaign.ts'
 import { PHASE_WORDS } from './phase-words.ts'
 import { CAMPAIGN_PAGES } from './poster-wall.tsx'
+import { waitedOf } from './waiting.ts'
 // Of the script that only announced campaigns have.
 import '#web/components/ui/countdown.css'
 
@@ -39,7 +40,16 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       tone="ground"
       lead={<p>{tagline}</p>}
       // The title already stands beside it.
-      poster={first ? undefined : <Poster kind={kind} title={datesInWords(campaign, campaign.serverNow)} size="hero" />}
+      poster={
+        first ? undefined : (
+          <Poster
+            kind={kind}
+            title={datesInWords(campaign, campaign.serverNow)}
+            size="hero"
+            waited={waitedOf(campaign, campaign.serverNow)}
+          />
+        )
+      }
       actions={
         !session.user && phase === 'open' && playable ? (
           <Link
