@@ -1,12 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { reloadOnChunkFailure } from './browser/chunk-reload.ts'
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/layout/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { carryQueries } from './routing/carry-queries.ts'
 import { plainSearch } from './routing/plain-search.ts'
 
 const readNonce = createIsomorphicFn()
@@ -38,9 +38,10 @@ export function getRouter() {
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...plainSearch(),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  carryQueries(router, queryClient)
   if (!import.meta.env.SSR) reloadOnChunkFailure(router)
   return router
 }
