@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { signInPath } from './format/local-path.ts'
-import { withoutSecret } from './format/secret-address.ts'
+import { isSecretAddress, withoutSecret } from './format/secret-address.ts'
 import { finishAnswer, isPrivate } from './http/visitor-answer.ts'
 import { afterPaint } from './server/after-paint.ts'
 import { isBeforeCall } from './server/answer-call.ts'
@@ -68,7 +68,7 @@ async function logRenderFault(page: ReactNode, { url }: Request): Promise<string
 
 const start: RequestHandler<Register> = createStartHandler({
   handler: renderPage,
-  inlineCss: ({ request }) => !isPrivate(request),
+  inlineCss: ({ request }) => !isPrivate(request) && !isSecretAddress(request.url),
 })
 
 /** Redirects to the sign-in page if the session has just turned out to have ended. */
