@@ -42,11 +42,10 @@ export default function Companions({ build, analyticsId, hasWorker }: CompanionP
     <>
       <OfflineNotice />
       <Toaster />
-      <Suspense fallback={null}>
-        {isTouched ? <Journey /> : null}
-        {hasPopup ? <PopupStart /> : null}
-        {analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}
-      </Suspense>
+      {/* Each by itself: one whose script is on its way hides what stands beside it, under the visitor's finger. */}
+      <Suspense>{isTouched ? <Journey /> : null}</Suspense>
+      <Suspense>{hasPopup ? <PopupStart /> : null}</Suspense>
+      <Suspense>{analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}</Suspense>
     </>
   )
 }
