@@ -104,6 +104,7 @@ test.describe('in the popup', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/?volver=%2Fpromo%2Frasca')
     await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
     // The provider still knows the browser: its window comes and goes.
     const gone = context.waitForEvent('page').then((window) => window.waitForEvent('close'))
     await link(page).click()
