@@ -32,8 +32,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     responseHeaders,
     render: async () => {
       const html = renderToString(page)
-      // The server of `npm run dev` has styles and scripts of its own.
-      if (!html.includes(NOT_DRAWN)) return isPrivate(request) || import.meta.env.DEV ? html : afterPaint(html)
+      if (!html.includes(NOT_DRAWN)) return isDressed(request) ? afterPaint(html) : html
       reference = await logRenderFault(page, request)
       Object.assign(router.options.context, { renderFault: reference })
       return renderToString(page)
@@ -52,6 +51,10 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   return new Response(still, { status: 500, headers: response.headers })
 })
 
+/** True for a page that brings its styles along. The server of `npm run dev` has styles and scripts of its own. */
+const isDressed = (request: Request): boolean =>
+  !import.meta.env.DEV && !isPrivate(request) && !isSecretAddress(request.url)
+
 /** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
 const problemOf = (router: AnyRouter) =>
   router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
@@ -68,7 +71,7 @@ async function logRenderFault(page: ReactNode, { url }: Request): Promise<string
 
 const start: RequestHandler<Register> = createStartHandler({
   handler: renderPage,
-  inlineCss: ({ request }) => !isPrivate(request) && !isSecretAddress(request.url),
+  inlineCss: ({ request }) => isDressed(request),
 })
 
 /** Redirects to the sign-in page if the session has just turned out to have ended. */

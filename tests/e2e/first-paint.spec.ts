@@ -28,6 +28,15 @@ test('whoever has been here has the fonts: they are asked for at once', async ({
   expect((await afterPaint(page)).sheets.some((ms) => ms < 0)).toBe(true)
 })
 
+test('a page at a secret address has links, and none that waits for its paint', async ({ request }) => {
+  for (const path of ['/ticket/T-1234', '/contact?de=cartel']) {
+    const [head = ''] = (await (await request.get(path)).text()).split('</head>', 1)
+    expect(head, path).not.toContain('<style')
+    expect(head, path).not.toContain('<noscript')
+    expect(head.match(/<link rel="stylesheet"/g)?.length, path).toBeGreaterThan(1)
+  }
+})
+
 test('a page of a member has links: its styles and scripts are in the cache', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await page.goto('/home')

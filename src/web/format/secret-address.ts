@@ -6,8 +6,8 @@ export const withoutSecret = (path: string): string =>
   // In the browser the router has decoded it.
   /^\/promo\/tpp\/./i.test(import.meta.env.SSR ? decoded(path) : path) ? '/promo/tpp/bono' : path
 
-/** Addresses whose next part lets whoever knows it do something. */
-const SECRET_PATH = /^\/(promo\/tpp|arbol|avisos|ticket)\/./i
+/** Other addresses whose next part lets whoever knows it do something. */
+const SECRET_PATH = /^\/(arbol|avisos|ticket)\/./i
 
 /**
  * True if whoever has the address can use it. Chromium tells it to our own server with every picture that a style in the
@@ -16,7 +16,8 @@ const SECRET_PATH = /^\/(promo\/tpp|arbol|avisos|ticket)\/./i
  */
 export function isSecretAddress(address: string): boolean {
   const { pathname, search } = new URL(address)
-  return (search !== '' && pathname !== '/') || SECRET_PATH.test(decoded(pathname))
+  const isCode = withoutSecret(pathname) !== pathname
+  return isCode || (search !== '' && pathname !== '/') || SECRET_PATH.test(decoded(pathname))
 }
 
 function decoded(path: string): string {

@@ -33,6 +33,8 @@ test.each([
   ['/', false],
   ['/?utm_source=cartel', false],
   ['/promo/tpp/', false],
+  ['/promo/tpp/bono', false],
+  ['/promo/tpp/bonos', true],
   ['/promo/verano', false],
   ['/prueba/rasca', false],
 ])('%s: secret is %s', (path, isSecret) => expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret))
