@@ -109,6 +109,7 @@ test('a new build takes over, and only the one before it is kept', async ({ page
   }
   await page.goto(`${builds.origin}/conditions`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
+  await page.waitForLoadState('networkidle')
   builds.stop()
 })
 

@@ -55,8 +55,9 @@ async function openDoor(page: Page) {
   await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible()
 }
 
-/** Clicks the link and waits for the window it opens. */
+/** Clicks the link once its script has come, and waits for the window it opens. */
 async function openPopup(page: Page): Promise<Page> {
+  await page.waitForLoadState('networkidle')
   const opened = page.waitForEvent('popup')
   await link(page).click()
   return opened

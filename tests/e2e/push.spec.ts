@@ -142,7 +142,7 @@ test('who has played is offered it beside the mail, and a device that signs out 
   await page.goto('/promo/rasca')
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
   await page.goto('/home')
   const offer = page.getByRole('button', { name: 'Avísame en este dispositivo' })
   await expect(offer).toBeVisible()
