@@ -8,7 +8,7 @@ const afterPaint = (page: Page) =>
     const resources = performance.getEntriesByType('resource')
     const late = (end: RegExp) =>
       resources.filter(({ name }) => end.test(name)).map(({ startTime }) => Math.round(startTime - painted))
-    return { scripts: late(/\.js$/), fonts: late(/\.woff2$/), sheets: late(/letters-[^/]+\.css$/) }
+    return { scripts: late(/\.js$/), fonts: late(/\.woff2$/), sheets: late(/fonts-[^/]+\.css$/) }
   })
 
 test('an open page asks for scripts and fonts when it has been painted, and has its styles in it', async ({ page }) => {

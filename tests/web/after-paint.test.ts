@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { afterPaint } from '#web/server/after-paint.ts'
 
 const NONCE = 'c2FsdA=='
-const fonts = `<link rel="stylesheet" href="/assets/letters.css" nonce="${NONCE}" data-precedence="default"/>`
+const fonts = `<link rel="stylesheet" href="/assets/fonts.css" nonce="${NONCE}" data-precedence="default"/>`
 const hint = `<link rel="modulepreload" href="/assets/index.js" fetchPriority="low" nonce="${NONCE}"/>`
 const entry = `<script type="module" async="" src="/assets/index.js" nonce="${NONCE}"></script>`
 const icon = '<link rel="icon" href="/favicon.svg"/>'
@@ -26,7 +26,7 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
 
   test('names what it fetches later, in a script that carries the nonce', () => {
     const script = /<script nonce="c2FsdA==">(\([\s\S]*?\))<\/script>/.exec(later)?.[1]
-    expect(script).toContain('(["/assets/letters.css"],["/assets/index.js"],"/assets/index.js")')
+    expect(script).toContain('(["/assets/fonts.css"],["/assets/index.js"],"/assets/index.js")')
   })
 
   test('is the page as it was where it has no script', () => {

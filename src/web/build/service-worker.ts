@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER = join(import.meta.dirname, '../worker')
 /** The offline page is dressed by style sheets that every page brings along. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
-const LETTERS = /^assets\/letters-[^/]+\.css$/
+const FONT_SHEET = /^assets\/fonts-[^/]+\.css$/
 /** A font of which the offline page shows no glyph. */
 const UNUSED_FONT = /material-icons/
 
@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
         const sheets = [
           ...new Set([
             ...DRESSED_BY.flatMap((module) => sheetsOf(bundle, module)),
-            ...Object.keys(bundle).filter((name) => LETTERS.test(name)),
+            ...Object.keys(bundle).filter((name) => FONT_SHEET.test(name)),
             this.getFileName(own),
           ]),
         ]

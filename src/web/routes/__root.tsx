@@ -22,7 +22,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import letters from '#web/styles/letters.css?url'
+import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/page-motion.css'
@@ -63,8 +63,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
       ],
       links: [
-        // The fonts: not part of the styles in the page, for an open page fetches them when it has been painted.
-        { rel: 'stylesheet', href: letters },
+        // A sheet of its own, because an open page fetches its fonts after its first paint.
+        { rel: 'stylesheet', href: fonts },
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
         { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: `${icons}/apple-touch-icon.png` },

@@ -6,8 +6,8 @@ interface Carried {
 }
 
 /**
- * Hands what the loaders have read to the browser, and nothing else: every loader is awaited, so a page needs no stream of
- * later answers, and what failed is asked again. The library for it writes the whole state of each query, and the stream.
+ * Hands what the loaders have read to the browser. Every loader is awaited, so there are no later answers to stream, and
+ * the browser asks again for what failed (docs/decisions/0051).
  */
 export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
   if (import.meta.env.SSR) {

@@ -4,8 +4,8 @@ const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
 /**
- * The page with its fonts and scripts fetched when it has been painted once. It works without them, and beside them its
- * words and its first picture would come later: with them, the landing page was painted at 1.9 s on a slow phone.
+ * Moves the fonts and scripts of a page behind its first paint. The page works without them, and while they load, its
+ * text and its first picture wait: the landing page was painted at 1.9 s on a slow phone.
  */
 export function afterPaint(html: string): string {
   const [, entry, attributes = ''] = ENTRY.exec(html) ?? []
@@ -28,18 +28,18 @@ function fetchLater(sheets: string[], hints: string[], entry: string) {
   const dress = () => {
     for (const href of sheets.splice(0)) add('link', { rel: 'stylesheet', href })
   }
-  // Whoever has been here has the fonts: their letters would change at each visit.
+  // Whoever has been here has the fonts in the cache: later, the words would change shape at every visit.
   const fonts = String(sheets)
   try {
-    if (localStorage.getItem('letras') === fonts) dress()
-    localStorage.setItem('letras', fonts)
+    if (localStorage.getItem('temporada:fonts') === fonts) dress()
+    localStorage.setItem('temporada:fonts', fonts)
   } catch {}
   const start = () => {
     dress()
     for (const href of hints) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', async: true, src: entry })
   }
-  // Safari tells of no paint before 14.1.
+  // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
