@@ -41,7 +41,9 @@ function fetchLater(sheets: string[], hints: string[], entry: string) {
   }
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
-    const painted = new PerformanceObserver(() => {
+    const painted = new PerformanceObserver((entries) => {
+      // The first paint may be the background alone.
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return
       painted.disconnect()
       start()
     })
