@@ -54,7 +54,10 @@ test.describe('on a phone', () => {
     context,
     newMember,
     signIn,
+    expectNoise,
   }) => {
+    // A second after a page is idle it asks for this, which may be without a line.
+    expectNoise(/\/builds\/meta\//)
     await signIn(page, await newMember())
     await open(page)
     const other = await context.newPage()
