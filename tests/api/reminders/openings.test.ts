@@ -31,7 +31,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     return { as, email: input.email }
   }
   const mailsTo = async (email: string) =>
-    (await app.mailsTo(email)).filter(({ text }) => text.includes('ya está abierta'))
+    (await app.mailsTo(email)).filter(({ text }) => text.includes('ya ha abierto'))
   const tellAll = async (deps = app.deps) => {
     while ((await tellOpenings(deps)) > 0) {}
   }

@@ -14,8 +14,8 @@ export const reminderLetters = {
     campaign: slug,
   }),
   opening: ({ campaign, tagline, kind, zone, until, token }, { publicOrigin }) => ({
-    subject: `Ya está abierta: ${campaign}`,
-    heading: `«${campaign}» ya está abierta`,
+    subject: `Ya ha abierto: ${campaign}`,
+    heading: `«${campaign}» ya ha abierto`,
     paragraphs: [tagline],
     button: {
       lead: `Hasta el ${formatInZone(until - 1, zone)}.`,
