@@ -26,7 +26,7 @@ async function overflowsIn(page: Page, paths: readonly string[]): Promise<string
     await page.goto(path)
     await page.waitForSelector('html.js')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    for (const width of [360, 1280]) {
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       faults.push(...(await overflows(page)).map((fault) => `${width} px: ${fault}`))
     }
