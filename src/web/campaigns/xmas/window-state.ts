@@ -1,5 +1,5 @@
 import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/mechanics/xmas.ts'
-import { formatShortDate } from '#web/format/dates.ts'
+import { dayIn, formatShortDate } from '#web/format/dates.ts'
 
 /** A window as its visitor finds it: `opened` by this member, else as its door stands for everybody. */
 export type WindowState = DoorPhase | 'opened'
@@ -33,8 +33,7 @@ export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): numbe
 }
 
 /** The last calendar day before an instant that is a midnight of the zone. */
-export const lastDayBefore = (instant: number, zone: string): string =>
-  new Date(instant - 1).toLocaleDateString('sv-SE', { timeZone: zone })
+export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
 
 /** The doors with this opening, until the server says the rest. */
 export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>

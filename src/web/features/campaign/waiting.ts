@@ -1,6 +1,7 @@
 import type { CampaignSummary } from '#contract/campaigns.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { SHOWN_DAYS } from '#web/components/campaign/waiting.ts'
+import { dayIn } from '#web/format/dates.ts'
 
 type Announced = Pick<CampaignSummary, 'phase' | 'opensAt' | 'zone'>
 
@@ -15,5 +16,4 @@ export function waitedOf({ phase, opensAt, zone }: Announced, now: number): numb
 }
 
 /** The midnight in UTC of the date in the zone: such midnights are whole days apart, also over a clock change. */
-const dateOf = (instant: number, zone: string) =>
-  Date.parse(new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone }))
+const dateOf = (instant: number, zone: string) => Date.parse(dayIn(instant, zone))
