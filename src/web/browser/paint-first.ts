@@ -20,7 +20,8 @@ export function paintFirst(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>)
   }
 }
 
-const painted = () =>
+/** Resolves once the next frame is painted. */
+export const painted = () =>
   new Promise<void>((resolve) => {
     // A hidden page has no frames.
     if (document.hidden) resolve()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { paintFirst } from '#web/browser/paint-first.ts'
+import { painted, paintFirst } from '#web/browser/paint-first.ts'
 import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -26,8 +26,8 @@ export default function Companions({ build, analyticsId, hasWorker }: CompanionP
     const watch = new AbortController()
     const touch = () => {
       if (!navigator.onLine) return
-      setTouched(true)
       watch.abort()
+      void painted().then(() => setTouched(true))
     }
     for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, touch, watch)
   }, [])

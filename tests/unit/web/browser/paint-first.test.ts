@@ -11,7 +11,10 @@ beforeEach(() => {
   done.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false })
-  vi.stubGlobal('requestAnimationFrame', vi.fn((paint: () => void) => setTimeout(paint, 16)))
+  vi.stubGlobal(
+    'requestAnimationFrame',
+    vi.fn((paint: () => void) => setTimeout(paint, 16)),
+  )
 })
 
 afterEach(() => {
