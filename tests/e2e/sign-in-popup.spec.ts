@@ -204,6 +204,8 @@ test.describe('the popup', () => {
       await popup.getByRole('link', { name, exact: true }).click()
       await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
       await popup.getByRole('link', { name: 'Crear cuenta' }).click()
+      // Both pages have the fields that are filled next.
+      await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
     }
     await sendSignUp(popup, { email, password: PASSWORD })
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo')
