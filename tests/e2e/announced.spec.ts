@@ -19,11 +19,26 @@ const announced = (slug: 'verano' | 'playa', title: string, offset: number) => {
   return campaign
 }
 const season = (): SeasonFileInput =>
-  seasonOf(scratchCard(), announced('verano', 'Verano', 20), announced('playa', 'Playa', 400))
+  seasonOf(
+    scratchCard({ opensAt: at(30), closesAt: at(50), claimUntil: at(70) }),
+    announced('verano', 'Verano', 20),
+    announced('playa', 'Playa', 400),
+  )
 
 const test = testWith(season)
 
 test.use({ viewport: { width: 360, height: 640 } })
+
+test('an announced campaign says how many prizes there will be, and counts none yet', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  await expect(page.locator('.prize-stock').first()).toHaveText(/^Habrá \d+$/)
+  await expect(page.getByText('Es el recuento')).toHaveCount(0)
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -39,16 +39,17 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Prizes({ campaign: { kind, prizes, countedAt, zone } }: { campaign: Campaign }) {
+function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campaign: Campaign }) {
+  const isAhead = phase === 'announced'
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
       <ul className="rows">
         {prizes.map((prize) => (
-          <PrizeRow key={prize.key} kind={kind} prize={prize} />
+          <PrizeRow key={prize.key} kind={kind} prize={prize} isAhead={isAhead} />
         ))}
       </ul>
-      {countedAt === null ? null : (
+      {countedAt === null || isAhead ? null : (
         <p className="small muted">
           Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se publica: diría cuándo va a salir
           un premio.
@@ -58,7 +59,7 @@ function Prizes({ campaign: { kind, prizes, countedAt, zone } }: { campaign: Cam
   )
 }
 
-function PrizeRow({ kind, prize }: { kind: Kind; prize: PrizeOffer }) {
+function PrizeRow({ kind, prize, isAhead }: { kind: Kind; prize: PrizeOffer; isAhead: boolean }) {
   const { name, symbol, valueCents, stock, left } = prize
   const icon = prizeIcon(prize)
   return (
@@ -70,12 +71,13 @@ function PrizeRow({ kind, prize }: { kind: Kind; prize: PrizeOffer }) {
         <h3 className="row__title">{name}</h3>
         {valueCents > 0 ? <p className="row__meta">Valorado en {formatMoney(valueCents)}</p> : null}
       </div>
-      <p className="row__end prize-stock">
-        {left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`}
-      </p>
+      <p className="row__end prize-stock">{isAhead ? `Habrá ${stock}` : leftOf(left, stock)}</p>
     </li>
   )
 }
+
+const leftOf = (left: number, stock: number) =>
+  left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`
 
 function Conditions({ campaign }: { campaign: Campaign }) {
   const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
