@@ -12,7 +12,8 @@ const FLOORS = [
   ['history', 'today', 'latest', 'mail'],
   ['contact', 'reminders'],
   ['accounts'],
-  ['app.ts', 'jobs.ts'],
+  ['app.ts', 'job-list.ts'],
+  ['jobs.ts'],
   ['start.ts'],
   ['main.ts', 'embedded.ts'],
 ]

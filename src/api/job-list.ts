@@ -1,0 +1,123 @@
+import type { Transporter } from 'nodemailer'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { eraseDue } from './accounts/leaving/erase-due.ts'
+import { purgeExpired } from './accounts/leaving/purge-expired.ts'
+import { writeDueMoments } from './campaigns/moments.ts'
+import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
+import { reportUnanswered } from './contact/answering.ts'
+import type { Transaction } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { advanceDraws } from './draws/drawing.ts'
+import { checkSites } from './exits/site-check.ts'
+import { enqueue } from './mail/enqueue.ts'
+import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
+import { MECHANICS } from './mechanics/catalog.ts'
+import { BATCH, expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
+import { advanceTallies } from './prizes/tally/tally.ts'
+import { tellStock } from './prizes/tally/told-stock.ts'
+import { tellOpenings } from './reminders/openings/openings.ts'
+import { claimDue, sendDue } from './reminders/push/sending.ts'
+import { remindDue } from './reminders/reminders.ts'
+import { advanceRoots } from './roots/roots.ts'
+
+const MAIL_POLL_MS = 5 * 1000
+/** How soon what was entered is counted. */
+const DUE_MS = 2 * SECOND_MS
+/** How far the counters of open pages may be behind, where plays are settled at once. */
+const TALLY_MS = 500
+
+export interface Job {
+  name: string
+  everyMs: number
+  /**
+   * `leased`: in one process at a time. `steady`: that, and never while the clock may be wrong, because it ends, erases or
+   * tells what a wrong clock would end, erase or tell too early.
+   */
+  runs: 'everywhere' | 'leased' | 'steady'
+  /** One round: everything that is due, in steps between which other calls get their turn. */
+  work(): Promise<void>
+}
+
+/** The periodic jobs. A round that is under way when `signal` aborts ends with its present step. */
+export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: AbortSignal): Job[] {
+  const { db, season, now, push } = deps
+  /** A full batch means that there may be more. */
+  async function inBatches(work: () => Transaction<number>): Promise<void> {
+    while ((await db.transact(work)) >= BATCH) {}
+  }
+
+  const mail = async () => {
+    if (transport) while (!signal.aborted && (await deliverDue(deps, transport)) > 0) {}
+    else if (deps.developmentMailbox !== 'off') await keepDue(deps)
+  }
+  const lateMail = async () => {
+    await mendQueue(deps)
+    await reportLate(deps)
+  }
+  const prizes = async () => {
+    await season.refresh()
+    await inBatches(() => settleDue(season, enqueue, now()))
+    for (const edition of season.all()) {
+      await inBatches(() => tellWinners(edition, enqueue, now()))
+      await inBatches(() => remindClaims(edition, enqueue, now()))
+      await inBatches(() => expireClaims(edition, now()))
+      await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
+      const standings = MECHANICS[edition.kind]?.standings
+      await advanceDraws(edition, { ...deps, standings, enqueue, now: now() })
+    }
+    deps.wakeMail()
+  }
+  const days = async () => {
+    await writeDueMoments(db, season, now())
+    await tellStock(db, season, now())
+  }
+  const due = async () => {
+    for (const edition of season.all()) {
+      const step = edition.playable ? MECHANICS[edition.kind]?.due : undefined
+      while (step && !signal.aborted && (await step(edition, deps))) {}
+    }
+  }
+  const reminders = async () => {
+    while (!signal.aborted && (await remindDue(deps)) > 0) {}
+    while (!signal.aborted && (await tellOpenings(deps)) > 0) deps.wakeMail()
+    deps.wakeMail()
+  }
+  const tallies = async () => {
+    await advanceTallies(db, now())
+  }
+  const roots = async () => {
+    await season.refresh()
+    await advanceTallies(db, now())
+    for (const edition of season.all()) await advanceRoots(edition, { ...deps, now: now(), signal })
+  }
+  // A clean-up of many batches ends with the batch that is under way; the next start goes on.
+  const cleanup = async () => {
+    await eraseDue(deps, signal)
+    await purgeExpired(deps, signal)
+    await inBatches(() => purgeWrong(now(), BATCH))
+    await db.transact(() => clearReservations(now()))
+  }
+
+  return [
+    { name: 'mail', everyMs: MAIL_POLL_MS, runs: 'everywhere', work: mail },
+    { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps) },
+    { name: 'late-mail', everyMs: MINUTE_MS, runs: 'leased', work: lateMail },
+    { name: 'prizes', everyMs: MINUTE_MS, runs: 'steady', work: prizes },
+    { name: 'days', everyMs: MINUTE_MS, runs: 'leased', work: days },
+    { name: 'due', everyMs: DUE_MS, runs: 'leased', work: due },
+    { name: 'reminders', everyMs: MINUTE_MS, runs: 'steady', work: reminders },
+    ...(push ? [{ name: 'push', everyMs: MINUTE_MS, runs: 'steady' as const, work: pushing(deps, push, signal) }] : []),
+    { name: 'tallies', everyMs: TALLY_MS, runs: 'everywhere', work: tallies },
+    { name: 'roots', everyMs: MINUTE_MS, runs: 'steady', work: roots },
+    { name: 'cleanup', everyMs: HOUR_MS, runs: 'steady', work: cleanup },
+    { name: 'guessing', everyMs: MINUTE_MS, runs: 'leased', work: () => reportGuessing(db, deps.log, now()) },
+    { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
+    { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
+  ]
+}
+
+const pushing = (deps: Deps, push: NonNullable<Deps['push']>, signal: AbortSignal) => async () => {
+  await deps.season.refresh()
+  while (!signal.aborted && (await claimDue(deps)) > 0) {}
+  await sendDue(deps, push, signal)
+}
