@@ -1,4 +1,4 @@
-import { type Prepared, prepared } from './transaction.ts'
+import { type Prepared, prepared, withoutHints } from './transaction.ts'
 
 /**
  * Prepares hand-written SQL for a list: `preparedForList('delete from session where account_id in :list')` returns a
@@ -18,7 +18,7 @@ export function preparedWithList<O, P extends object>(
     sqlite: sql
       .replaceAll('in :list', 'in (select value from json_each(:list))')
       .replaceAll('from :list', 'from json_each(:list)'),
-    postgres: sql
+    postgres: withoutHints(sql)
       .replaceAll('in :list', '= any(array(select json_array_elements_text(:list::json)))')
       .replaceAll('from :list', 'from json_array_elements_text(:list::json) as listed(value)'),
   })

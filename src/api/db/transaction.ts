@@ -90,11 +90,17 @@ type Texts = string | Record<Dialect, string>
 const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
 /**
+ * `from prediction indexed by prediction_account` is SQLite's own: without statistics, which a site does not gather, it may
+ * take an index that goes through a whole edition. PostgreSQL gathers them.
+ */
+export const withoutHints = (sql: string): string => sql.replaceAll(/ indexed by \w+/g, '')
+
+/**
  * Prepares hand-written SQL with named parameters: `prepared<Row, { id: string }>('select … where id = :id')` returns a
  * function of them. The names are resolved to positions here, once; one that the text repeats is bound once.
  */
 export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
-  const source = typeof sql === 'string' ? { sqlite: sql, postgres: sql } : sql
+  const source = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql
   const names = namesIn(source.sqlite)
   if (namesIn(source.postgres).toSorted().join() !== names.toSorted().join()) {
     throw new Error('Both engines must get the same parameters')

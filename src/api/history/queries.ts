@@ -87,7 +87,8 @@ export async function ledgerRows(db: Read, query: LedgerQuery): Promise<LedgerRo
     .orderBy('ledger.at', 'desc')
     .orderBy('ledger.id', 'desc')
   if (kind) rows = rows.where('ledger.kind', '=', kind)
-  if (state) rows = rows.where('prize_unit.state', '=', state)
+  // Compared as it is, the state would have SQLite begin with the prizes of everybody that are in it.
+  if (state) rows = rows.where(sql`prize_unit.state || ''`, '=', state)
   if (id) rows = rows.where('ledger.id', '=', id)
   if (spans) {
     rows = rows.where((eb) =>

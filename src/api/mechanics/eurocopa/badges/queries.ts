@@ -11,7 +11,7 @@ export type SaidRow = Pick<PredictionTable, 'account_id' | 'match' | 'home' | 'a
 export type PickRow = Pick<ChampionPickTable, 'account_id' | 'team' | 'second'>
 
 export const saidBy = prepared<SaidRow, Owner>(
-  `select account_id, match, home, away, through, at from prediction
+  `select account_id, match, home, away, through, at from prediction indexed by prediction_account
    where account_id = :account and campaign_id = :campaign`,
 )
 
@@ -55,7 +55,9 @@ interface Edition {
 const ofMembers = (columns: string, table: string, more = '') =>
   `select account_id, ${columns} from ${table} where campaign_id = :campaign and account_id in :list ${more}`
 
-export const saidByAll = preparedWithList<SaidRow, Edition>(ofMembers('match, home, away, through, at', 'prediction'))
+export const saidByAll = preparedWithList<SaidRow, Edition>(
+  ofMembers('match, home, away, through, at', 'prediction indexed by prediction_account'),
+)
 export const picksByAll = preparedWithList<PickRow, Edition>(ofMembers('team, second', 'champion_pick'))
 export const badgeEventsOfAll = preparedWithList<
   { account_id: string; kind: 'badge' | 'badge-revoked'; once: string },

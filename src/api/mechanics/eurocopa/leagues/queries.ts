@@ -76,7 +76,7 @@ export const editionsOfAccounts = preparedForList<{ campaign_id: string }>(
 )
 
 export const forgetPredictions = preparedWithList<never, { campaign: string }>(
-  'delete from prediction where campaign_id = :campaign and account_id in :list',
+  'delete from prediction indexed by prediction_account where campaign_id = :campaign and account_id in :list',
 )
 
 export const forgetPicks = preparedWithList<never, { campaign: string }>(

@@ -10,7 +10,7 @@ export type PredictionRow = PredictionTable & { earned: number }
 
 /** A member's predictions that count. */
 export const predictionsOf = prepared<PredictionRow, Owner>(
-  'select * from prediction where account_id = :account and campaign_id = :campaign order by match',
+  'select * from prediction indexed by prediction_account where account_id = :account and campaign_id = :campaign order by match',
 )
 
 /** What the match has earned, and how far it was counted, stays: a match that is predicted again is counted again. */
