@@ -1,9 +1,10 @@
-import { pauseIn, unsentMails } from '#api/mail/queries.ts'
+import { type OutboxRow, pauseIn, unsentMails } from '#api/mail/queries.ts'
 import { retryDead, retryMail } from '#api/mail/retry.ts'
+import { inPages } from './in-pages.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
-  npm run mail -- list [--state STATE]   mails that wait or were given up, oldest first
+  npm run mail -- list [--state STATE]   mails that wait, then those that were given up, oldest first
   npm run mail -- retry ID               send one again; a pause of the queue ends
   npm run mail -- retry --all            send again all that were given up
 States: waiting, dead. Codes and links are forgotten with their mail: they cannot be sent again.
@@ -21,18 +22,19 @@ const [command, subject] = positionals
 const commands = {
   list: () =>
     withDatabase(async (db) => {
-      const mails = await unsentMails(db.read, statusesIn(values.state))
-      for (const { id, status, created_at, kind, to_addr, last_error } of mails) {
-        const state = status === STATUS.dead ? 'dead' : 'waiting'
-        const reason = last_error ? `  ${last_error}` : ''
-        console.log(`${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}`)
+      let count = 0
+      for (const status of statusesIn(values.state)) {
+        for await (const mail of inPages<OutboxRow>((after, limit) => unsentMails(db.read, status, after, limit))) {
+          console.log(lineOf(mail))
+          count++
+        }
       }
       const pause = await pauseIn(db.read)
       if (pause)
         console.error(
           `The mail server cannot be used since ${dateOf(pause.since)} (${pause.reason}); next attempt ${dateOf(pause.until)}.`,
         )
-      console.error(mails.length === 1 ? '1 mail' : `${mails.length} mails`)
+      console.error(count === 1 ? '1 mail' : `${count} mails`)
     }),
   retry: () =>
     withDatabase(async (db) => {
@@ -51,6 +53,12 @@ const commands = {
       }
       console.log(`${queued} queued; ${left} cannot be sent again.`)
     }),
+}
+
+function lineOf({ id, status, created_at, kind, to_addr, last_error }: OutboxRow): string {
+  const state = status === STATUS.dead ? 'dead' : 'waiting'
+  const reason = last_error ? `  ${last_error}` : ''
+  return `${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}`
 }
 
 function statusesIn(state: string | undefined): string[] {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { answerTicket, closeTicket } from '#api/contact/answering.ts'
 import { repliesTo, ticketsIn, ticketWith } from '#api/contact/queries.ts'
+import type { TicketTable } from '#api/db/schema.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
+import { inPages } from './in-pages.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
@@ -30,12 +32,14 @@ const commands = {
     withDatabase(async (db) => {
       const state = STATES.find((known) => known === values.state)
       if (!state) throw new Error(`"${values.state}" is not a state.\n${USAGE}`)
-      const tickets = await ticketsIn(db.read, state)
-      for (const { reference, created_at, email, subject, message } of tickets) {
+      let count = 0
+      const tickets = inPages<TicketTable>((after, limit) => ticketsIn(db.read, state, after, limit))
+      for await (const { reference, created_at, email, subject, message } of tickets) {
         const start = message.replaceAll(/\s+/g, ' ').slice(0, 60)
         console.log(`${reference}  ${dateOf(created_at)}  ${email}  ${subjectOf(subject)}: ${start}`)
+        count++
       }
-      console.error(tickets.length === 1 ? '1 message' : `${tickets.length} messages`)
+      console.error(count === 1 ? '1 message' : `${count} messages`)
     }),
   show: () =>
     withDatabase(async (db) => {

@@ -4,13 +4,14 @@ import { readEditions } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { prizesToHandle } from '#api/prizes/queries.ts'
+import { prizesIn } from '#api/prizes/queries.ts'
 import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
-import { toCsv } from '#host/csv.ts'
+import { csvHead, csvRows } from '#host/csv.ts'
+import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
-  npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, oldest first
+  npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, state by state, oldest first
   npm run prizes -- sent ID [--tracking "TEXT"]                      a parcel has left; its winner gets a mail
   npm run prizes -- delivered ID                                     the winner has it
   npm run prizes -- annul ID --reason "TEXT"                         take it back; its winner reads the reason
@@ -33,17 +34,16 @@ const [command, subject] = positionals
 const commands = {
   list: () =>
     withDatabase(async (db, reading) => {
-      const prizes = await prizesToHandle(db.read, { state: stateIn(values.state), slug: values.campaign })
       const { byId } = await editionsOf(db, reading)
-      const nameOf = ({ campaign_id, prize_key }: (typeof prizes)[number]) =>
-        prizeIn(byId(campaign_id), prize_key)?.name ?? prize_key
-      if (values.csv)
-        return void process.stdout.write(sheetOf(prizes.map((prize) => ({ ...prize, name: nameOf(prize) }))))
-      for (const prize of prizes) {
-        const { id, state, slug, edition, email, won_at } = prize
-        console.log(`${id}  ${state.padEnd(9)} ${dateOf(won_at ?? 0)}  ${slug}/${edition}  ${nameOf(prize)}  ${email}`)
+      if (values.csv) process.stdout.write(csvHead(COLUMNS))
+      let count = 0
+      for await (const prize of listed(db, stateIn(values.state), values.campaign)) {
+        const name = prizeIn(byId(prize.campaign_id), prize.prize_key)?.name ?? prize.prize_key
+        if (values.csv) process.stdout.write(csvRows([rowOf({ ...prize, name })]))
+        else console.log(lineOf({ ...prize, name }))
+        count++
       }
-      console.error(prizes.length === 1 ? '1 prize' : `${prizes.length} prizes`)
+      if (!values.csv) console.error(count === 1 ? '1 prize' : `${count} prizes`)
     }),
   sent: () => handle('sent', (desk, id) => sendPrize(desk, id, values.tracking?.trim() || null)),
   delivered: () => handle('delivered', deliverPrize),
@@ -76,52 +76,63 @@ function stateIn(text: string | undefined): PrizeState | undefined {
   return state
 }
 
-type Listed = Awaited<ReturnType<typeof prizesToHandle>>[number] & { name: string }
+type Listed = Awaited<ReturnType<typeof prizesIn>>[number] & { name: string }
 
-const sheetOf = (prizes: Listed[]): string =>
-  toCsv(
-    [
-      'id',
-      'promocion',
-      'premio',
-      'clase',
-      'estado',
-      'ganado',
-      'recogido',
-      'enviado',
-      'seguimiento',
-      'correo',
-      'nombre',
-      'calle',
-      'codigo_postal',
-      'localidad',
-      'provincia',
-      'pais',
-      'telefono',
-    ],
-    prizes.map((prize) => {
-      const to = JSON.parse(prize.address ?? '{}') as Partial<PostalAddress>
-      const when = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
-      return [
-        prize.id,
-        `${prize.slug}/${prize.edition}`,
-        prize.name,
-        prize.kind,
-        prize.state,
-        when(prize.won_at),
-        when(prize.claimed_at),
-        when(prize.sent_at),
-        prize.tracking ?? '',
-        prize.email,
-        to.name ?? '',
-        to.street ?? '',
-        to.postcode ?? '',
-        to.city ?? '',
-        to.province ?? '',
-        to.country ?? '',
-        to.phone ?? '',
-      ]
-    }),
-  )
+async function* listed(db: Database, state: PrizeState | undefined, slug: string | undefined) {
+  for (const one of state ? [state] : PRIZE_STATES) {
+    for await (const prize of inPages<Awaited<ReturnType<typeof prizesIn>>[number]>((after, limit) =>
+      prizesIn(db.read, one, after, limit),
+    )) {
+      if (slug === undefined || prize.slug === slug) yield prize
+    }
+  }
+}
+
+const lineOf = ({ id, state, won_at, slug, edition, name, email }: Listed): string =>
+  `${id}  ${state.padEnd(9)} ${dateOf(won_at ?? 0)}  ${slug}/${edition}  ${name}  ${email}`
+
+const COLUMNS = [
+  'id',
+  'promocion',
+  'premio',
+  'clase',
+  'estado',
+  'ganado',
+  'recogido',
+  'enviado',
+  'seguimiento',
+  'correo',
+  'nombre',
+  'calle',
+  'codigo_postal',
+  'localidad',
+  'provincia',
+  'pais',
+  'telefono',
+]
+
+function rowOf(prize: Listed): string[] {
+  const to = JSON.parse(prize.address ?? '{}') as Partial<PostalAddress>
+  const when = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+  return [
+    prize.id,
+    `${prize.slug}/${prize.edition}`,
+    prize.name,
+    prize.kind,
+    prize.state,
+    when(prize.won_at),
+    when(prize.claimed_at),
+    when(prize.sent_at),
+    prize.tracking ?? '',
+    prize.email,
+    to.name ?? '',
+    to.street ?? '',
+    to.postcode ?? '',
+    to.city ?? '',
+    to.province ?? '',
+    to.country ?? '',
+    to.phone ?? '',
+  ]
+}
 
 await runCommand(commands, command, USAGE)

@@ -3,9 +3,24 @@ import { all, type Database, first, run, type Transaction, tables } from '../db/
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { Schema, TicketReplyTable, TicketTable } from '../db/schema.ts'
 
-/** Messages in a state, the oldest first. */
-export const ticketsIn = (db: Kysely<Schema>, state: TicketTable['state']): Promise<TicketTable[]> =>
-  db.selectFrom('ticket').selectAll().where('state', '=', state).orderBy('created_at').orderBy('reference').execute()
+/** The next messages in a state after one, the oldest first. */
+export const ticketsIn = (
+  db: Kysely<Schema>,
+  state: TicketTable['state'],
+  after: Pick<TicketTable, 'created_at' | 'reference'> | undefined,
+  limit: number,
+): Promise<TicketTable[]> =>
+  db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('state', '=', state)
+    .where((eb) =>
+      eb(eb.refTuple('created_at', 'reference'), '>', eb.tuple(after?.created_at ?? 0, after?.reference ?? '')),
+    )
+    .orderBy('created_at')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
 
 export const ticketWith = (db: Kysely<Schema>, reference: string): Promise<TicketTable | undefined> =>
   db.selectFrom('ticket').selectAll().where('reference', '=', reference).executeTakeFirst()

@@ -105,9 +105,24 @@ export const waitingSince = (db: Kysely<Schema>, before: number): Promise<{ mail
     .where('created_at', '<=', before)
     .executeTakeFirstOrThrow()
 
-/** For the operator: the mails in these states, oldest first. */
-export const unsentMails = (db: Kysely<Schema>, statuses: string[]): Promise<OutboxRow[]> =>
-  db.selectFrom('outbox').selectAll().where('status', 'in', statuses).orderBy('created_at').orderBy('id').execute()
+/** For the operator: the next mails in a state after one, oldest first. */
+export function unsentMails(
+  db: Kysely<Schema>,
+  status: string,
+  after: Pick<OutboxRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const { created_at: at, id } = after ?? { created_at: 0, id: '' }
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('status', '=', status)
+    .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(at, id)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
 
 export const mailWithId = (id: string): Transaction<OutboxRow | undefined> =>
   first(tables.selectFrom('outbox').selectAll().where('id', '=', id))

@@ -284,22 +284,27 @@ export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transacti
 export const ownerOf = (accountId: string) =>
   first(tables.selectFrom('account').select(['email', 'locale', 'status']).where('id', '=', accountId))
 
-export interface PrizeFilter {
-  state?: UnitRow['state'] | undefined
-  slug?: string | undefined
-}
+/** Where a page of a list ended. */
+export type HandledPlace = Pick<UnitRow, 'won_at' | 'id'>
 
-/** Won prizes with their winners, oldest first. */
-export function prizesToHandle(db: Kysely<Schema>, { state, slug }: PrizeFilter) {
-  let rows = db
+/** The next won prizes of a state after one, with their winners, oldest first. */
+export function prizesIn(db: Kysely<Schema>, state: UnitRow['state'], after: HandledPlace | undefined, limit: number) {
+  return db
     .selectFrom('prize_unit')
     .innerJoin('campaign', 'campaign.id', 'prize_unit.campaign_id')
     .innerJoin('account', 'account.id', 'prize_unit.account_id')
     .selectAll('prize_unit')
     .select(['campaign.slug', 'campaign.edition', 'account.email'])
+    .where('prize_unit.state', '=', state)
+    .where((eb) =>
+      eb(
+        eb.refTuple('prize_unit.won_at', 'prize_unit.id'),
+        '>',
+        eb.tuple(after?.won_at ?? Number.MIN_SAFE_INTEGER, after?.id ?? ''),
+      ),
+    )
     .orderBy('prize_unit.won_at')
     .orderBy('prize_unit.id')
-  if (state) rows = rows.where('prize_unit.state', '=', state)
-  if (slug) rows = rows.where('campaign.slug', '=', slug)
-  return rows.execute()
+    .limit(limit)
+    .execute()
 }
