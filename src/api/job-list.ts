@@ -6,13 +6,14 @@ import { writeDueMoments } from './campaigns/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import type { Transaction } from './db/database.ts'
+import { drain, inPace } from './db/steps.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
 import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
-import { BATCH, expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
+import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
 import { tellOpenings } from './reminders/openings/openings.ts'
@@ -41,26 +42,23 @@ export interface Job {
 /** The periodic jobs. A round that is under way when `signal` aborts ends with its present step. */
 export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: AbortSignal): Job[] {
   const { db, season, now, push } = deps
-  /** A full batch means that there may be more. */
-  async function inBatches(work: () => Transaction<number>): Promise<void> {
-    while ((await db.transact(work)) >= BATCH) {}
-  }
+  const allOf = (work: (limit: number) => Transaction<number>) => drain(db, work, signal)
 
   const mail = async () => {
     if (transport) while (!signal.aborted && (await deliverDue(deps, transport)) > 0) {}
-    else if (deps.developmentMailbox !== 'off') await keepDue(deps)
+    else if (deps.developmentMailbox !== 'off') await keepDue(deps, signal)
   }
   const lateMail = async () => {
-    await mendQueue(deps)
+    await mendQueue(deps, signal)
     await reportLate(deps)
   }
   const prizes = async () => {
     await season.refresh()
-    await inBatches(() => settleDue(season, enqueue, now()))
+    await allOf((limit) => settleDue(season, enqueue, now(), limit))
     for (const edition of season.all()) {
-      await inBatches(() => tellWinners(edition, enqueue, now()))
-      await inBatches(() => remindClaims(edition, enqueue, now()))
-      await inBatches(() => expireClaims(edition, now()))
+      await allOf((limit) => tellWinners(edition, enqueue, now(), limit))
+      await allOf((limit) => remindClaims(edition, enqueue, now(), limit))
+      await allOf((limit) => expireClaims(edition, now(), limit))
       await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
       const standings = MECHANICS[edition.kind]?.standings
       await advanceDraws(edition, { ...deps, standings, enqueue, now: now() })
@@ -68,7 +66,7 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
     deps.wakeMail()
   }
   const days = async () => {
-    await writeDueMoments(db, season, now())
+    await writeDueMoments(db, season, now(), signal)
     await tellStock(db, season, now())
   }
   const due = async () => {
@@ -79,7 +77,8 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
   }
   const reminders = async () => {
     while (!signal.aborted && (await remindDue(deps)) > 0) {}
-    while (!signal.aborted && (await tellOpenings(deps)) > 0) deps.wakeMail()
+    const tell = async (limit: number) => (await tellOpenings(deps, limit)) > 0
+    await inPace(db, tell, signal)
     deps.wakeMail()
   }
   const tallies = async () => {
@@ -94,13 +93,13 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
   const cleanup = async () => {
     await eraseDue(deps, signal)
     await purgeExpired(deps, signal)
-    await inBatches(() => purgeWrong(now(), BATCH))
-    await db.transact(() => clearReservations(now()))
+    await allOf((limit) => purgeWrong(now(), limit))
+    await allOf((limit) => clearReservations(now(), limit))
   }
 
   return [
     { name: 'mail', everyMs: MAIL_POLL_MS, runs: 'everywhere', work: mail },
-    { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps) },
+    { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps, signal) },
     { name: 'late-mail', everyMs: MINUTE_MS, runs: 'leased', work: lateMail },
     { name: 'prizes', everyMs: MINUTE_MS, runs: 'steady', work: prizes },
     { name: 'days', everyMs: MINUTE_MS, runs: 'leased', work: days },

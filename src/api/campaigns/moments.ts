@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { all, type Database, first, run, type Transaction } from '../db/database.ts'
+import { drain } from '../db/steps.ts'
 import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
 import type { Edition } from './edition.ts'
 import { type DrawnUnit, draw, drawMoments } from './fairness.ts'
@@ -82,32 +83,56 @@ export function momentsDueUntil(edition: Edition, now: number): number {
 }
 
 /**
- * Writes the moments that are due. Until then nobody can read them in the database: a block's moments are there when it
- * begins. Two at once write the same.
+ * Writes the moments that are due, the earliest `limit` of them. Until then nobody can read them in the database: a block's
+ * moments are there when it begins. Two at once write the same. Returns how many it wrote.
  */
-export function* writeMoments(edition: Edition, now: number): Transaction<void> {
+export function* writeMoments(edition: Edition, now: number, limit = Number.POSITIVE_INFINITY): Transaction<number> {
   yield* lockEdition(edition.id)
   const until = momentsDueUntil(edition, now)
   const from = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? until
-  if (from >= until) return
-  const due = momentsIn(edition, yield* endedPauses(edition.id)).flatMap(({ unit, opensAt: at }): [string, number][] =>
-    at >= from && at < until ? [[unit, at]] : [],
+  if (from >= until) return 0
+  const moments = momentsIn(edition, yield* endedPauses(edition.id))
+  const start = firstFrom(moments, from)
+  // Those of one instant stay together.
+  const last = moments[start + limit - 1]
+  const end = firstFrom(moments, last && last.opensAt < until ? last.opensAt + 1 : until)
+  yield* putMoments(
+    edition.id,
+    moments.slice(start, end).map(({ unit, opensAt }) => [unit, opensAt]),
   )
-  yield* putMoments(edition.id, due)
-  yield* run(noteMomentsUntil({ campaign: edition.id, until }))
+  yield* run(noteMomentsUntil({ campaign: edition.id, until: Math.min(moments[end]?.opensAt ?? until, until) }))
+  return end - start
+}
+
+/** The place of the first moment from an instant on. */
+function firstFrom(moments: readonly DrawnUnit[], at: number): number {
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle]?.opensAt ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Does so where the job has not come yet. */
 export async function writeMissing(db: Database, edition: Edition, now: number): Promise<void> {
   const [row] = await db.ask(momentsUntil({ campaign: edition.id }))
-  if (row && row.moments_until < momentsDueUntil(edition, now)) await db.transact(() => writeMoments(edition, now))
+  if (row && row.moments_until < momentsDueUntil(edition, now))
+    await drain(db, (limit) => writeMoments(edition, now, limit))
 }
 
-/** Does so for every edition that is not at its end. */
-export async function writeDueMoments(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
+/** Does so in steps, for every edition that is not at its end. */
+export async function writeDueMoments(
+  db: Database,
+  season: Pick<Season, 'byId'>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const { id, moments_until } of await db.ask(unwrittenEditions({}))) {
     const edition = season.byId(id)
-    if (edition && moments_until < momentsDueUntil(edition, now)) await db.transact(() => writeMoments(edition, now))
+    if (!edition || moments_until >= momentsDueUntil(edition, now)) continue
+    await drain(db, (limit) => writeMoments(edition, now, limit), signal)
   }
 }
 

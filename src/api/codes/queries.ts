@@ -20,9 +20,10 @@ export const wrongCode = prepared<{ at: number }, { subject: string; hash: strin
   'select at from wrong_code where subject = :subject and code_hash = :hash',
 )
 
-/** How many wrong codes were noted since an instant, and from how many accounts and networks. */
-export const wrongSince = prepared<{ wrong: number; subjects: number }, { since: number }>(
-  `select count(distinct code_hash) as wrong, count(distinct subject) as subjects from wrong_code where at > :since`,
+/** How many wrong codes were noted since an instant, and from how many accounts and networks; of the last ones alone. */
+export const wrongSince = prepared<{ wrong: number; subjects: number }, { since: number; most: number }>(
+  `select count(distinct code_hash) as wrong, count(distinct subject) as subjects
+   from (select code_hash, subject from wrong_code where at > :since order by at desc limit :most) as lately`,
 )
 
 const oldest = (row: string) => `select ${row} from wrong_code where at <= :before order by at limit :limit`
@@ -85,9 +86,11 @@ export const lastReservation = prepared<{ reserved_until: number }, { account: s
    order by code.reserved_until desc limit 1`,
 )
 
-export const endReservations = prepared<never, { now: number }>(
+/** Gives back a batch of the codes whose reservation has ended. */
+export const endReservations = prepared<never, { now: number; limit: number }>(
   `update code set reserved_by = null, reserved_until = null
-   where reserved_by is not null and reserved_until <= :now`,
+   where hash in (select hash from code where reserved_by is not null and reserved_until <= :now limit :limit)
+     and reserved_until <= :now`,
 )
 
 const forgetReservations = preparedForList<never>(

@@ -11,16 +11,19 @@ const KEPT_MS = DAY_MS + HOUR_MS
 export const purgeWrong = (now: number, limit: number): Transaction<number> =>
   run(deleteWrong({ before: now - KEPT_MS, limit }))
 
-/** Forgets who had the codes that nobody has reserved any more. */
-export const clearReservations = (now: number): Transaction<number> => run(endReservations({ now }))
+/** Forgets who had a batch of the codes that nobody has reserved any more; returns how many. */
+export const clearReservations = (now: number, limit: number): Transaction<number> =>
+  run(endReservations({ now, limit }))
 
 /** Wrong codes in an hour that some people with wet leaflets do not come to. */
 const MANY = 200
 const NOTE = 'many-wrong-codes'
+/** Of so many tries the operator knows enough. */
+const MOST_COUNTED = 5000
 
-/** Tells the operator, once an hour at most, that somebody is guessing. */
+/** Tells the operator, once an hour at most, that somebody is guessing. It looks at the last tries, up to 5,000. */
 export async function reportGuessing(db: Database, log: Pick<Logger, 'warn'>, now: number): Promise<void> {
-  const [found] = await db.ask(wrongSince({ since: now - HOUR_MS }))
+  const [found] = await db.ask(wrongSince({ since: now - HOUR_MS, most: MOST_COUNTED }))
   const [wrong, subjects] = [Number(found?.wrong ?? 0), Number(found?.subjects ?? 0)]
   if (wrong <= MANY) return
   const isDue = await db.transact(function* () {

@@ -22,6 +22,7 @@ import * as predictions from './migrations/0018-predictions.ts'
 import * as openingNotices from './migrations/0019-opening-notices.ts'
 import * as givenPrizes from './migrations/0020-given-prizes.ts'
 import * as push from './migrations/0021-push.ts'
+import * as growth from './migrations/0022-growth.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -56,6 +57,7 @@ export const migrations: Migrations = {
   '0019-opening-notices': openingNotices,
   '0020-given-prizes': givenPrizes,
   '0021-push': push,
+  '0022-growth': growth,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
+import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { MailPauseTable, OutboxTable, Schema } from '../db/schema.ts'
 import { SECRET_KINDS } from './delivery-rules.ts'
 
@@ -50,51 +50,70 @@ export function* changeMail(id: string, changes: Partial<Insertable<OutboxTable>
   )
 }
 
+const kinds = SECRET_KINDS.map((kind) => `'${kind}'`).join(', ')
+
 /** A dead mail keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
-const buried = (reason: string) =>
-  tables
-    .updateTable('outbox')
-    .set((eb) => ({
-      status: 'dead',
-      last_error: reason,
-      lease_until: null,
-      payload: eb.case().when('kind', 'in', SECRET_KINDS).then('{}').else(eb.ref('payload')).end(),
-    }))
-    .where('status', '=', 'queued')
-
-export const buryExpired = (now: number): Transaction<number> =>
-  run(
-    buried('TOO LATE')
-      .where('expires_at', '<=', now)
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)])),
+const bury = <P extends object>(index: string, reason: string, condition: string) =>
+  changeSome<P>(
+    `status = 'dead', last_error = '${reason}', lease_until = null,
+     payload = case when kind in (${kinds}) then '{}' else payload end`,
+    index,
+    condition,
   )
 
-export const burySilent = (maxAttempts: number, now: number): Transaction<number> =>
-  run(buried('NO OUTCOME').where('attempts', '>=', maxAttempts).where('lease_until', '<=', now))
-
-/** Makes mails due that are put off beyond `latest.next`, and ends leases beyond `latest.lease`. */
-export function* mendTimes(now: number, latest: { next: number; lease: number }): Transaction<void> {
-  const queued = tables.updateTable('outbox').where('status', '=', 'queued')
-  yield* run(queued.set({ next_at: now }).where('next_at', '>', latest.next))
-  yield* run(queued.set({ lease_until: null }).where('lease_until', '>', latest.lease))
-}
-
-export function* keepQueued(now: number): Transaction<void> {
-  yield* run(
-    tables.updateTable('outbox').set({ status: 'kept' }).where('status', '=', 'queued').where('next_at', '<=', now),
+/**
+ * Changes a batch of queued mails. The index is named because SQLite would rather go through all queued mails. Another
+ * process may have sent a mail meanwhile, so the condition is asked once more, in words that invite no index.
+ */
+function changeSome<P extends object>(changes: string, index: string, condition: string) {
+  return prepared<never, P & { limit: number }>(
+    `update outbox set ${changes}
+     where id in (select id from outbox indexed by ${index} where status = 'queued' and ${condition} limit :limit)
+       and status || '' = 'queued' and (${condition})`,
   )
 }
+
+const isFree = '(lease_until is null or lease_until <= :now)'
+const expired = bury<{ now: number }>('outbox_expires', 'TOO LATE', `expires_at <= :now and ${isFree}`)
+const silent = bury<{ now: number; most: number }>(
+  'outbox_leased',
+  'NO OUTCOME',
+  'lease_until <= :now and attempts >= :most',
+)
+
+/** Gives up a batch of mails that are of no use any more. */
+export const buryExpired = (now: number, limit: number): Transaction<number> => run(expired({ now, limit }))
+
+/** Gives up a batch of mails whose every attempt ended with the process. */
+export const burySilent = (most: number, now: number, limit: number): Transaction<number> =>
+  run(silent({ most, now, limit }))
+
+const putOff = changeSome<{ priority: number; latest: number; now: number }>(
+  'next_at = :now',
+  'outbox_due',
+  'priority = :priority and next_at > :latest',
+)
+const held = changeSome<{ latest: number }>('lease_until = null', 'outbox_leased', 'lease_until > :latest')
+
+/** Makes a batch of mails due that are put off beyond an instant. */
+export const mendNext = (priority: number, latest: number, now: number, limit: number): Transaction<number> =>
+  run(putOff({ priority, latest, now, limit }))
+
+/** Ends a batch of leases that last beyond an instant. */
+export const mendLeases = (latest: number, limit: number): Transaction<number> => run(held({ latest, limit }))
+
+const kept = changeSome<{ now: number }>("status = 'kept'", 'outbox_due', 'next_at <= :now')
+
+/** Keeps a batch of the mails that are due. */
+export const keepQueued = (now: number, limit: number): Transaction<number> => run(kept({ now, limit }))
+
+const newest = prepared<OutboxRow, { limit: number }>(
+  `select * from outbox indexed by outbox_created where status in ('queued', 'kept')
+   order by created_at desc, id desc limit :limit`,
+)
 
 /** The newest mails that were not sent: a sent mail has an empty payload. */
-export const newestUnsent = (db: Kysely<Schema>, limit: number): Promise<OutboxRow[]> =>
-  db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('status', 'in', ['queued', 'kept'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
 /** Counts the mails that were queued before an instant and still wait. */
 export const waitingSince = (db: Kysely<Schema>, before: number): Promise<{ mails: number; oldest: number }> =>

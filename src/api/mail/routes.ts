@@ -20,7 +20,7 @@ export const mailRoutes = (deps: Deps): Route[] =>
       ]
 
 async function newestMails(deps: Deps) {
-  const rows = await newestUnsent(deps.db.read, MAX_SHOWN)
+  const rows = await newestUnsent(deps.db, MAX_SHOWN)
   const mails = rows.map((row) => {
     const { subject, text, html } = renderMail(mailIn(row), deps)
     return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }

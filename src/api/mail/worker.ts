@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
+import { drain } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
 import { mailIn } from './mails.ts'
@@ -13,7 +14,8 @@ import {
   endPause,
   keepQueued,
   leaseMail,
-  mendTimes,
+  mendLeases,
+  mendNext,
   type OutboxRow,
   pauseIn,
   prolongPause,
@@ -171,21 +173,24 @@ function afterRefusal({ kind, attempts, payload }: OutboxRow, error: SmtpError, 
 /** The text of an SMTP answer often repeats the address, so only the codes are stored and logged. */
 const reasonOf = ({ name, code = name, responseCode }: SmtpError): string => `${code} ${responseCode ?? ''}`.trim()
 
-/**
- * Gives up mails that are of no use any more, and mails whose every attempt ended with the process. It reads the whole
- * queue, so it runs once a minute and not before every mail.
- */
-export async function buryDead({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
-  const late = await db.transact(() => buryExpired(now()))
-  const silent = await db.transact(() => burySilent(MAX_ATTEMPTS, now()))
+/** Gives up mails that are of no use any more, and mails whose every attempt ended with the process. */
+export async function buryDead(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const late = await drain(db, (limit) => buryExpired(now(), limit), signal)
+  const silent = await drain(db, (limit) => burySilent(MAX_ATTEMPTS, now(), limit), signal)
   if (late > 0) log.warn({ mails: late }, 'mails given up: too late to be of use')
   if (silent > 0) log.error({ mails: silent }, 'mails given up: no attempt had an outcome')
 }
 
 /** A mail that is put off longer than any, or held longer than any, was noted by a clock that was wrong. */
-export async function mendQueue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function mendQueue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const latest = now() + CLOCKS_APART_MS
-  await db.transact(() => mendTimes(now(), { next: latest + MAX_DELAY_MS, lease: latest + LEASE_MS }))
+  for (const priority of Object.values(PRIORITIES)) {
+    await drain(db, (limit) => mendNext(priority, latest + MAX_DELAY_MS, now(), limit), signal)
+  }
+  await drain(db, (limit) => mendLeases(latest + LEASE_MS, limit), signal)
 }
 
 const LATE_MS = 10 * MINUTE_MS
@@ -199,7 +204,9 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 }
 
 /** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
-export const keepDue = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> => db.transact(() => keepQueued(now()))
+export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+  await drain(db, (limit) => keepQueued(now(), limit), signal)
+}
 
 function messageOf(row: OutboxRow, deps: Deps) {
   const mail = asOf(mailIn(row), deps.now())

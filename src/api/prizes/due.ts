@@ -6,7 +6,7 @@ import { addEvent } from '../ledger/queries.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 
-/** Rows that one transaction of these jobs changes at most; a full batch means that there may be more. */
+/** Rows of each kind that one transaction of these jobs changes at most; a full batch means that there may be more. */
 export const BATCH = 200
 
 /** Whoever claims within so long after seeing a prize gets the mail of the claim alone. */
@@ -19,9 +19,14 @@ const NEWS_MS = DAY_MS
  * Tells winners of one edition who have seen their prize and not claimed it at once; returns how many plays it marked. A
  * play is marked once: here, or below if nobody has seen it.
  */
-export function* tellWinners(edition: Edition, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+export function* tellWinners(
+  edition: Edition,
+  enqueue: EnqueuePrizeMail,
+  now: number,
+  limit = BATCH,
+): Transaction<number> {
   const times = { wonAfter: now - NEWS_MS, seenBefore: now - TIME_TO_CLAIM_MS }
-  const due = yield* all(queries.seenUntold({ campaign: edition.id, ...times, limit: BATCH }))
+  const due = yield* all(queries.seenUntold({ campaign: edition.id, ...times, limit }))
   for (const { play_id, ...winner } of due) {
     if (!(yield* queries.markTold(play_id, now))) continue
     const payload = { ...aboutClaim(edition, winner), id: winner.id }
@@ -43,10 +48,10 @@ function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
  * Tells the winners whose play was left open and has settled; returns how many plays it marked. Winners of an edition
  * that this process does not know are left for one that does.
  */
-export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number, limit = BATCH): Transaction<number> {
   const known = season.all().map(({ id }) => id)
   if (known.length === 0) return 0
-  const due = yield* queries.settledUntold(known, now, BATCH)
+  const due = yield* queries.settledUntold(known, now, limit)
   for (const winner of due) {
     const edition = season.byId(winner.campaign_id)
     const isFirst = edition !== undefined && (yield* queries.markTold(winner.id, now))
@@ -67,15 +72,20 @@ const REMINDERS = [
  * Reminds of unclaimed prizes of one edition when half, and again when nine tenths, of their time to claim have passed;
  * after a long stop only the later one goes out. Returns how many it sent.
  */
-export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: number): Transaction<number> {
+export function* remindClaims(
+  edition: Edition,
+  enqueue: EnqueuePrizeMail,
+  now: number,
+  limit = BATCH,
+): Transaction<number> {
   const { id: campaignId, claimUntil } = edition
   let sent = 0
   for (const { nth, percent } of REMINDERS) {
     // now >= won + (claimUntil - won) × percent / 100, solved for the instant it was won
     const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
-    const due = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, BATCH)
+    const due = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, limit)
     if (now < claimUntil) {
-      due.push(...(yield* queries.unclaimedToRemind({ campaignId, reminded: nth - 1, wonBefore }, BATCH)))
+      due.push(...(yield* queries.unclaimedToRemind({ campaignId, reminded: nth - 1, wonBefore }, limit)))
     }
     for (const winner of due) {
       yield* queries.noteReminder(winner.id, nth)
@@ -90,11 +100,11 @@ export function* remindClaims(edition: Edition, enqueue: EnqueuePrizeMail, now: 
   return sent
 }
 
-/** Ends up to `BATCH` prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
-export function* expireClaims(edition: Edition, now: number): Transaction<number> {
+/** Ends prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
+export function* expireClaims(edition: Edition, now: number, limit = BATCH): Transaction<number> {
   const { id: campaignId } = edition
-  const ended = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, BATCH)
-  if (now >= edition.claimUntil) ended.push(...(yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, BATCH)))
+  const ended = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, limit)
+  if (now >= edition.claimUntil) ended.push(...(yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, limit)))
   for (const { id: unit_id, account_id } of ended) {
     if (account_id === null) continue
     yield* addEvent({ account_id, campaign_id: edition.id, kind: 'expiry', at: now, actor: 'system', unit_id })

@@ -199,7 +199,8 @@ const unclaimed = ({ campaignId, reminded }: ToRemind) =>
       'prize_unit.prize_key',
       'prize_unit.claim_until',
     ])
-    .where('prize_unit.state', '=', 'won')
+    // The literal is that of two partial indexes.
+    .where('prize_unit.state', '=', sql.lit('won'))
     .where('prize_unit.campaign_id', '=', campaignId)
     .where('prize_unit.reminded', '<=', reminded)
     .where('account.status', '=', 'active')
@@ -262,11 +263,11 @@ export const expireUnclaimed = (
           .selectFrom('prize_unit')
           .select('id')
           .where('campaign_id', '=', campaignId)
-          .where('state', '=', 'won')
+          .where('state', '=', sql.lit('won'))
           .where('claim_until', ownUntil === null ? 'is' : '<=', ownUntil)
           .limit(limit),
       )
-      .where('state', '=', 'won')
+      .where(sql`state || ''`, '=', 'won')
       .returning(['id', 'account_id']),
   )
 

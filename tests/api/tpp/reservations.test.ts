@@ -137,13 +137,13 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
   })
 
   test('forgets who had what has ended, and whoever is erased', async () => {
-    await app.db.transact(() => clearReservations(Number.MAX_SAFE_INTEGER))
+    await app.db.transact(() => clearReservations(Number.MAX_SAFE_INTEGER, 100))
     const [ana, eva] = [await unconfirmed(), await unconfirmed()]
     await refusalOf(ana.redeem(await one('pan')))
     app.clock.advance(10 * MINUTE_MS)
     await refusalOf(eva.redeem(await one('pan')))
     app.clock.advance(5 * MINUTE_MS)
-    await app.db.transact(() => clearReservations(app.clock.at))
+    await app.db.transact(() => clearReservations(app.clock.at, 100))
     expect(await reserved()).toEqual([{ reserved_by: eva.id, reserved_until: app.clock.at + 10 * MINUTE_MS }])
     await app.db.transact(() =>
       run(tables.updateTable('account').set({ status: 'leaving', delete_after: 1 }).where('id', '=', eva.id)),

@@ -1,21 +1,21 @@
 import { forgetTickets } from '../../contact/answering.ts'
 import type { Transaction } from '../../db/database.ts'
+import { inSteps } from '../../db/steps.ts'
 import type { Deps } from '../../deps.ts'
 import { MECHANICS } from '../../mechanics/catalog.ts'
-import { inBatches } from './batches.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
 /**
  * Erases the accounts whose 30 days are over: the person goes, the plays and prizes stay under a number. Erases them in
- * batches, and goes on until none is left or `signal` aborts.
+ * steps, and goes on until none is left or `signal` aborts.
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  await inBatches(db, () => eraseBatch(now()), signal)
-  await inBatches(db, forgetAddresses, signal)
+  await inSteps(db, (limit) => eraseSome(now(), limit), signal)
+  await inSteps(db, forgetAddresses, signal)
 }
 
-function* eraseBatch(now: number): Transaction<true | undefined> {
-  const due = yield* findDue(now)
+function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
+  const due = yield* findDue(now, limit)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   yield* forgetTickets(ids)
@@ -25,8 +25,8 @@ function* eraseBatch(now: number): Transaction<true | undefined> {
 }
 
 /** Walks through the addresses of prizes. Returns the last prize that it has seen. */
-function* forgetAddresses(after: string | undefined): Transaction<string | undefined> {
-  const units = yield* findAddressed(after ?? '')
+function* forgetAddresses(limit: number, after: string | undefined): Transaction<string | undefined> {
+  const units = yield* findAddressed(after ?? '', limit)
   const ids = units.filter(isForgettable).map(({ id }) => id)
   if (ids.length > 0) yield* blankAddresses(ids)
   return units.at(-1)?.id

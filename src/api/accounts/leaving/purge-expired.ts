@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts'
 import type { Transaction } from '../../db/database.ts'
+import { drain, inSteps } from '../../db/steps.ts'
 import type { Deps } from '../../deps.ts'
-import { inBatches, ROWS_PER_BATCH } from './batches.ts'
 import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
 
 /** For how long each kind of row outlives its end. Ended sessions stay so that a stolen token shows in support. */
@@ -15,21 +15,22 @@ const KEPT = [
 /** An address that remains unconfirmed may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
-/** Deletes rows whose time is over, in batches, and goes on until none is left or `signal` aborts. */
+/** Deletes rows whose time is over, in steps, and goes on until none is left or `signal` aborts. */
 export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const { deleteBatch, forMs } of KEPT) {
-    await inBatches(db, () => isFull(deleteBatch(now() - forMs)), signal)
+    await drain(db, (limit) => deleteBatch(now() - forMs, limit), signal)
   }
-  await inBatches(db, (after: Unconfirmed | undefined) => purgeUnconfirmed(now() - UNCONFIRMED_KEPT_MS, after), signal)
-}
-
-function* isFull(deleteBatch: Transaction<number>): Transaction<true | undefined> {
-  return (yield* deleteBatch) === ROWS_PER_BATCH ? true : undefined
+  const before = now() - UNCONFIRMED_KEPT_MS
+  await inSteps<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
 }
 
 /** Deletes accounts that have never been confirmed. One that has played stays: its plays are in the published proof. */
-function* purgeUnconfirmed(before: number, after: Unconfirmed | undefined): Transaction<Unconfirmed | undefined> {
-  const accounts = yield* findUnconfirmed(before, after)
+function* purgeUnconfirmed(
+  before: number,
+  after: Unconfirmed | undefined,
+  limit: number,
+): Transaction<Unconfirmed | undefined> {
+  const accounts = yield* findUnconfirmed(before, after, limit)
   const ids = accounts.filter(({ has_played }) => !has_played).map(({ id }) => id)
   if (ids.length > 0) yield* deleteUnconfirmed(ids)
   return accounts.at(-1)

@@ -2,7 +2,6 @@ import { forgetReservationsOf } from '../../codes/queries.ts'
 import { all, type Database, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import { preparedForList } from '../../db/prepared-for-list.ts'
 import type { AccountTable, PrizeUnitTable } from '../../db/schema.ts'
-import { ROWS_PER_BATCH } from './batches.ts'
 
 export const identitiesOf = ({ read }: Database, accountId: string) =>
   read
@@ -75,14 +74,14 @@ export async function addressesOf({ read }: Database, accountId: string) {
 }
 
 /** A batch of the accounts that were to be erased by an instant in epoch ms. */
-export const findDue = (now: number): Transaction<{ id: string; email: string }[]> =>
+export const findDue = (now: number, limit: number): Transaction<{ id: string; email: string }[]> =>
   all(
     tables
       .selectFrom('account')
       .select(['id', 'email'])
       .where('delete_after', '<=', now)
       .where('status', '=', 'leaving')
-      .limit(ROWS_PER_BATCH),
+      .limit(limit),
   )
 
 const deleteSessions = preparedForList('delete from session where account_id in :list')
@@ -139,15 +138,16 @@ export interface Addressed {
   status: AccountTable['status']
 }
 
-const addressed = prepared<Addressed, { after: string }>(
+const addressed = prepared<Addressed, { after: string; limit: number }>(
   `select id, state, (select status from account where account.id = prize_unit.account_id) as status
    from prize_unit
    where address is not null and id > :after
-   order by id limit ${ROWS_PER_BATCH}`,
+   order by id limit :limit`,
 )
 
 /** The next batch of prizes that hold an address, in the order of their ids. */
-export const findAddressed = (after: string): Transaction<Addressed[]> => all(addressed({ after }))
+export const findAddressed = (after: string, limit: number): Transaction<Addressed[]> =>
+  all(addressed({ after, limit }))
 
 const blankAddressesOf = preparedForList('update prize_unit set address = null where id in :list')
 
@@ -162,12 +162,12 @@ interface OldRows {
 
 /** PostgreSQL would merge a small table with the list by reading all of it, unless the list is an array. */
 function deleteBatch({ table, key, column }: OldRows) {
-  const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit ${ROWS_PER_BATCH}`
-  const statement = prepared<never, { before: number }>({
+  const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit :limit`
+  const statement = prepared<never, { before: number; limit: number }>({
     sqlite: `delete from ${table} where ${key} in (${old})`,
     postgres: `delete from ${table} where ${key} = any(array(${old}))`,
   })
-  return (before: number): Transaction<number> => run(statement({ before }))
+  return (before: number, limit: number): Transaction<number> => run(statement({ before, limit }))
 }
 
 /** Each deletes a batch of rows from before an instant in epoch ms and returns how many. */
@@ -187,16 +187,19 @@ export interface Unconfirmed {
 }
 
 /** The literals are those of the partial index: a parameter in their place would not match it. */
-const unconfirmed = prepared<Unconfirmed, { before: number; at: number; id: string }>(
+const unconfirmed = prepared<Unconfirmed, { before: number; at: number; id: string; limit: number }>(
   `select id, created_at, exists (select 1 from play where play.account_id = account.id) as has_played
    from account
    where email_verified_at is null and status <> 'erased' and created_at <= :before and (created_at, id) > (:at, :id)
-   order by created_at, id limit ${ROWS_PER_BATCH}`,
+   order by created_at, id limit :limit`,
 )
 
 /** The next batch of unconfirmed accounts from before an instant in epoch ms, the oldest first. */
-export const findUnconfirmed = (before: number, after: Unconfirmed | undefined): Transaction<Unconfirmed[]> =>
-  all(unconfirmed({ before, at: after?.created_at ?? 0, id: after?.id ?? '' }))
+export const findUnconfirmed = (
+  before: number,
+  after: Unconfirmed | undefined,
+  limit: number,
+): Transaction<Unconfirmed[]> => all(unconfirmed({ before, at: after?.created_at ?? 0, id: after?.id ?? '', limit }))
 
 const deleteConsents = preparedForList('delete from consent where account_id in :list')
 const deleteExtraPlays = preparedForList('delete from extra_play where account_id in :list')

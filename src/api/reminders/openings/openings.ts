@@ -75,26 +75,26 @@ const BATCH = 200
  * Tells a batch of those who asked, one edition after another, and forgets them once it is over. Returns how many. What is
  * told and the mail about it are one transaction: whoever ends in between has told nobody.
  */
-export async function tellOpenings(deps: Deps): Promise<number> {
+export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
   const { db, season } = deps
   await season.refresh()
   const now = deps.now()
   for (const edition of season.all()) {
     const phase = phaseOf(edition, now)
     if (hasClosed(phase)) {
-      const cleared = await db.transact(() => queries.clearOpenings(edition.id, BATCH))
+      const cleared = await db.transact(() => queries.clearOpenings(edition.id, limit))
       if (cleared > 0) return cleared
     }
     // A page that only announces has nothing to open.
     if (phase !== 'open' || !edition.playable) continue
-    const told = await db.transact(() => tell(edition, now))
+    const told = await db.transact(() => tell(edition, now, limit))
     if (told > 0) return told
   }
   return 0
 }
 
-function* tell(edition: Edition, now: number): Transaction<number> {
-  const due = yield* queries.dueOpenings(edition.id, now, BATCH)
+function* tell(edition: Edition, now: number, limit: number): Transaction<number> {
+  const due = yield* queries.dueOpenings(edition.id, now, limit)
   const { kind, zone, closesAt, definition } = edition
   const payload = { campaign: definition.texts.title, tagline: definition.texts.tagline, kind, zone, until: closesAt }
   for (const notice of due) {
