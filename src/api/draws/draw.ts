@@ -35,7 +35,7 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
 }
 
 /** Rows that one transaction of a draw lists, places or gives at most. */
-export const BATCH = 500
+export const BATCH = 200
 
 /** The draws of an edition. The closing one is the last: it gives what the others leave. */
 export function drawsIn({ draws, closingDraw }: Pick<Definition, 'draws' | 'closingDraw'>): DrawDefinition[] {

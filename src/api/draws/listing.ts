@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
+import { talliesOf } from '../campaigns/queries.ts'
 import { type Database, first, type Transaction } from '../db/database.ts'
 import type { DrawingEntryTable } from '../db/schema.ts'
+import { drain } from '../db/steps.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { BATCH, type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
 import * as queries from './queries.ts'
@@ -27,7 +30,7 @@ export async function freeze(held: Held, context: DrawContext): Promise<void> {
 }
 
 async function listEntries(held: Held, db: Database, secret: string): Promise<void> {
-  while ((await db.transact(() => listMoreEntries(held, secret))) > 0) {}
+  while ((await db.transact(() => listMoreEntries(held, secret))) > 0) await setImmediate()
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
@@ -54,7 +57,7 @@ async function listScores(held: Held, { db, secret, standings }: DrawContext): P
   if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
   const version = await db.transact(() => standings.version(held.edition))
   if (version === null) return false
-  await db.transact(() => queries.clearList(held.id))
+  await drain(db, (limit) => queries.clearList(held.id, limit))
   for (;;) {
     const listed = await db.transact(() => listMoreScores(held, secret, standings, version))
     if (listed === undefined) return false
@@ -84,14 +87,16 @@ function* listMoreScores(
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */
 async function listPlayers(held: Held, db: Database, secret: string): Promise<void> {
   const until = await queries.lastPlay(db.read)
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  const firstSeq = (await talliesOf(db.read, held.id.campaign)).get('first-seq') ?? 1
+  for (let after: number | undefined = firstSeq - 1; after !== undefined; ) {
     const from: number = after
     after = await db.transact(() => listMorePlayers(held, secret, { from, until }))
+    await setImmediate()
   }
 }
 
 /** Plays of the ledger that one step passes at most; those of other campaigns lie between. */
-const SPAN = 5000
+const SPAN = 1000
 
 /** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
 function* listMorePlayers(
@@ -133,5 +138,7 @@ async function hashOfList(db: Database, id: queries.DrawId): Promise<{ hash: str
     if (page.length === 0) return { hash: hash.digest('hex'), entries }
     addToList(hash, page)
     entries = page.at(-1)?.no ?? entries
+    // SQLite reads without leaving the tick: visitors get their turn here.
+    await setImmediate()
   }
 }

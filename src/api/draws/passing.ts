@@ -9,6 +9,9 @@ import * as queries from './queries.ts'
  */
 export function* passOn(held: Held, context: DrawContext): Transaction<void> {
   const { id, edition } = held
+  // A draw without alternates may leave thousands of prizes that nobody gets: only spent codes are noted then.
+  const hasAlternates = (yield* first(queries.nextAlternate(id))) !== undefined
+  if (!hasAlternates && !edition.definition.prizes.some(({ codes }) => codes === 'partner')) return
   const loose = isClosing(id) ? queries.looseInEdition(edition.id, BATCH) : queries.looseInDraw(id, BATCH)
   for (const unit of yield* loose) {
     if (isSpent(edition, unit)) {

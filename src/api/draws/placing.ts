@@ -1,10 +1,11 @@
-import { first, type Transaction } from '../db/database.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Database, first, type Transaction } from '../db/database.ts'
 import type { DrawingPlaceTable, DrawingTable } from '../db/schema.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import type { DrawContext, Held } from './draw.ts'
+import { BATCH, type DrawContext, type Held } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
-import { rankingOf } from './ranking.ts'
+import { type ListedEntry, rankingOf } from './ranking.ts'
 import { fixUnits } from './shelf.ts'
 
 /** Entries that one transaction looks at: a place with a prize is eight statements and a mail. */
@@ -43,7 +44,7 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
 /** Reads who has been drawn before a stop, and moves the order to what comes after. */
 async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { db }: DrawContext) {
   const placed = await db.ask(queries.placedSoFar(id))
-  const levels = draw.byScore ? (await db.ask(queries.levelsOf(id))).map(({ last }) => Number(last)) : undefined
+  const levels = draw.byScore ? await levelsOf(db, id) : undefined
   const order = rankingOf({
     seed: edition.seed,
     key: draw.key,
@@ -56,6 +57,22 @@ async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { 
   if (last) skipTo(order, last.entry_no)
   const present = placed.filter(({ state }) => state !== 'gone').length
   return { players: new Set(placed.map(({ player }) => player)), present, order }
+}
+
+/** The last entry of each group of those who are level, in the order of the list. */
+async function levelsOf(db: Database, id: queries.DrawId): Promise<number[]> {
+  const levels: number[] = []
+  let last: ListedEntry | undefined
+  for (;;) {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, last?.no ?? 0, BATCH)
+    for (const entry of page) {
+      if (last && entry.cause !== last.cause) levels.push(last.no)
+      last = entry
+    }
+    if (page.length < BATCH) return last ? [...levels, last.no] : levels
+    // SQLite reads without leaving the tick: visitors get their turn here.
+    await setImmediate()
+  }
 }
 
 function skipTo(order: Iterator<number, unknown>, no: number): void {

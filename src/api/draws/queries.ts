@@ -76,45 +76,23 @@ interface EntriesAfter {
 }
 
 /** The next events of an edition that gave entries, up to its close. */
-export const entryEvents = (
-  { campaign, subject, at, id, before }: EntriesAfter,
-  limit: number,
-): Transaction<EntryEvent[]> =>
-  all(
-    tables
-      .selectFrom('event')
-      .select(['id', 'account_id', 'once', 'amount', 'at'])
-      .where('campaign_id', '=', campaign)
-      .where('kind', '=', 'entry')
-      .where('subject', '=', subject)
-      .where('at', '<', before)
-      .where((eb) => eb.or([eb('at', '>', at), eb.and([eb('at', '=', at), eb('id', '>', id)])]))
-      .orderBy('at')
-      .orderBy('id')
-      .limit(limit),
-  )
+export const entryEvents = (after: EntriesAfter, limit: number): Transaction<EntryEvent[]> =>
+  all(nextEntries({ ...after, limit }))
 
-/** A list that is not frozen yet is nobody's to read. */
-export function* clearList({ campaign, key }: DrawId): Transaction<void> {
-  const unfrozen = tables
-    .selectFrom('drawing')
-    .select('key')
-    .where('campaign_id', '=', campaign)
-    .where('key', '=', key)
-    .where('frozen_at', 'is', null)
-  yield* run(
-    tables
-      .deleteFrom('drawing_entry')
-      .where('campaign_id', '=', campaign)
-      .where('key', '=', key)
-      .where('key', 'in', unfrozen),
-  )
-}
-
-/** The last entry of each group of those who are level, in the order of the list. */
-export const levelsOf = prepared<{ last: number }, DrawId>(
-  `select max(no) as last from drawing_entry where campaign_id = :campaign and key = :key group by cause order by last`,
+const nextEntries = prepared<EntryEvent, EntriesAfter & { limit: number }>(
+  `select id, account_id, once, amount, at from event indexed by event_entry
+   where campaign_id = :campaign and kind = 'entry' and subject = :subject and at < :before and (at, id) > (:at, :id)
+   order by at, id limit :limit`,
 )
+
+const clear = prepared<never, DrawId & { limit: number }>(
+  `delete from drawing_entry where campaign_id = :campaign and key = :key
+     and no in (select no from drawing_entry where campaign_id = :campaign and key = :key order by no desc limit :limit)
+     and exists (select 1 from drawing where campaign_id = :campaign and key = :key and frozen_at is null)`,
+)
+
+/** Deletes the last lines of a list, which is nobody's to read while it is not frozen. Returns how many. */
+export const clearList = (id: DrawId, limit: number): Transaction<number> => run(clear({ ...id, limit }))
 
 interface FirstPlays {
   campaign: string
@@ -224,10 +202,12 @@ export function* insertUnit(row: UnitRow): Transaction<void> {
 /** A partial index has the same condition. */
 const LOOSE = "unit.state in ('expired', 'annulled', 'declined') and unit.passed_on_at is null"
 
+/** The join begins with the places: of a draw there are fewer than of prizes that nobody has claimed. */
 const looseOfDraw = prepared<UnitRow, DrawId & { limit: number }>(
-  `select unit.* from prize_unit unit
-   join drawing_place place on place.unit_id = unit.id and place.key = :key
-   where unit.campaign_id = :campaign and ${LOOSE}
+  `select unit.* from drawing_place place
+   cross join prize_unit unit
+   where place.campaign_id = :campaign and place.key = :key and place.state = 'won'
+     and unit.id = place.unit_id and unit.campaign_id = :campaign and ${LOOSE}
    order by place.place limit :limit`,
 )
 
@@ -235,16 +215,17 @@ const looseOfDraw = prepared<UnitRow, DrawId & { limit: number }>(
 export const looseInDraw = (id: DrawId, limit: number): Transaction<UnitRow[]> => all(looseOfDraw({ ...id, limit }))
 
 /** Of the whole edition, but for the prizes that the alternates of another draw still wait for. */
-const looseUnits = (columns: string) =>
-  `select ${columns} from prize_unit unit
-   left join drawing_place own on own.unit_id = unit.id and own.key = '${CLOSING_DRAW}'
-   where unit.campaign_id = :campaign and ${LOOSE}
+const PASSABLE = `${LOOSE}
      and not exists (select 1 from drawing_place place
        join drawing_place waiting on waiting.campaign_id = place.campaign_id and waiting.key = place.key
-       where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')
-   order by coalesce(own.place, 2147483647), unit.unit`
+       where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')`
 
-const looseOfEdition = prepared<UnitRow, { campaign: string; limit: number }>(`${looseUnits('unit.*')} limit :limit`)
+const looseOfEdition = prepared<UnitRow, { campaign: string; limit: number }>(
+  `select unit.* from prize_unit unit
+   left join drawing_place own on own.unit_id = unit.id and own.key = '${CLOSING_DRAW}'
+   where unit.campaign_id = :campaign and ${PASSABLE}
+   order by coalesce(own.place, 2147483647), unit.unit limit :limit`,
+)
 
 export const looseInEdition = (campaign: string, limit: number): Transaction<UnitRow[]> =>
   all(looseOfEdition({ campaign, limit }))
@@ -253,20 +234,37 @@ export const looseInEdition = (campaign: string, limit: number): Transaction<Uni
 export type ShelfUnit = Pick<UnitRow, 'id' | 'unit' | 'prize_key' | 'account_id'>
 const SHELF_COLUMNS = 'unit.id, unit.unit, unit.prize_key, unit.account_id'
 
-export const allLoose = prepared<ShelfUnit, { campaign: string }>(looseUnits(SHELF_COLUMNS))
-
-/** What nobody has ever had, but for codes that were never imported and the prizes of draws that are still to come. */
-export const freeInEdition = prepared<ShelfUnit, { campaign: string }>(
+/** A page of them, in the order of their ids. */
+export const looseAfter = prepared<ShelfUnit, ShelfPage>(
   `select ${SHELF_COLUMNS} from prize_unit unit
-   where unit.campaign_id = :campaign and unit.account_id is null and unit.cap_group <> 'waiting'
-     and (unit.pool not like 'draw:%' or exists (select 1 from drawing
-       where drawing.campaign_id = unit.campaign_id and 'draw:' || drawing.key = unit.pool
-         and drawing.drawn_at is not null))`,
+   where unit.campaign_id = :campaign and unit.id > :after and ${PASSABLE} order by unit.id limit :limit`,
 )
 
-export const freeInPool = prepared<ShelfUnit, { campaign: string; pool: string }>(
+interface ShelfPage {
+  campaign: string
+  /** The last unit of the page before. */
+  after: string
+  limit: number
+}
+
+const PAGE = 'unit.campaign_id = :campaign and unit.unit > :after'
+const PAGED = 'order by unit.unit limit :limit'
+
+/**
+ * A page of what nobody has ever had, but for codes that were never imported and the prizes of draws that are still to
+ * come, in the order of their names.
+ */
+export const freeInEdition = prepared<ShelfUnit, ShelfPage>(
   `select ${SHELF_COLUMNS} from prize_unit unit
-   where unit.campaign_id = :campaign and unit.pool = :pool and unit.account_id is null`,
+   where ${PAGE} and unit.account_id is null and unit.cap_group <> 'waiting'
+     and (unit.pool not like 'draw:%' or exists (select 1 from drawing
+       where drawing.campaign_id = unit.campaign_id and 'draw:' || drawing.key = unit.pool
+         and drawing.drawn_at is not null)) ${PAGED}`,
+)
+
+export const freeInPool = prepared<ShelfUnit, ShelfPage & { pool: string }>(
+  `select ${SHELF_COLUMNS} from prize_unit unit
+   where ${PAGE} and unit.pool = :pool and unit.account_id is null ${PAGED}`,
 )
 
 export const lastUnit = prepared<{ no: number; unit: string; prize_key: string }, DrawId>(

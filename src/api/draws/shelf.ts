@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { type Database, first, type Transaction } from '../db/database.ts'
+import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import { BATCH, type DrawContext, type Held, isClosing } from './draw.ts'
+import { type DrawContext, type Held, isClosing } from './draw.ts'
 import { isSpent, numbersOf, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
@@ -21,11 +23,12 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
   // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
   const left = last ? units.filter((unit) => rank(unit) > rank(last)) : units
   let listed = last?.no ?? 0
-  for (let i = 0; i < left.length; i += BATCH) {
+  for (let i = 0; i < left.length; i += UNITS_AT_ONCE) {
     const after = listed
-    const step = await db.transact(() => listUnits(held, context, after, left.slice(i, i + BATCH)))
+    const step = await db.transact(() => listUnits(held, context, after, left.slice(i, i + UNITS_AT_ONCE)))
     if (step === undefined) return
     listed = step
+    await setImmediate()
   }
   const count = listed
   await db.transact(() => queries.noteUnits(held.id, count))
@@ -33,6 +36,9 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
 }
 
 type Unit = queries.ShelfUnit
+
+/** Units that one transaction lists: one that somebody had is five statements. */
+const UNITS_AT_ONCE = 100
 
 /** By the order of the definition. */
 function rankIn({ edition }: Held): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
@@ -45,10 +51,32 @@ async function unitsFor(held: Held, db: Database): Promise<Unit[]> {
   const { edition, draw, id } = held
   const rank = rankIn(held)
   const campaign = edition.id
+  const pages = (page: (after: string, limit: number) => Prepared<Unit>, place: 'id' | 'unit') =>
+    allPages(db, page, place)
   const units = isClosing(id)
-    ? [...(await db.ask(queries.freeInEdition({ campaign }))), ...(await db.ask(queries.allLoose({ campaign })))]
-    : await db.ask(queries.freeInPool({ campaign, pool: poolOfDraw(draw.key) }))
+    ? [
+        ...(await pages((after, limit) => queries.freeInEdition({ campaign, after, limit }), 'unit')),
+        ...(await pages((after, limit) => queries.looseAfter({ campaign, after, limit }), 'id')),
+      ]
+    : await pages((after, limit) => queries.freeInPool({ campaign, pool: poolOfDraw(draw.key), after, limit }), 'unit')
   return units.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Units that one statement reads at most: SQLite reads without leaving the tick. */
+const UNITS_A_PAGE = 1000
+
+async function allPages(
+  db: Database,
+  page: (after: string, limit: number) => Prepared<Unit>,
+  place: 'id' | 'unit',
+): Promise<Unit[]> {
+  const units: Unit[] = []
+  for (;;) {
+    const some = await db.ask(page(units.at(-1)?.[place] ?? '', UNITS_A_PAGE))
+    units.push(...some)
+    if (some.length < UNITS_A_PAGE) return units
+    await setImmediate()
+  }
 }
 
 /** Adds units to the list of a draw; returns the number of the last one. */

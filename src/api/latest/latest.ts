@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { LatestDay } from '#contract/prizes.ts'
 import type { DayBlock } from '../campaigns/days.ts'
 import { type Edition, symbolOf } from '../campaigns/edition.ts'
@@ -74,8 +74,15 @@ async function toldDays(reading: Reading, edition: Edition, countedAt: number | 
 
 /** In the order of the definition, which says nothing of the order in which they were won. */
 async function prizesOf({ db }: Reading, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
-  const given = await db.ask(givenBetween({ campaign: edition.id, from: start, until: end }))
-  const counts = new Map(given.map(({ prize, n }) => [prize, Number(n)]))
+  const counts = new Map<string, number>()
+  for (let from = start; from < end; from += HOUR_MS) {
+    const until = Math.min(from + HOUR_MS, end)
+    for (const { prize, n } of await db.ask(givenBetween({ campaign: edition.id, from, until }))) {
+      counts.set(prize, (counts.get(prize) ?? 0) + Number(n))
+    }
+    // SQLite reads without leaving the tick: visitors get their turn here.
+    await setImmediate()
+  }
   const { slug, kind, definition } = edition
   const campaign = { slug, kind, title: definition.texts.title }
   return definition.prizes.flatMap(({ key, name, withArticle = null }) => {

@@ -25,7 +25,7 @@ const SETTLED_AFTER_MS = 2 * MINUTE_MS
 /** A root that appears long after the close shows nothing; editions from before there were roots get none. */
 const MAX_DELAY_MS = 30 * DAY_MS
 /** Rows of the ledger that one step passes at most; plays of other editions lie between. */
-const SPAN = 2000
+const SPAN = 500
 
 /** Makes the roots of an edition that are due: one for each day that has ended, the last one at its close. */
 export async function advanceRoots(edition: Edition, context: RootContext): Promise<void> {
