@@ -115,14 +115,20 @@ const newest = prepared<OutboxRow, { limit: number }>(
 /** The newest mails that were not sent: a sent mail has an empty payload. */
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
-/** Counts the mails that were queued before an instant and still wait. */
-export const waitingSince = (db: Kysely<Schema>, before: number): Promise<{ mails: number; oldest: number }> =>
-  db
-    .selectFrom('outbox')
-    .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
-    .where('status', '=', 'queued')
-    .where('created_at', '<=', before)
-    .executeTakeFirstOrThrow()
+const waiting = prepared<{ mails: number; oldest: number | null }, { before: number; most: number }>(
+  `select count(*) as mails, min(created_at) as oldest from (select created_at from outbox indexed by outbox_status
+     where status = 'queued' and created_at <= :before order by created_at limit :most) as late`,
+)
+
+/** Counts the mails that were queued before an instant and still wait, up to `most`. */
+export async function waitingSince(
+  db: Database,
+  before: number,
+  most: number,
+): Promise<{ mails: number; oldest: number }> {
+  const [row] = await db.ask(waiting({ before, most }))
+  return { mails: Number(row?.mails ?? 0), oldest: Number(row?.oldest ?? 0) }
+}
 
 /** For the operator: the next mails in a state after one, oldest first. */
 export function unsentMails(

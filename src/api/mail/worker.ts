@@ -194,13 +194,16 @@ export async function mendQueue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: 
 }
 
 const LATE_MS = 10 * MINUTE_MS
+/** Of so many the operator knows enough. */
+const MOST_COUNTED = 10_000
 
 /** For the operator: mails that have waited long, which is no reason to take the site out of rotation. */
 export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
-  const { mails, oldest } = await waitingSince(db.read, now() - LATE_MS)
-  if (Number(mails) === 0) return
-  const minutes = Math.round((now() - Number(oldest)) / MINUTE_MS)
-  log.warn({ mails: Number(mails), oldestMinutes: minutes }, 'mails are waiting: npm run mail')
+  const { mails, oldest } = await waitingSince(db, now() - LATE_MS, MOST_COUNTED)
+  if (mails === 0) return
+  const minutes = Math.round((now() - oldest) / MINUTE_MS)
+  const more = mails === MOST_COUNTED ? { orMore: true } : {}
+  log.warn({ mails, ...more, oldestMinutes: minutes }, 'mails are waiting: npm run mail')
 }
 
 /** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
