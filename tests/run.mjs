@@ -131,7 +131,11 @@ async function runFiles(files, env = {}) {
 /** Commands that are not tests and count nothing. */
 const tools = {
   bench: () =>
-    runFiles(['plays', 'plays-over-http', 'codes', 'badges', 'pages', 'bytes'].map((name) => `tests/bench/${name}.ts`)),
+    runFiles(
+      ['plays', 'plays-over-http', 'codes', 'badges', 'growth', 'pages', 'bytes'].map(
+        (name) => `tests/bench/${name}.ts`,
+      ),
+    ),
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
 }
 

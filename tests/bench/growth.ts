@@ -1,0 +1,286 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import type { Transporter } from 'nodemailer'
+import { writeMoments } from '#api/campaigns/moments.ts'
+import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { jobsOf } from '#api/job-list.ts'
+import { openCard } from '#api/mechanics/rasca/play.ts'
+import { daySlot } from '#api/mechanics/slots.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
+import { unboundedReads } from '#tests/support/growing-tables.ts'
+import { beach, loadTestSeason, random, scratchCard, tree } from '#tests/support/seasons.ts'
+import { logStatements } from '#tests/support/statement-log.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { reads } from './growth-reads.ts'
+import { accountOf, fillRows, PRESENT_CARD } from './growth-rows.ts'
+
+/**
+ * What pages, lists of the desk, a start and the jobs cost on SQLite as a site grows:
+ * `node tests/bench/growth.ts 10000 1000000` names numbers of members; each has made ten plays, and there are as many
+ * prizes. Every read has its time and its rows; every job its time, its longest statement and the longest that a play had
+ * to wait beside it. `GROWTH_DIR` names a folder in
+ * which the files stay, for another run: a million members take some GB. With `GROWTH_ONLY=fill` nothing is measured.
+ */
+const SIZES = process.argv.slice(2).map(Number)
+const MEMBERS = SIZES.length > 0 ? SIZES : [10_000, 100_000]
+const RUNS = 5
+/** The largest stock of one prize that a season may have. */
+const MOST_OF_A_KIND = 100_000
+const KEPT_IN = process.env.GROWTH_DIR
+const NOON = Date.parse('2026-11-20T12:00:00+01:00')
+const PLAY_EVERY_MS = 2
+/** A job of a large site may have work for longer than anybody wants to measure. */
+const MOST_MS_A_JOB = Number(process.env.GROWTH_SECONDS ?? 5) * 1000
+
+const log = logStatements()
+
+/** Prizes for a share of the members, as many kinds of them as the largest stock of one kind asks for. */
+function prizesFor(members: number, key: string, kind: 'physical' | 'code', share: number, more: object = {}) {
+  const stock = Math.floor(members * share)
+  return Array.from({ length: Math.ceil(stock / MOST_OF_A_KIND) }, (_, i) => {
+    const name = `${key}${'abcdef'[i]}`
+    return {
+      key: name,
+      kind,
+      name,
+      valueCents: 100,
+      stock: Math.min(stock - i * MOST_OF_A_KIND, MOST_OF_A_KIND),
+      ...more,
+    }
+  })
+}
+
+/** A card that runs for months, one whose prizes lapse, a beach that is over, and a tree that has opened. */
+function campaigns(members: number) {
+  const drawn = [...prizesFor(members, 'caja', 'physical', 0.05), ...prizesFor(members, 'vale', 'code', 0.2)]
+  const prizes = drawn.map((prize, i) => ({ ...prize, symbol: SYMBOLS[i] }))
+  return [
+    scratchCard({ prizes, closesAt: '2027-06-01T00:00', claimUntil: '2027-07-01T00:00', playsPerDay: 24 }),
+    scratchCard({
+      edition: 'octubre',
+      prizes,
+      opensAt: '2026-10-01T00:00',
+      closesAt: '2026-11-01T00:00',
+      claimUntil: '2026-12-01T00:00',
+      closingDraw: { alternates: 100 },
+    }),
+    beach({
+      prizes: [
+        ...prizesFor(members, 'helado', 'code', 0.25),
+        ...prizesFor(members, 'viaje', 'code', 0.25, { pool: 'draw:beach' }),
+      ],
+      draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: '2026-12-03T12:00', alternates: 100 }],
+      claimUntil: '2026-12-01T00:00',
+    }),
+    tree(),
+  ]
+}
+
+interface World {
+  app: TestApi
+  file: string
+}
+
+async function open(members: number): Promise<World> {
+  const folder = KEPT_IN ?? mkdtempSync(join(tmpdir(), 'temporada-growth-'))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${members}.db`)
+  const isFilled = existsSync(file)
+  const database = await openDatabase(`sqlite:${file}`)
+  await migrate(database)
+  const season = await timed(`${members} members: the season is loaded`, () =>
+    loadTestSeason(database, () => NOON, ...campaigns(members)),
+  )
+  const push = { publicKey: 'k', send: async () => ({ kind: 'sent' as const, reason: '', retryAfterMs: 0 }) }
+  const app = await createTestApi({ database, now: NOON, deps: { season, checksAnswers: false, push } })
+  if (!isFilled) {
+    await timed('the moments are written', async () => {
+      for (const edition of season.all()) await database.transact(() => writeMoments(edition, NOON))
+    })
+    await timed('filled', () => fillRows(database, members, NOON))
+  }
+  return { app, file }
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work()
+  console.error(`${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
+
+const mailServer = { sendMail: async () => ({}) } as unknown as Transporter
+
+async function work({ deps }: TestApi, name: string, mostMs = MOST_MS_A_JOB): Promise<void> {
+  const stopping = new AbortController()
+  const job = jobsOf(deps, mailServer, stopping.signal).find((job) => job.name === name)
+  const timer = mostMs < Number.POSITIVE_INFINITY ? globalThis.setTimeout(() => stopping.abort(), mostMs) : undefined
+  await job?.work()
+  clearTimeout(timer)
+}
+
+interface Read {
+  ms: number
+  rows: number
+  scans: string[]
+}
+
+async function measureReads({ app, file }: World): Promise<Map<string, Read>> {
+  const explaining = new DatabaseSync(file, { readOnly: true })
+  const measured = new Map<string, Read>()
+  for (const { name, read } of await reads(app)) {
+    const times: number[] = []
+    let rows = 0
+    const scans = new Set<string>()
+    for (let run = 0; run < RUNS; run++) {
+      log.take()
+      const start = performance.now()
+      await read()
+      times.push(performance.now() - start)
+      const used = log.take()
+      rows = used.reduce((sum, use) => sum + use.rows, 0)
+      if (run === 0) for (const { sql } of used) for (const scan of scansIn(explaining, sql)) scans.add(scan)
+    }
+    const ms = times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+    measured.set(name, { ms, rows, scans: [...scans] })
+    console.error(`${name}: ${ms.toFixed(2)} ms, ${rows} rows`)
+  }
+  explaining.close()
+  log.take()
+  return measured
+}
+
+const scansIn = (connection: DatabaseSync, sql: string): string[] =>
+  /^(select|with|update|delete|insert)/i.test(sql) ? unboundedReads(sql, (text) => connection.prepare(text).all()) : []
+
+/** Plays again and again, each time somebody else; returns how long each play waited, the longest first. */
+function playBeside({ deps, clock, db }: TestApi, members: number) {
+  const edition = deps.season.byId(PRESENT_CARD)
+  if (!edition) throw new Error('no edition')
+  const waits: number[] = []
+  let isOver = false
+  const playing = (async () => {
+    while (!isOver) {
+      // A visitor who comes while the process is busy waits for it too.
+      const comes = performance.now() + PLAY_EVERY_MS
+      await setTimeout(PLAY_EVERY_MS)
+      await play(db, edition, members, clock.at)
+      waits.push(performance.now() - comes)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await playing
+    return waits.sort((a, b) => b - a)
+  }
+}
+
+let nextPlay = 0
+function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], members: number, at: number) {
+  const n = nextPlay++
+  const player = {
+    accountId: accountOf((n * 7919) % members),
+    emailConfirmed: true,
+    country: 'ES',
+    birthDate: '1990-05-05',
+  }
+  const day = new Date(at).toISOString().slice(0, 10)
+  const slot = daySlot(day, 2 + (Math.floor(n / members) % 20))
+  const move = { edition, player, slot, choice: null, idempotencyKey: `bench ${n}` }
+  return db.transact(() => openCard(move, { now: () => at, random }), player.accountId)
+}
+
+interface Work {
+  seconds: number
+  rows: number
+  longestStatement: number
+  longestWait: number
+  slowest: string
+}
+
+/** Runs every job at noon of a day on which much is due. */
+async function measureJobs({ app }: World, members: number, at: number): Promise<Map<string, Work>> {
+  app.clock.at = at
+  await work(app, 'days')
+  const measured = new Map<string, Work>()
+  const names = jobsOf(app.deps, mailServer, new AbortController().signal).map(({ name }) => name)
+  for (const name of names.filter((name) => name !== 'exits')) {
+    const stop = playBeside(app, members)
+    await setTimeout(20)
+    log.take()
+    const start = performance.now()
+    await work(app, name)
+    const seconds = (performance.now() - start) / 1000
+    const used = log.take().sort((a, b) => b.longestMs - a.longestMs)
+    const waits = await stop()
+    const [slowest] = used
+    const rows = used.reduce((sum, use) => sum + use.rows, 0)
+    console.error(`${name}: ${seconds.toFixed(1)} s, a play waited ${(waits[0] ?? 0).toFixed(0)} ms`)
+    measured.set(name, {
+      seconds,
+      rows,
+      longestStatement: slowest?.longestMs ?? 0,
+      longestWait: waits[0] ?? 0,
+      slowest: (slowest?.sql ?? '').replaceAll(/\s+/g, ' ').slice(0, 90),
+    })
+  }
+  return measured
+}
+
+function printReads(all: Map<string, Read>[]): void {
+  console.log(
+    `\n${'read'.padEnd(36)} ${MEMBERS.map((n) => `ms at ${n}`.padStart(14)).join(' ')} ${MEMBERS.map((n) => `rows at ${n}`.padStart(15)).join(' ')}  scans`,
+  )
+  for (const name of all[0]?.keys() ?? []) {
+    const row = all.map((reads) => reads.get(name))
+    const ms = row.map((read) => (read?.ms ?? 0).toFixed(2).padStart(14)).join(' ')
+    const rows = row.map((read) => String(read?.rows ?? 0).padStart(15)).join(' ')
+    console.log(`${name.padEnd(36)} ${ms} ${rows}  ${row[0]?.scans.join('; ') ?? ''}`)
+  }
+}
+
+function printWork(when: string, all: Map<string, Work>[]): void {
+  console.log(`\n${when}`)
+  console.log(
+    `${'job'.padEnd(12)} ${'members'.padStart(9)} ${'seconds'.padStart(9)} ${'rows'.padStart(9)} ${'statement'.padStart(10)} ${'wait ms'.padStart(9)}  slowest statement`,
+  )
+  for (const name of all[0]?.keys() ?? []) {
+    all.forEach((works, i) => {
+      const { seconds = 0, rows = 0, longestStatement = 0, longestWait = 0, slowest = '' } = works.get(name) ?? {}
+      console.log(
+        `${name.padEnd(12)} ${String(MEMBERS[i]).padStart(9)} ${seconds.toFixed(2).padStart(9)} ${String(rows).padStart(9)} ${longestStatement.toFixed(1).padStart(10)} ${longestWait.toFixed(1).padStart(9)}  ${slowest}`,
+      )
+    })
+  }
+}
+
+/** `GROWTH_DAYS=0` takes the first alone: the files that stay go on from there. */
+const ALL_DAYS = [
+  ['an ordinary noon', 0],
+  ['after the time to claim of two editions, and their draws', 15 * DAY_MS],
+  ['a month later', 31 * DAY_MS],
+] as const
+const DAYS = ALL_DAYS.filter((_, i) => (process.env.GROWTH_DAYS ?? '012').includes(String(i)))
+
+const allReads: Map<string, Read>[] = []
+const allWork = DAYS.map((): Map<string, Work>[] => [])
+for (const members of MEMBERS) {
+  const world = await open(members)
+  if (process.env.GROWTH_ONLY === 'fill') {
+    await world.app.close()
+    continue
+  }
+  allReads.push(await measureReads(world))
+  for (const [i, [, later]] of DAYS.entries()) allWork[i]?.push(await measureJobs(world, members, NOON + later))
+  await world.app.close()
+  if (!KEPT_IN) rmSync(join(world.file, '..'), { recursive: true })
+}
+printReads(allReads)
+DAYS.forEach(([when], i) => {
+  printWork(when, allWork[i] ?? [])
+})
+log.stop()

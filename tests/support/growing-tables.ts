@@ -1,0 +1,85 @@
+/** Tables whose rows grow with the members, their plays and their mails. The others grow with the season alone. */
+const GROWING = [
+  'account',
+  'consent',
+  'session',
+  'one_time_token',
+  'outbox',
+  'ticket',
+  'ticket_reply',
+  'prize_unit',
+  'play',
+  'extra_play',
+  'event',
+  'holding',
+  'link',
+  'drawing_entry',
+  'drawing_place',
+  'drawing_unit',
+  'bot_proof',
+  'identity',
+  'reminder',
+  'opening_notice',
+  'push_plan',
+  'push_subscription',
+  'code',
+  'wrong_code',
+  'prediction',
+  'champion_pick',
+  'score',
+  'standing',
+  'board_name',
+  'league',
+  'league_member',
+]
+
+/** Columns with as few values as a season has editions, prizes, matches and states: a row of them stands for a crowd. */
+const OF_A_SEASON = [
+  'campaign_id',
+  'key',
+  'scope',
+  'match',
+  'state',
+  'status',
+  'kind',
+  'pool',
+  'prize_key',
+  'cap_group',
+  'priority',
+  'batch_id',
+]
+
+/** Runs `explain query plan` and returns its rows. */
+type Explain = (sql: string) => { id?: unknown; parent?: unknown; detail?: unknown }[]
+
+/** The growing tables by their names in a statement: SQLite's plans have an alias alone. */
+function tablesIn(sql: string): Map<string, string> {
+  const names = new Map(GROWING.map((table) => [table, table]))
+  for (const [, alias = ''] of sql.matchAll(/\)\s+as\s+"?(\w+)/gi)) names.delete(alias)
+  for (const [, table = '', alias = ''] of sql.matchAll(/\b(?:from|join|update)\s+"?(\w+)"?\s+(?:as\s+)?"?(\w+)"?/gi)) {
+    if (GROWING.includes(table)) names.set(alias, table)
+  }
+  return names
+}
+
+/**
+ * The lines of SQLite's plan in which a statement reads a growing table by nothing that narrows it down to somebody or
+ * something, and no limit ends that: such a read takes longer the larger the site is.
+ */
+export function unboundedReads(sql: string, explain: Explain): string[] {
+  const names = tablesIn(sql)
+  const plan = explain(`explain query plan ${sql}`)
+  const sortsAll = plan.some(({ detail }) => /^USE TEMP B-TREE FOR (ORDER|GROUP) BY|DISTINCT/.test(String(detail)))
+  const isLimited = /\blimit\b/i.test(sql) && !sortsAll
+  // The limit of what is changed stands in a part of the statement.
+  const isRead = /^(select|with)/i.test(sql)
+  return plan
+    .filter(({ parent }) => !isLimited || !(isRead || parent !== 0))
+    .map(({ detail }) => String(detail))
+    .filter((line) => {
+      const [, how = '', name = ''] = /^(SCAN|SEARCH) (\w+)/.exec(line) ?? []
+      if (!names.has(name)) return false
+      const compared = [...line.matchAll(/(\w+)=\?/g)].map(([, column = '']) => column)
+      return how === 'SCAN' || compared.every((column) => OF_A_SEASON.includes(column))
+    })
+}
