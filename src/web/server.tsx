@@ -15,6 +15,7 @@ import { isBeforeCall } from './server/answer-call.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
 import { manifestAnswer } from './server/manifest.ts'
+import { nameTimes, withoutLoadTimes } from './server/page-times.ts'
 import { passToApi } from './server/pass-to-api.ts'
 
 /** React's mark for a part that it could not render on the server. */
@@ -31,13 +32,14 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     router,
     responseHeaders,
     render: async () => {
-      const html = renderToString(page)
+      const html = withoutLoadTimes(renderToString(page))
       if (!html.includes(NOT_DRAWN)) return isDressed(request) ? afterPaint(html) : html
       reference = await logRenderFault(page, request)
       Object.assign(router.options.context, { renderFault: reference })
       return renderToString(page)
     },
   })
+  nameTimes(router.options.context.queryClient, response.headers, !isPrivate(request))
   const problem = problemOf(router)
   if (problem) {
     const headers = new Headers(response.headers)

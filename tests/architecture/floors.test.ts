@@ -14,7 +14,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   // The ground: no component, no server function, no session.
   browser: [],
   format: [],
-  routing: ['format'],
+  routing: ['browser', 'format'],
   styles: [],
   // Data in, intent out.
   'components/ui': ['browser', 'format'],

@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await signInPlainly(page, await newMember())
     await page.goto('/promo/aniversario?vela=6')
-    await expect(page.getByRole('timer', { name: /^Se puede encender en/ })).toBeVisible()
+    await expect(page.getByText(/^El .+ a las 00:00, .+ Después/)).toBeVisible()
     await page.goto('/promo/aniversario?vela=%3Cb%3E')
     await expect(page.getByText('Esa vela no existe')).toBeVisible()
     await candles(page).first().click()

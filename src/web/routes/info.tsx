@@ -8,7 +8,9 @@ import { siteQuery } from '#web/functions/site.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/info')({
-  loader: ({ context }) => context.queryClient.fetchQuery(campaignsQuery),
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(campaignsQuery)
+  },
   head: titled('Cómo funciona'),
   component: Info,
 })

@@ -1,5 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { readPageTime } from '../browser/page-time.ts'
+import { hear, isLater } from '../browser/server-clock.ts'
+import { isTimed, settleTime, type Timed } from './page-time.ts'
 
 interface Carried {
   queries: [QueryKey, data: unknown][]
@@ -7,19 +10,41 @@ interface Carried {
 
 /**
  * Hands what the loaders have read to the browser. Every loader is awaited, so there are no later answers to stream, and
- * the browser asks again for what failed (docs/decisions/0051).
+ * the browser asks again for what failed (docs/decisions/0051). The time of the server goes beside the page, in a header:
+ * a page in which nothing has happened has the same bytes (docs/decisions/0010).
  */
 export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
   if (import.meta.env.SSR) {
-    router.options.dehydrate = (): Carried => ({
-      queries: queryClient
-        .getQueryCache()
-        .getAll()
-        .flatMap(({ queryKey, state: { status, data } }) => (status === 'success' ? [[queryKey, data]] : [])),
-    })
+    router.options.dehydrate = (): Carried => {
+      settleTime(queryClient)
+      return {
+        queries: queryClient
+          .getQueryCache()
+          .getAll()
+          .flatMap(({ queryKey, state: { status, data } }) =>
+            status === 'success' ? [[queryKey, isTimed(data) ? { ...data, serverNow: 0 } : data]] : [],
+          ),
+      }
+    }
     return
   }
-  router.options.hydrate = ({ queries }: Carried) => {
-    for (const [key, data] of queries) queryClient.setQueryData(key, data)
+  router.options.hydrate = async ({ queries }: Carried) => {
+    const isTimedPage = queries.some(([, data]) => isTimed(data))
+    const { drawnAt, ago } = (isTimedPage && (await readPageTime())) || { drawnAt: Date.now(), ago: 0 }
+    for (const [key, data] of queries) {
+      queryClient.setQueryData(key, isTimed(data) ? { ...data, serverNow: drawnAt } : data)
+    }
+    if (isTimedPage) hear(drawnAt, ago)
+    listen(queryClient)
   }
+}
+
+/** Sets the browser's idea of the server's time by each answer. What a page changes itself has the time of before. */
+function listen(queryClient: QueryClient) {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { data, manual } = event.action
+    const timed = [data, ...Object.values(data ?? {})].find(isTimed) as Timed | undefined
+    if (timed && (!manual || isLater(timed.serverNow))) hear(timed.serverNow)
+  })
 }

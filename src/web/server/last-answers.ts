@@ -35,11 +35,13 @@ export class LastAnswers {
     if (last !== undefined && askedAt !== undefined && this.#now() - askedAt > PATIENCE_MS) return last
     const pending = this.#noteAsking(key, ask).then((answer) => this.#store(key, answer))
     if (last === undefined) return pending
+    // Found again: its time has gone on meanwhile.
+    const now = () => this.#find<T>(key) ?? last
     const lastOnFailure = pending.catch((error: unknown) => {
-      if (isAway(error)) return last
+      if (isAway(error)) return now()
       throw error
     })
-    return within(PATIENCE_MS, lastOnFailure, () => last)
+    return within(PATIENCE_MS, lastOnFailure, now)
   }
 
   #noteAsking<T>(key: string, ask: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export function useCake(): { campaign: Campaign; cake: Cake } {
   // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('aniversario'), refetchOnWindowFocus: 'always' })
   const { data: cake } = useSuspenseQuery({ ...cakeQuery, refetchOnWindowFocus: 'always' })
-  useTurnOfDay(turnsAt(cake) - cake.serverNow, cake.serverNow, refresh)
+  useTurnOfDay(turnsAt(cake), cake.serverNow, refresh)
   return { campaign, cake }
 }
 

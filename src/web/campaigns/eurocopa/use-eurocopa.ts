@@ -40,7 +40,7 @@ export function useEurocopa(): EurocopaData {
   const { serverNow, matches } = tournament
   // A moment later: by then the server has locked it, and the split is there.
   const turnsAt = (nextKickoff(matches, serverNow) ?? campaign.closesAt) + SECOND_MS
-  useTurnOfDay(turnsAt - serverNow, serverNow, refresh)
+  useTurnOfDay(turnsAt, serverNow, refresh)
   return { campaign, tournament, mine, zone }
 }
 

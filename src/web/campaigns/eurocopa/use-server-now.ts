@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#contract/durations.ts'
 import type { Match } from '#contract/mechanics/eurocopa.ts'
+import { serverTime } from '#web/browser/server-clock.ts'
 import { nextKickoff } from './match-time.ts'
 
 /**
@@ -10,10 +11,9 @@ import { nextKickoff } from './match-time.ts'
 export function useServerNow(serverNow: number, matches: readonly Match[]): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const heard = performance.now()
     setNow(serverNow)
     const look = () => {
-      const at = serverNow + performance.now() - heard
+      const at = serverTime(serverNow)
       setNow((shown) => {
         const next = nextKickoff(matches, shown)
         return next !== undefined && next <= at ? at : shown

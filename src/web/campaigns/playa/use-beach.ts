@@ -13,7 +13,7 @@ export function useBeach(): { campaign: Campaign; beach: Beach } {
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('playa'), refetchOnWindowFocus: 'always' })
   const { data: beach } = useSuspenseQuery({ ...beachQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = beach.next?.opensAt ?? campaign.closesAt
-  useTurnOfDay(turnsAt - beach.serverNow, beach.serverNow, refetch)
+  useTurnOfDay(turnsAt, beach.serverNow, refetch)
   return { campaign, beach }
 }
 

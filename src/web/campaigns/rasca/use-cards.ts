@@ -18,7 +18,7 @@ export function useCards(): { campaign: Campaign; cards: Cards } {
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' })
   const { data: cards } = useSuspenseQuery({ ...cardsQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = cards.next?.opensAt ?? campaign.closesAt
-  useTurnOfDay(turnsAt - cards.serverNow, cards.serverNow, refetch)
+  useTurnOfDay(turnsAt, cards.serverNow, refetch)
   return { campaign, cards }
 }
 

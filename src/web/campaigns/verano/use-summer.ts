@@ -29,7 +29,7 @@ export function useSummer(): SummerData {
   const mine = isMember ? data : undefined
   const { serverNow, zone } = summer
   const turnsAt = Math.min(nextMidnight(serverNow, zone), campaign.closesAt)
-  useTurnOfDay(turnsAt - serverNow, serverNow, refresh)
+  useTurnOfDay(turnsAt, serverNow, refresh)
   return { campaign, summer, mine, isMember, obstacle: mine?.obstacle ?? commonObstacle(campaign) }
 }
 

@@ -25,7 +25,7 @@ export function useCalendar(preview: string | undefined): CalendarData {
   const { data: calendar } = useSuspenseQuery({ ...calendarQuery(preview), refetchOnWindowFocus: 'always' })
   const { data: mine } = useQuery({ ...myDoorsQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
   const { serverNow } = calendar
-  useTurnOfDay(turnsAt(calendar, campaign.closesAt) - serverNow, serverNow, refresh)
+  useTurnOfDay(turnsAt(calendar, campaign.closesAt), serverNow, refresh)
   return { campaign, calendar, mine: isMember ? mine : undefined, isMember }
 }
 

@@ -16,7 +16,7 @@ export function useTree(edition: string | undefined) {
   const { data: campaign } = useSuspenseQuery({ ...campaignQuery('xmastree'), refetchOnWindowFocus: 'always' })
   const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: 'always' })
   const { closesAt, serverNow } = data.tree
-  useTurnOfDay(closesAt - serverNow, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }))
+  useTurnOfDay(closesAt, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }))
   return { campaign, ...data }
 }
 

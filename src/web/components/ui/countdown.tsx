@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { serverTime } from '#web/browser/server-clock.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import './countdown.css'
 
 export type CountdownProps = {
+  /** The server's time in what the page shows, epoch ms. */
   now: number
+  /** Epoch ms. */
   target: number
   label: string
   size?: 'md' | 'lg'
@@ -12,25 +15,35 @@ export type CountdownProps = {
   onEnd?: () => void
 }
 
-/** The server's clock decides: the browser only measures the time since it received it. */
+/**
+ * The server's clock decides: the browser only measures the time since it received it. What the server draws counts the
+ * days alone, because many visitors share it for hours (docs/decisions/0010); without JavaScript nothing is counted.
+ */
 export function Countdown({ now, target, label, size = 'md', endText = 'Ya está abierta', onEnd }: CountdownProps) {
-  const left = useTimeLeft(target - now, onEnd)
+  const time = useTimeLeft(now, target, onEnd)
+  const left = time ?? target - now
   if (left <= 0)
     return (
       <p className="countdown__end" role="status">
         {endText}
       </p>
     )
-  const parts = timeParts(left)
+  const isCounting = time !== undefined
+  const parts = isCounting ? timeParts(left) : daysOnly(timeParts(left))
   return (
-    <div className={`countdown countdown--${size}`} role="timer" aria-label={`${label}: ${inWords(parts)}`}>
+    <div
+      className={`countdown countdown--${size}`}
+      role="timer"
+      aria-label={isCounting ? `${label}: ${inWords(parts)}` : label}
+    >
       <p className="countdown__label" aria-hidden="true">
         {label}
       </p>
-      <div className="countdown__parts" aria-hidden="true">
+      {/* Keyed: the first figures do not turn over. */}
+      <div className="countdown__parts" aria-hidden="true" key={String(isCounting)}>
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many}>
-            <span className="countdown__figure">
+            <span className="countdown__figure" data-waits={isCounting || many === DAYS ? undefined : ''}>
               {[...String(value).padStart(2, '0')].map((digit, place, { length }) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: from the units, a digit is its place
                 <Digit key={length - place} digit={digit} />
@@ -55,30 +68,40 @@ function Digit({ digit }: { digit: string }) {
   )
 }
 
-function useTimeLeft(span: number, onEnd: (() => void) | undefined) {
-  const [left, setLeft] = useState(span)
+/** In ms; undefined until the browser counts. */
+function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefined) {
+  const [left, setLeft] = useState<number>()
   const end = useEffectEvent(() => onEnd?.())
-  useEffect(() => {
-    const started = performance.now()
-    const tick = () => {
-      const next = span - (performance.now() - started)
+  useLayoutEffect(() => {
+    const count = () => {
+      const next = target - serverTime(now)
       setLeft(next)
-      if (next > 0) return
+      return next
+    }
+    count()
+    const timer = setInterval(() => {
+      if (count() > 0) return
       clearInterval(timer)
       end()
-    }
-    const timer = setInterval(tick, SECOND_MS)
+    }, SECOND_MS)
     return () => clearInterval(timer)
-  }, [span])
+  }, [now, target])
   return left
 }
 
 /** Of a longer time nobody wants the seconds. */
 const MOST_COUNTED_MS = 30 * DAY_MS
+const DAYS = 'días'
 
-function timeParts(left: number) {
+interface TimePart {
+  value: number
+  one: string
+  many: string
+}
+
+function timeParts(left: number): TimePart[] {
   const whole = Math.ceil(left / SECOND_MS) * SECOND_MS
-  const days = { value: Math.floor(whole / DAY_MS), one: 'día', many: 'días' }
+  const days = { value: Math.floor(whole / DAY_MS), one: 'día', many: DAYS }
   const rest = [
     { value: Math.floor((whole % DAY_MS) / HOUR_MS), one: 'hora', many: 'horas' },
     { value: Math.floor((whole % HOUR_MS) / MINUTE_MS), one: 'min', many: 'min' },
@@ -88,8 +111,10 @@ function timeParts(left: number) {
   return days.value > 0 ? [days, ...rest] : rest
 }
 
+const daysOnly = (parts: TimePart[]) => parts.map((part) => (part.many === DAYS ? part : { ...part, value: 0 }))
+
 /** Announced without seconds, so that a screen reader does not count aloud. */
-const inWords = (parts: ReturnType<typeof timeParts>) =>
+const inWords = (parts: TimePart[]) =>
   parts
     .filter(({ many }) => many !== 's')
     .map(({ value, one, many }) => counted(value, one, many))

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { askRaw } from '#tests/support/raw-http.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+interface Page {
+  status: number
+  html: string
+  tag: string | null
+  headers: Headers
+}
+
+async function get({ origin }: SiteServer, path: string, headers: Record<string, string> = {}): Promise<Page> {
+  const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  const html = await answer.text()
+  return { status: answer.status, html, tag: answer.headers.get('etag'), headers: answer.headers }
+}
+
+/** Midnight of yesterday in Iceland, where it is the one of UTC all year. */
+const DAY = Math.floor(Date.now() / DAY_MS - 1) * DAY_MS
+const OPENS = DAY + 10 * HOUR_MS + 7 * MINUTE_MS
+/** No day begins within the next hours. */
+const NOON = DAY - 10 * DAY_MS + 12 * HOUR_MS
+const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
+const phasesIn = ({ html }: Page) => [...html.matchAll(/data-phase="(\w+)"/g)].map(([, phase]) => phase)
+const card = () =>
+  scratchCard({
+    zone: 'Atlantic/Reykjavik',
+    opensAt: words(OPENS),
+    closesAt: words(OPENS + 10 * DAY_MS),
+    claimUntil: words(OPENS + 40 * DAY_MS),
+  })
+
+/** Announced all the time, and its poster counts the days. */
+function summer() {
+  const { game: _, ...campaign } = scratchCard({
+    slug: 'verano',
+    kind: 'verano',
+    zone: 'Atlantic/Reykjavik',
+    opensAt: words(DAY + 4 * DAY_MS),
+    closesAt: words(DAY + 20 * DAY_MS),
+    claimUntil: words(DAY + 40 * DAY_MS),
+    prizes: [],
+  })
+  return campaign
+}
+
+describe('a page that many share', () => {
+  let site: SiteServer
+  const at = (instant: number) => site.moveClock(instant - Date.now())
+  beforeAll(async () => {
+    site = await startSite({ season: seasonOf(card(), summer()), hasMovableClock: true })
+  })
+  afterAll(() => site.stop())
+
+  const season = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/cli/season.ts'), ...words], {
+      env: { ...CLEAN_ENV, DATA_DIR: site.dataDir, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` },
+    })
+
+  test.each(['/', '/info', '/promo/verano', '/signup', '/forgot', '/contact', '/conditions', '/prueba/rasca', '/nada'])(
+    '%s has the same bytes for hours, and says beside them what time it is',
+    async (path) => {
+      await at(NOON)
+      const first = await get(site, path)
+      await at(NOON + 3 * HOUR_MS)
+      const later = await get(site, path)
+      expect(later.html === first.html).toBe(true)
+      const condition = { 'if-none-match': first.tag ?? 'none' }
+      expect((await get(site, path, condition)).status).toBe(path === '/nada' ? 404 : 304)
+      for (const { headers } of [first, later]) {
+        const [, said] = /^page;desc=(\d+);dur=\d+$/.exec(headers.get('server-timing') ?? '') ?? []
+        if (first.html.includes('serverNow')) expect(said).toBeDefined()
+        expect(headers.get('expires')).toBeNull()
+      }
+    },
+  )
+
+  test('the header says the time of the server within a second', async () => {
+    await at(NOON)
+    const { headers } = await get(site, '/')
+    const [, said = 0, ago = 0] = /desc=(\d+);dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? []
+    expect(Math.abs(Number(said) + Number(ago) - NOON)).toBeLessThan(1_000)
+  })
+
+  test('is another one from the instant of its opening', async () => {
+    await at(OPENS - 500)
+    const before = await get(site, '/')
+    expect(phasesIn(before)).not.toContain('open')
+    await at(OPENS)
+    const after = await get(site, '/', { 'if-none-match': before.tag ?? '' })
+    expect(after.status).toBe(200)
+    expect(phasesIn(after)).toContain('open')
+  })
+
+  test('is another one from midnight on, where it counts days', async () => {
+    const midnight = DAY - 3 * DAY_MS
+    await at(midnight - 500)
+    const before = await get(site, '/promo/verano')
+    await at(midnight)
+    const after = await get(site, '/promo/verano')
+    expect(after.html === before.html).toBe(false)
+  })
+
+  test('says within seconds what the operator does', async () => {
+    let now = Date.now()
+    const seen = async () => {
+      now += 7_000
+      await at(now)
+      return phasesIn(await get(site, '/'))
+    }
+    await at(now)
+    expect(await seen()).toContain('open')
+    await season('pause', 'rasca', '--reason', 'Una avería.')
+    expect(await seen()).toContain('paused')
+    await season('resume', 'rasca')
+    expect(await seen()).toContain('open')
+    await season('cancel', 'rasca', '--reason', 'Una avería.')
+    expect(await seen()).toContain('cancelled')
+  })
+})
+
+/** Hosts, schemes and addresses that a header names and the site must not believe. */
+const POISON = [
+  'x-forwarded-host: evil.example',
+  'x-forwarded-proto: https',
+  'x-forwarded-port: 4444',
+  'x-forwarded-prefix: /evil',
+  'x-forwarded-server: evil.example',
+  'forwarded: host=evil.example;proto=https',
+  'x-host: evil.example',
+  'x-original-url: /contact',
+  'x-rewrite-url: /contact',
+  'x-http-method-override: POST',
+  'x-http-method: DELETE',
+  'x-method-override: PUT',
+  'x-visitor-local: 1',
+  'x-asked-target: /contact',
+  'x-nonce: evil',
+  'referer: https://evil.example/',
+  'accept-language: en',
+  'user-agent: <script>evil()</script>',
+  'range: bytes=0-10',
+]
+
+const CLOSE = 'connection: close'
+const ask = ({ origin }: SiteServer, path: string, ...headers: string[]) =>
+  askRaw(origin, `GET ${path} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}${CLOSE}\r\n\r\n`)
+
+describe('a page that was drawn for a stranger', () => {
+  let site: SiteServer
+  let publicSite: SiteServer
+  beforeAll(async () => {
+    ;[site, publicSite] = await Promise.all([
+      startSite(),
+      startSite({
+        env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
+      }),
+    ])
+  })
+  afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
+
+  test.each(POISON.map((header, i) => [header, `/nada-${i}`] as const))(
+    'is the same for the next one: %s',
+    async (header, path) => {
+      // A path of its own: the stranger comes first.
+      const poisoned = await ask(site, path, 'host: site.example', header)
+      const next = await ask(site, path, 'host: site.example')
+      expect([poisoned.status, next.status]).toEqual([404, 404])
+      expect(next.body === poisoned.body).toBe(true)
+      expect(/evil|4444/.exec(next.body + next.head)).toBeNull()
+    },
+  )
+
+  test('of another host is never one of this host', async () => {
+    await ask(site, '/', 'host: evil.example')
+    expect((await ask(site, '/', 'host: site.example')).body).not.toContain('evil.example')
+    // Where the site has an address of its own, no header names another.
+    expect((await ask(publicSite, '/', 'host: evil.example')).body).not.toContain('evil.example')
+    expect((await ask(publicSite, '/', 'host: evil.example')).body).toContain('https://promo.example.es/')
+  })
+
+  test.each([
+    ['br;q=0', null],
+    ['identity;q=0', null],
+    ['*', null],
+    ['br;q=0, gzip;q=0, *', null],
+    ['gzip;q=0.001', 'gzip'],
+    ['br;q=abc', null],
+    [',,,;;=q,br', 'br'],
+    ['BR', null],
+    ['br\t;\tq=0.5', 'br'],
+    ['x'.repeat(4_000), null],
+    ['constructor, __proto__, toString', null],
+  ])('comes in an encoding that was asked for: %j', async (offered, encoding) => {
+    const answer = await fetch(`${site.origin}/info`, { headers: { 'accept-encoding': offered } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toContain('</html>')
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s does not touch it', async (method) => {
+    const before = await get(site, '/info')
+    expect((await fetch(`${site.origin}/info`, { method, headers: { origin: site.origin } })).status).toBe(405)
+    expect((await get(site, '/info')).tag).toBe(before.tag)
+  })
+
+  test('a member’s page is never kept, and no kept page goes to a member', async () => {
+    const [member] = await addMembers(site, 1)
+    const cookie = await sessionCookie(site, member as NonNullable<typeof member>)
+    const anonymous = await get(site, '/info')
+    for (const lines of [
+      [`cookie: ${cookie}`],
+      [`cookie: a=b; ${cookie}`],
+      [`cookie:${cookie}; a=b`],
+      [`cookie: a=b`, `cookie: ${cookie}`],
+      [`cookie: ${cookie}`, 'cookie: a=b'],
+      [`COOKIE: a=b;${cookie}`],
+      [`cookie: a=b;\t${cookie}`],
+      [`cookie: temporada=; ${cookie}`],
+    ]) {
+      const answer = await ask(site, '/info', 'host: site.example', ...lines)
+      expect(answer.head, lines.join()).toMatch(/cache-control: private, no-store/)
+      expect(answer.head, lines.join()).not.toMatch(/^etag:/im)
+    }
+    const after = await get(site, '/info')
+    expect(after.tag).toBe(anonymous.tag)
+    expect(after.headers.get('cache-control')).toBe('no-cache')
+    expect(after.html).not.toContain('Cerrar sesión')
+  })
+
+  test.each(['cookie: temporada-flash=x', 'cookie: Temporada=x', 'cookie: temporadax=1', 'authorization: Bearer x'])(
+    'what names somebody is not kept: %s',
+    async (header) => {
+      const path = `/nada-de-${header.replace(/\W+/g, '-')}`
+      await ask(site, path, 'host: site.example', header)
+      const next = await ask(site, path, 'host: site.example')
+      expect(next.head).toMatch(/cache-control: no-cache/)
+      expect(next.head).not.toMatch(/set-cookie/i)
+    },
+  )
+})
