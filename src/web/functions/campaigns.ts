@@ -13,6 +13,16 @@ const campaign = createServerFn()
   .validator(checked(BySlug))
   .handler(({ data }) => callApi(getCampaign, { params: data }))
 
+const offer = createServerFn()
+  .validator(checked(BySlug))
+  .handler(async ({ data }) => {
+    const { phase, zone, prizes, countedAt } = await callApi(getCampaign, { params: data })
+    return { phase, zone, prizes, countedAt }
+  })
+
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
+/** What can be won: the landing page must fit into the first packets of a connection, without texts that it does not show. */
+export const offerQuery = (slug: string) =>
+  queryOptions({ queryKey: ['campaigns', slug, 'offer'], queryFn: () => offer({ data: { slug } }) })

@@ -15,7 +15,7 @@ import { lateScript } from '#web/features/landing/late-script.tsx'
 import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
 import { prizesSaid } from '#web/features/landing/prizes-said.ts'
 import { localPath } from '#web/format/local-path.ts'
-import { campaignQuery, campaignsQuery } from '#web/functions/campaigns.ts'
+import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/server/site.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_guest/')({
     if (onward) return loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
     const first = featured(campaigns)
     // The page can do without the prizes.
-    if (first) await queryClient.prefetchQuery(campaignQuery(first.slug))
+    if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
   },
   head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
   component: Landing,
@@ -59,7 +59,7 @@ function Landing() {
   const onward = localPath(Route.useSearch().volver)
   const destination = campaignAt(campaigns, onward)
   const first = destination ?? featured(campaigns)
-  const { data: offer } = useQuery({ ...campaignQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
+  const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
   const said = offer && !onward ? prizesSaid(offer) : undefined
   // With every prize given there is still something to play, and no reason to hurry.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
