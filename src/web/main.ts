@@ -8,6 +8,7 @@ import { plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { readWebEnv, type WebEnv } from './env.ts'
 import { readClientFiles, sendClientFile } from './http/client-files.ts'
+import { drawTurns } from './http/draw-turns.ts'
 import { KeptPage, type PageAnswer } from './http/kept-page.ts'
 import { KeptPages } from './http/kept-pages.ts'
 import { compressPage, SITE_COOKIES } from './http/visitor-answer.ts'
@@ -41,6 +42,7 @@ async function serve(env: WebEnv) {
   const retired = files.get('/sw-off.js')
   if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
   const pages = new KeptPages()
+  const inTurn = drawTurns()
   // The host has already replaced the caller's scheme and host with trusted values.
   const render = toNodeHandler((request) => built.default.fetch(request), {
     trustProxy: true,
@@ -75,14 +77,15 @@ async function serve(env: WebEnv) {
     }
     if (isOpenPageRequest(request)) return sendOpenPage(request, response)
     request.once('error', markAsDeparture)
-    return render(request, response)
+    // Whoever has a session does not wait for strangers.
+    return isOfStranger(request) ? inTurn(async () => render(request, response)) : render(request, response)
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
     const { headers, url = '/' } = request
     // Development pages are visible on this machine only, so the key includes the visitor's locality.
     const key = [headers[LOCAL_VISITOR], headers['x-forwarded-proto'], headers.host, url].join(' ')
-    const page = await pages.answer(key, () => draw(request))
+    const page = await pages.answer(key, () => inTurn(() => draw(request)))
     if (page instanceof KeptPage) return page.send(request, response)
     return sendPage(request, response, page)
   }
@@ -120,14 +123,18 @@ function announce(env: WebEnv, port: number, backend: string) {
   console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
 }
 
+/** True for a page that is drawn for a visitor without a cookie of ours. */
+const isOfStranger = ({ method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !SITE_COOKIES.test(headers.cookie ?? '') &&
+  !/^\/(api|_serverFn)\//.test(url ?? '')
+
 /** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
 function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
   return (
-    (method === 'GET' || method === 'HEAD') &&
-    !SITE_COOKIES.test(headers.cookie ?? '') &&
+    isOfStranger({ method, url, headers }) &&
     !headers.authorization &&
     !url?.includes('?') &&
-    !/^\/(api|_serverFn)\//.test(url ?? '') &&
     // Each visit counts, and HEAD is answered otherwise than GET.
     !/^\/go\//i.test(url ?? '')
   )
