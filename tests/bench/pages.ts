@@ -1,19 +1,24 @@
-import { Agent, createServer, type OutgoingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { fork } from 'node:child_process'
+import { once as eventOf } from 'node:events'
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { join } from 'node:path'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
-import { startSite } from '#tests/support/site-server.ts'
+import { cpuMsOf, startSite } from '#tests/support/site-server.ts'
 
 /**
- * Requests a second of a page against plain node:http that serves the same bytes, as a ratio: both in the same run, in
- * turns, by the same client on the same machine. The client asks as a browser does, each time as another member, and
- * once more without compression, which shows what that costs. Absolute numbers depend on the machine and are not the
- * point.
+ * Requests a second of a page against plain node:http that serves the same bytes with the same headers, as a ratio: both
+ * in the same run, in turns, by the same client on the same machine, each in a process of its own. The client asks as a
+ * browser does, each time as another member, and once more without compression, which shows what that costs. Absolute
+ * numbers depend on the machine and are not the point. The client is busier than a kept page: what the server spends on a
+ * request, in processor time, says more, and other work on the machine changes it less (Linux only).
  */
 const ROUNDS = 3
 const ROUND_MS = 2_000
 const CONNECTIONS = 32
 const MEMBERS = 500
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+/** Of the visitor who comes while others flood the site. */
+const visitorAgent = new Agent({ keepAlive: true })
 
 /** What Chromium sends with a navigation, as far as a server may look at it. */
 const BROWSER = {
@@ -31,50 +36,137 @@ const PLAIN = { ...BROWSER, 'accept-encoding': 'identity' }
 const site = await startSite({ env: { LOG_LEVEL: 'fatal' } })
 const members = await addMembers(site, MEMBERS)
 const cookies = await Promise.all(members.map((member) => sessionCookie(site, member)))
-const pages = [
+const pages: { name: string; path: string; cookies: readonly string[]; returns?: boolean }[] = [
   { name: '/ (anonymous)', path: '/', cookies: [''] },
+  { name: '/ (who returns)', path: '/', cookies: [''], returns: true },
   { name: '/info (anonymous)', path: '/info', cookies: [''] },
+  { name: '/promo/xmas (anonymous)', path: '/promo/xmas', cookies: [''] },
   { name: '/home (guarded)', path: '/home', cookies: [''] },
   { name: '/home (signed in)', path: '/home', cookies },
 ]
-console.log('page                 first ms   ratio to node:http   requests/s   of node:http   uncompressed')
-for (const { name, path, cookies } of pages) {
+console.log(
+  'page                      first ms   of node:http   by processor   requests/s   of node:http   uncompressed',
+)
+for (const { name, path, cookies, returns = false } of pages) {
   const url = site.origin + path
   const next = { index: 0 }
-  const visitor = (headers: OutgoingHttpHeaders) => () => ({
-    ...headers,
-    cookie: cookies[next.index++ % cookies.length],
-  })
+  const cookie = () => cookies[next.index++ % cookies.length]
   const startedAt = performance.now()
-  const body = await once(url, visitor(BROWSER)())
+  const { headers } = await once(url, { ...BROWSER, cookie: cookie() })
   const first = performance.now() - startedAt
-  const plain = createServer((_, response) => response.writeHead(200, { 'content-length': body.length }).end(body))
-  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
-  const bare = `http://127.0.0.1:${(plain.address() as AddressInfo).port}${path}`
-  const rounds: { ours: number; theirs: number; plain: number }[] = []
+  await settled(url)
+  const known = returns ? { 'if-none-match': headers.etag } : {}
+  const visitor = (asks: OutgoingHttpHeaders) => () => ({ ...asks, ...known, cookie: cookie() })
+  const plain = await plainServer(await once(url, visitor(BROWSER)()))
+  const bare = plain.origin + path
+  await warmUp(url, bare, visitor(BROWSER))
+  const rounds: { ours: Load; theirs: Load; plain: Load }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      theirs: await load(bare, visitor(BROWSER)),
-      ours: await load(url, visitor(BROWSER)),
-      plain: await load(url, visitor(PLAIN)),
+      theirs: await load(bare, visitor(BROWSER), plain.cpuMs),
+      ours: await load(url, visitor(BROWSER), site.cpuMs),
+      plain: await load(url, visitor(PLAIN), site.cpuMs),
     })
   }
-  const of = (which: 'ours' | 'theirs' | 'plain') => median(rounds.map((round) => round[which]))
-  const figures = [first.toFixed(0).padStart(8), (of('ours') / of('theirs')).toFixed(3).padStart(20)]
-  const perSecond = [of('ours'), of('theirs'), of('plain')].map((figure, i) =>
-    Math.round(figure)
-      .toString()
-      .padStart([12, 14, 14][i] ?? 0),
+  const of = (which: 'ours' | 'theirs' | 'plain', what: keyof Load = 'perSecond') =>
+    median(rounds.map((round) => round[which][what]))
+  const figures = [
+    first.toFixed(0),
+    (of('ours') / of('theirs')).toFixed(3),
+    (of('theirs', 'cpuMs') / of('ours', 'cpuMs')).toFixed(3),
+    ...[of('ours'), of('theirs'), of('plain')].map(Math.round),
+  ]
+  console.log(
+    name.padEnd(25),
+    figures.map((figure, i) => String(figure).padStart([8, 14, 14, 12, 14, 14][i] ?? 0)).join(' '),
   )
-  console.log(`${name.padEnd(20)} ${[...figures, ...perSecond].join(' ')}`)
-  await new Promise((resolve) => plain.close(resolve))
+  plain.close()
 }
+await floods()
 console.log(`peak memory of the web process under this load: ${site.peakMemoryMb()} MB`)
 agent.destroy()
+visitorAgent.destroy()
 await site.stop()
 
-/** Requests a second over a round, with every connection busy. */
-async function load(url: string, headers: () => OutgoingHttpHeaders): Promise<number> {
+/** Both servers are slow at first, while V8 compiles what they do. */
+async function warmUp(url: string, bare: string, headers: () => OutgoingHttpHeaders): Promise<void> {
+  const isKept = !String(headers().cookie)
+  for (const target of [url, bare]) {
+    let left = isKept ? 6_000 : 200
+    const worker = async () => {
+      while (left-- > 0) await once(target, headers())
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  }
+}
+
+/** An open page is compressed as small as it gets once it has been drawn a second time. */
+async function settled(url: string): Promise<void> {
+  for (const ms of [2_500, 1_500]) {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await once(url, BROWSER)
+  }
+}
+
+/** Answers every request as the site has answered this one. */
+async function plainServer({ status, headers, body }: Answer) {
+  // Node writes these itself.
+  const { date: _, connection: __, 'keep-alive': ___, ...same } = headers
+  const child = fork(join(import.meta.dirname, 'plain-server.ts'), { serialization: 'advanced' })
+  child.send({ status, headers: same, body })
+  const [port] = await eventOf(child, 'message')
+  return { origin: `http://127.0.0.1:${port}`, cpuMs: () => cpuMsOf(child.pid), close: () => child.kill() }
+}
+
+/**
+ * How long a visitor of the landing page waits, once every 20 ms, while others ask as fast as eight connections can: for
+ * the same page, or each time for another address, query or host.
+ */
+async function floods() {
+  const kinds: Record<string, (n: number) => { path: string; host?: string }> = {
+    'nobody else': () => ({ path: '' }),
+    'the same page': () => ({ path: '/' }),
+    'other queries': (n) => ({ path: `/?n=${n}` }),
+    'other addresses': (n) => ({ path: `/nada-${n}` }),
+    'other hosts': (n) => ({ path: '/', host: `host-${n}.example` }),
+  }
+  console.log('\nothers ask for      median ms   95 % ms   of their requests a second')
+  for (const [name, request] of Object.entries(kinds)) {
+    const until = performance.now() + 2 * ROUND_MS
+    let done = 0
+    const flood = async () => {
+      while (performance.now() < until) {
+        const { path, host } = request(done++)
+        if (!path) return
+        await once(site.origin + path, { ...BROWSER, ...(host && { host }) })
+      }
+    }
+    const waits: number[] = []
+    const visit = async () => {
+      while (performance.now() < until) {
+        const askedAt = performance.now()
+        await once(`${site.origin}/`, BROWSER, visitorAgent)
+        waits.push(performance.now() - askedAt)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    await Promise.all([visit(), ...Array.from({ length: 8 }, flood)])
+    const sorted = waits.toSorted((a, b) => a - b)
+    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+    const perSecond = Math.round(done / ((2 * ROUND_MS) / 1000))
+    console.log(`${name.padEnd(18)} ${at(0.5).padStart(10)} ${at(0.95).padStart(9)} ${String(perSecond).padStart(29)}`)
+  }
+}
+
+interface Load {
+  perSecond: number
+  /** Of the server, for one request. */
+  cpuMs: number
+}
+
+/** A round with every connection busy. */
+async function load(url: string, headers: () => OutgoingHttpHeaders, cpuMs: () => number): Promise<Load> {
+  const cpuBefore = cpuMs()
   const started = performance.now()
   const until = started + ROUND_MS
   let done = 0
@@ -82,15 +174,22 @@ async function load(url: string, headers: () => OutgoingHttpHeaders): Promise<nu
     for (; performance.now() < until; done++) await once(url, headers())
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  return done / ((performance.now() - started) / 1000)
+  return { perSecond: done / ((performance.now() - started) / 1000), cpuMs: (cpuMs() - cpuBefore) / done }
 }
 
-/** The body as it came, which for a browser is compressed. */
-function once(url: string, headers: OutgoingHttpHeaders): Promise<Buffer> {
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came, which for a browser is compressed. */
+  body: Buffer
+}
+
+function once(url: string, headers: OutgoingHttpHeaders, through = agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, async (response) => {
-      if (![200, 302].includes(response.statusCode ?? 0)) reject(new Error(`${url} answered ${response.statusCode}`))
-      resolve(Buffer.concat(await response.toArray()))
+    request(url, { agent: through, headers }, async (response) => {
+      const { statusCode: status = 0, headers } = response
+      if (![200, 302, 304, 404].includes(status)) reject(new Error(`${url} answered ${status}`))
+      resolve({ status, headers, body: Buffer.concat(await response.toArray()) })
     })
       .once('error', reject)
       .end()

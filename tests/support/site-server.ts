@@ -25,6 +25,8 @@ export interface SiteServer {
   usedMemoryMb(): Promise<number[]>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
+  /** Linux only: the processor time of the web process so far, in ms. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
       return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
+    cpuMs: () => cpuMsOf(web.pid),
     async stop() {
       await web.stop()
       await backend?.stop()
@@ -121,6 +124,13 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
 function peakMemoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** Of all its threads; a tick of Linux is a hundredth of a second. */
+export function cpuMsOf(pid: number | undefined): number {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = afterName.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
 }
 
 /** Both processes print where they listen once they do. */
