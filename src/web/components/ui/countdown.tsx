@@ -42,8 +42,8 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
       {/* Keyed: the first figures do not turn over. */}
       <div className="countdown__parts" aria-hidden="true" key={String(isCounting)}>
         {parts.map(({ value, one, many }) => (
-          <span className="countdown__part" key={many}>
-            <span className="countdown__figure" data-waits={isCounting || many === DAYS ? undefined : ''}>
+          <span className="countdown__part" key={many} data-waits={isCounting || many === DAYS ? undefined : ''}>
+            <span className="countdown__figure">
               {[...String(value).padStart(2, '0')].map((digit, place, { length }) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: from the units, a digit is its place
                 <Digit key={length - place} digit={digit} />
