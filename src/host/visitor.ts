@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isDecodable } from './is-decodable.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 
 export interface Visitor {
@@ -91,12 +92,7 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
-  }
+  return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
 /** Adapters to web requests read the raw header list, others the parsed headers. */

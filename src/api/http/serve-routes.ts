@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { API_PREFIX } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { isDecodable } from '#host/is-decodable.ts'
 import { within } from '#host/within.ts'
 import { createPathPatterns } from './allowed-methods.ts'
 import { answerProblem } from './answer-problem.ts'
@@ -63,13 +64,4 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   }
   const answerInTime = (request: Request) => within(MAX_RESPONSE_MS, answer(request), late)
   return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }) }
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
 }
