@@ -7,6 +7,7 @@ import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
+import { oneServer } from './src/web/build/one-server.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
@@ -54,6 +55,7 @@ export default defineConfig({
         lazyServerCalls(),
         buildFiles(),
         developmentVisitor(),
+        oneServer(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
@@ -92,7 +94,6 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
-  // Node runs the API part from its sources, embedded or alone: one code path, and nothing of it is built twice.
   environments: {
     // One first script instead of seven, and one beside it instead of fifteen: what is compressed together shares a
     // dictionary (6 kB less) and a round trip.
@@ -177,7 +178,7 @@ export default defineConfig({
     ssr: {
       // A page that names a file, such as the flags, names the one of the browser.
       build: {
-        rolldownOptions: { external: [/^#api\//], output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+        rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
       },
       optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     },

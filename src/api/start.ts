@@ -80,7 +80,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   }
   await prepareGames(deps)
   await warnOfMissingCodes(deps, now())
-  const jobs = await startJobs(deps, env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined)
+  const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   return {
     fetch: createApi(deps).fetch,

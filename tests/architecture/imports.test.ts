@@ -64,6 +64,8 @@ test('the environment is read in one place per part', () => {
     'api/main.ts',
     'cli/backup.ts',
     'cli/operator-command.ts',
+    // Names a variable of the build.
+    'web/build/one-server.ts',
     'web/env.ts',
     'web/main.ts',
     'web/server/backend.ts',

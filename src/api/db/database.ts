@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Dialect, Prepared, Transaction } from './transaction.ts'
@@ -36,7 +35,7 @@ export interface DatabaseOptions {
 /** Opens `sqlite:/path/file.db`, `sqlite::memory:` or `postgres://…`. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), options)
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options)
+  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, options)
   throw new Error(`DATABASE_URL must start with "sqlite:" or "postgres://", not "${url.split(':')[0]}:"`)
 }
 

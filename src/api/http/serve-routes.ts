@@ -29,10 +29,14 @@ export interface ServeOptions {
 /** Serves routes over HTTP: one way in for every call, one way out for every failure. */
 export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: ServeOptions): Api {
   const app = new Hono()
-  const openApi = JSON.stringify(openApiDocument())
+  let openApi: string | undefined
   const paths = createPathPatterns(routes.map(({ endpoint }) => endpoint))
 
-  app.get(`${API_PREFIX}/openapi.json`, (c) => c.body(openApi, 200, { 'content-type': 'application/json' }))
+  app.get(`${API_PREFIX}/openapi.json`, (c) => {
+    // With the first request: it would be a tenth of a start.
+    openApi ??= JSON.stringify(openApiDocument())
+    return c.body(openApi, 200, { 'content-type': 'application/json' })
+  })
   for (const { endpoint, handle } of routes) {
     app.on(endpoint.method, API_PREFIX + endpoint.path, async (c) => {
       const call = await readCall(guards, { endpoint, request: c.req.raw, params: c.req.param() })

@@ -58,7 +58,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
   })
   const outbox = () => app.db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
   const deliver = async (url = smtp.url()) => {
-    const transport = createTransport(url)
+    const transport = await createTransport(url)
     try {
       return await deliverDue(app.deps, transport)
     } finally {

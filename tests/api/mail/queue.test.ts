@@ -63,7 +63,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const { email } = newcomer()
     await app.askToSignUp({ email })
     await remind('winner@example.es')
-    const nobody = createTransport('smtp://127.0.0.1:1')
+    const nobody = await createTransport('smtp://127.0.0.1:1')
     await pass(150, nobody)
     nobody.close()
     expect((await rows()).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(['queued 0', 'queued 0'])
