@@ -9,13 +9,14 @@ COPY public public
 RUN NODE_ENV=production npx vite build --config app.config.ts && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16"
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" NODE_COMPILE_CACHE=/app/dist/server/compiled
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/src src
 COPY package.json ./
-RUN mkdir /data && chown node:node /data
+# Node keeps there what it has compiled, for the next start of the same container.
+RUN mkdir -p /data dist/server/compiled && chown node:node /data dist/server/compiled
 USER node
 VOLUME /data
 EXPOSE 3000

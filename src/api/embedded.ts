@@ -1,8 +1,22 @@
+import { API_PREFIX } from '#contract/endpoint.ts'
+import type { StopSource } from '#host/serve-http.ts'
 import { readApiEnv } from './env.ts'
 import { type RunningApi, startApi } from './start.ts'
 
 /** The API inside the web process. The caller has already put the visitor's true address into `x-forwarded-for`. */
-export const startEmbedded = (source: NodeJS.ProcessEnv): Promise<RunningApi> =>
-  startApi(readApiEnv({ ...source, PUBLIC_ORIGIN: source.PUBLIC_ORIGIN ?? localOrigin(source.PORT) }))
+export const startEmbedded = (source: NodeJS.ProcessEnv): Promise<RunningApi> => startApi(embeddedEnv(source))
+
+/** The API for the web workers of this machine, on an address that no other machine reaches. */
+export async function serveEmbedded(source: NodeJS.ProcessEnv, stops: StopSource) {
+  const { serveApi } = await import('./serve-api.ts')
+  const env = embeddedEnv(source)
+  const api = await startApi(env)
+  const host = '127.0.0.1'
+  const port = await serveApi(api, env, { port: 0, host, proxies: 0, stops, noticeMs: 0 })
+  return { base: `http://${host}:${port}${API_PREFIX}`, where: api.where }
+}
+
+const embeddedEnv = (source: NodeJS.ProcessEnv) =>
+  readApiEnv({ ...source, PUBLIC_ORIGIN: source.PUBLIC_ORIGIN ?? localOrigin(source.PORT) })
 
 const localOrigin = (port: string | undefined) => `http://localhost:${Number(port) || 3000}`

@@ -5,6 +5,8 @@ import { type LineOutput, standardOutput } from './line-output.ts'
 export interface LogOptions {
   /** The part of the product that writes: `web`, `api`. */
   part: string
+  /** Where several processes are that part: which one writes. */
+  worker?: number | undefined
   level: string
   output?: LineOutput
   /** Monotonic milliseconds. */
@@ -16,6 +18,7 @@ const WARN = 40
 /** Writes one JSON object per line to standard output and limits repeated messages. */
 export function createLog({
   part,
+  worker,
   level,
   output = standardOutput(),
   now = () => performance.now(),
@@ -28,15 +31,20 @@ export function createLog({
       if (isAllowed) method.apply(this, suppressed > 0 ? withCount(args, suppressed) : args)
     },
   }
-  const stream = {
-    write(line: string) {
-      const dropped = output.takeDropped()
-      if (dropped > 0) output.write(lineAboutDropped(part, dropped))
-      output.write(line)
-    },
-  }
-  return pino({ level, base: { part }, hooks }, stream)
+  return pino(
+    { level, base: worker === undefined ? { part } : { part, worker }, hooks },
+    tellingOfDropped(part, output),
+  )
 }
+
+/** Writes lines, and before one how many were lost since the last. */
+export const tellingOfDropped = (part: string, output: LineOutput) => ({
+  write(line: string) {
+    const dropped = output.takeDropped()
+    if (dropped > 0) output.write(lineAboutDropped(part, dropped))
+    output.write(line)
+  },
+})
 
 type Arguments = readonly unknown[]
 

@@ -28,6 +28,14 @@ export const Port = v.pipe(
   v.maxValue(65_535, 'tiene que ser un número de puerto'),
 )
 
+/** A number of processes; 0 and 1 mean a single one. */
+export const ProcessCount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/, 'tiene que ser un número de procesos, de 0 a 64'),
+  v.transform(Number),
+  v.maxValue(64, 'tiene que ser un número de procesos, de 0 a 64'),
+)
+
 export const MIN_SECRET_LENGTH = 32
 
 export const SessionSecret = v.pipe(

@@ -24,6 +24,19 @@ export interface HttpService {
   handle(request: IncomingMessage, response: ServerResponse): unknown
   isReady(): Promise<boolean>
   close(): Promise<void>
+  /** By default SIGTERM and SIGINT. */
+  stops?: StopSource
+  /** Milliseconds; where no load balancer asks, 0. */
+  noticeMs?: number
+  /** True where other processes listen on the same port, and the system spreads connections over them. */
+  sharesPort?: boolean
+}
+
+/** Who may tell a process to stop: calls back each time it is told. */
+export type StopSource = (stop: (by: string) => void) => void
+
+export const onSignals: StopSource = (stop) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
 }
 
 /** Milliseconds during which the server still accepts after reporting not ready, so that a load balancer notices. */
@@ -37,8 +50,8 @@ const MAX_READY_MS = 2_000
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Starts to serve; resolves with the port. On SIGTERM or SIGINT it reports not ready, then refuses new connections,
- * finishes requests in progress and calls `close`. A second signal ends the process at once.
+ * Starts to serve; resolves with the port. Told to stop, it reports not ready, then refuses new connections, finishes
+ * requests in progress, calls `close` and ends the process. Told again, it ends the process at once.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
@@ -69,13 +82,12 @@ export async function serveHttp(service: HttpService): Promise<number> {
     }
   })
   refuseBrokenHttp(server, headers)
-  await listen(server, service)
 
-  const stop = async (signal: string) => {
+  const stop = async (by: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    log.info({ signal }, 'stopping: what is under way is finished first')
-    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
+    log.info({ by }, 'stopping: what is under way is finished first')
+    await new Promise((resolve) => setTimeout(resolve, service.noticeMs ?? NOTICE_MS))
     // Node counts a kept-alive connection as open; close each one once it is idle.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
@@ -85,16 +97,18 @@ export async function serveHttp(service: HttpService): Promise<number> {
     log.info('stopped')
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  const { stops = onSignals } = service
+  stops((by) => void stop(by))
 
+  await listen(server, service)
   const address = server.address()
   return typeof address === 'object' && address ? address.port : service.port
 }
 
-const listen = (server: Server, { port, host }: HttpService) =>
+const listen = (server: Server, { port, host, sharesPort = false }: HttpService) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, reusePort: sharesPort }, resolve)
   })
 
 export function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {

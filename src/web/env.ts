@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { isPublicHost } from '#host/kept-secret.ts'
 import {
@@ -6,6 +7,7 @@ import {
   LogLevel,
   Origin,
   Port,
+  ProcessCount,
   ProxyCount,
   RecaptchaOrigin,
   readEnv,
@@ -21,6 +23,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       HOST: v.optional(v.string()),
       PUBLIC_ORIGIN: v.optional(Origin),
       TRUST_PROXY: v.optional(ProxyCount, '0'),
+      WEB_WORKERS: v.optional(ProcessCount),
       DATA_DIR: v.optional(v.string(), './data'),
       API_BASE_URL: v.optional(
         v.pipe(
@@ -48,8 +51,19 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  return { ...env, secret: sessionSecret(env), isPublic: isPublicHost(env.PUBLIC_ORIGIN) }
+  return {
+    ...env,
+    workers: env.WEB_WORKERS ?? usualWorkers(availableParallelism()),
+    secret: sessionSecret(env),
+    isPublic: isPublicHost(env.PUBLIC_ORIGIN),
+  }
 }
+
+/** One core is the API's. On two, a process beside it draws fewer pages than both in one (docs/decisions/0054). */
+export const usualWorkers = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores - 1, MOST_USUAL_WORKERS))
+
+/** So many keep one API process busy. */
+const MOST_USUAL_WORKERS = 8
 
 export type WebEnv = ReturnType<typeof readWebEnv>
 

@@ -11,12 +11,11 @@ import { signInPath } from './format/local-path.ts'
 import { isSecretAddress, withoutSecret } from './format/secret-address.ts'
 import { finishAnswer, isPrivate } from './http/visitor-answer.ts'
 import { afterPaint } from './server/after-paint.ts'
-import { isBeforeCall } from './server/answer-call.ts'
-import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
 import { manifestAnswer } from './server/manifest.ts'
 import { nameTimes, withoutLoadTimes } from './server/page-times.ts'
 import { passToApi } from './server/pass-to-api.ts'
+import { startSite } from './start-site.ts'
 
 /** React's mark for a part that it could not render on the server. */
 const NOT_DRAWN = '<!--$!-->'
@@ -91,7 +90,7 @@ async function answerPage(...[request, options]: Parameters<typeof start>): Prom
   return new Response(null, { status: 302, headers })
 }
 
-export default createServerEntry({
+const entry = createServerEntry({
   fetch(request, options) {
     const { pathname } = new URL(request.url)
     // No route of the router: its name would be a line in every page's first script.
@@ -100,7 +99,7 @@ export default createServerEntry({
   },
 })
 
-export { closeBackend, isBeforeCall }
+export default entry
 
-export const openBackend = async () => ({ where: (await backend()).where })
-export const isBackendReady = async () => (await backend()).isReady()
+/** Serves the built site; `clientFiles` is the folder of its files for browsers. */
+export const serve = (clientFiles: string) => startSite({ draw: async (request) => entry.fetch(request), clientFiles })

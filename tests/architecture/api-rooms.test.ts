@@ -15,6 +15,7 @@ const FLOORS = [
   ['app.ts', 'job-list.ts'],
   ['jobs.ts'],
   ['start.ts'],
+  ['serve-api.ts'],
   ['main.ts', 'embedded.ts'],
 ]
 

@@ -54,7 +54,16 @@ const MAY_USE: Record<string, readonly string[]> = {
 }
 
 /** The entries of the processes and of the browser put everything together. */
-const ENTRIES = ['client.tsx', 'main.ts', 'router.tsx', 'server.tsx', 'start.ts']
+const ENTRIES = [
+  'client.tsx',
+  'main.ts',
+  'router.tsx',
+  'server.tsx',
+  'start.ts',
+  'start-site.ts',
+  'serve-site.ts',
+  'announce.ts',
+]
 
 const EXCEPTIONS: Record<string, string> = {
   'server/poster-file.tsx -> campaigns/*/poster-art.tsx': 'finds the art of every campaign, and names none',

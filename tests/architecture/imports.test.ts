@@ -67,7 +67,6 @@ test('the environment is read in one place per part', () => {
     // Names a variable of the build.
     'web/build/one-server.ts',
     'web/env.ts',
-    'web/main.ts',
     'web/server/backend.ts',
   ])
 })

@@ -27,7 +27,14 @@ export interface SiteServer {
   peakMemoryMb(): number
   /** Linux only: the processor time of the web process so far, in ms. */
   cpuMs(): number
-  stop(): Promise<void>
+  /** Of the first process. */
+  pid: number
+  /** Linux only: the processes that the first one has started. */
+  workerPids(): number[]
+  /** Resolves with the code of the first process, null after a signal. */
+  ended: Promise<number | null>
+  /** Removes its files too, unless another start needs them. */
+  stop(options?: { keep?: boolean }): Promise<void>
 }
 
 export interface SiteOptions {
@@ -83,10 +90,13 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     cpuMs: () => cpuMsOf(web.pid),
-    async stop() {
+    pid: web.pid,
+    workerPids: () => childrenOf(web.pid),
+    ended: web.ended,
+    async stop({ keep = false } = {}) {
       await web.stop()
       await backend?.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!keep) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -101,6 +111,7 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const output = { text: '' }
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.text += text
@@ -109,7 +120,8 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
   return {
     origin,
     output,
-    pid: child.pid,
+    pid: child.pid ?? 0,
+    ended,
     /** Sends a message to what was loaded before the server, and resolves to its answer. */
     tell: async (message: object): Promise<unknown> => {
       const answered = once(child, 'message')
@@ -121,7 +133,10 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
   }
 }
 
-function peakMemoryMb(pid: number | undefined): number {
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+function peakMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -1,3 +1,4 @@
+import type { StopSource } from '#host/serve-http.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
@@ -21,6 +22,14 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
+/** The API for workers: the configured one, or that of this process, which serves it to them until it is told to stop. */
+export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
+  const { API_BASE_URL: base } = webEnv()
+  if (base) return { base, where: whereIs(base) }
+  const { serveEmbedded } = await import('#api/embedded.ts')
+  return serveEmbedded(process.env, stops)
+}
+
 /** Aborts a call to free its connection; longer than any caller waits (`call-api.ts`). */
 const MAX_CALL_MS = 12_000
 const MAX_READY_MS = 2_000
@@ -29,7 +38,7 @@ function overNetwork(base: string, secret: string): Backend {
   return {
     base,
     send: (request) => fetch(withSignedVisitor(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
-    where: `en la API de ${base}`,
+    where: whereIs(base),
     isReady: async () => {
       const signal = AbortSignal.timeout(MAX_READY_MS)
       return (await fetch(new URL('/readyz', base), { signal }).catch(() => undefined))?.ok ?? false
@@ -37,6 +46,8 @@ function overNetwork(base: string, secret: string): Backend {
     close: async () => {},
   }
 }
+
+const whereIs = (base: string) => `en la API de ${base}`
 
 /** Signs the visitor for the API: two visitors behind one web process must not share a budget. */
 function withSignedVisitor(request: Request, secret: string): Request {

@@ -1,0 +1,19 @@
+import { getRequestListener } from '@hono/node-server'
+import { type HttpService, serveHttp } from '#host/serve-http.ts'
+import type { ApiEnv } from './env.ts'
+import type { RunningApi } from './start.ts'
+
+type Place = Pick<HttpService, 'port' | 'host' | 'proxies' | 'stops' | 'noticeMs'>
+
+/** Serves the API over HTTP; resolves with the port. */
+export const serveApi = (api: RunningApi, { isPublic, secret }: ApiEnv, place: Place): Promise<number> =>
+  serveHttp({
+    ...place,
+    publicOrigin: undefined,
+    isPublic,
+    visitorSecret: secret,
+    log: api.log,
+    handle: getRequestListener(api.fetch),
+    isReady: () => api.isReady(),
+    close: () => api.close(),
+  })

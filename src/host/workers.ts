@@ -1,0 +1,146 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import { standardOutput } from './line-output.ts'
+import { tellingOfDropped } from './log.ts'
+import type { StopSource } from './serve-http.ts'
+
+export interface Workers {
+  /** On which they all listen. */
+  port: number
+  /** Resolves once all have finished what is under way. */
+  stop(): Promise<void>
+}
+
+interface WorkersOptions {
+  count: number
+  port: number
+  host: string | undefined
+  /** Set for them beside this process's own environment. */
+  env: Record<string, string>
+  log: Logger
+}
+
+/**
+ * Whether the system spreads the connections of a port over processes. Elsewhere `node:cluster` hands them round through
+ * this process, which costs the API time, and a connection when the worker that it is for has just died.
+ */
+export const SHARES_PORT = process.platform === 'linux'
+
+const LISTENING = 'listening'
+const STOP = 'stop'
+/** Milliseconds; longer than a worker needs in any case (`serve-http.ts`). */
+const MAX_STOP_MS = 15_000
+
+/**
+ * Starts this program again as workers that share a port, and replaces each one that ends. Resolves once the first
+ * listens; if it cannot, it has said why, and this process ends too.
+ */
+export async function superviseWorkers({ count, port: wanted, host, env, log }: WorkersOptions): Promise<Workers> {
+  // A worker would share the port with any other program of this user that shares it.
+  const port = await freePortAt(wanted, host)
+  cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  // Lines of more than 4 kB that several processes write to one pipe would mix.
+  const lines = tellingOfDropped('web', standardOutput())
+  const delay = createBackOff(() => performance.now())
+  const listening = new Set<Worker>()
+  let isStarted = false
+  let isStopping = false
+
+  /** Resolves once it listens. */
+  function start(): Promise<void> {
+    const worker = cluster.fork({ ...env, PORT: String(port) })
+    relay(worker.process.stdout, lines)
+    worker.on('error', (err) => log.warn({ worker: worker.id, err }, 'a web worker does not take messages'))
+    worker.once('exit', (code, signal) => {
+      const hasListened = listening.delete(worker)
+      if (isStopping) return
+      if (!isStarted) process.exit(1)
+      const waitMs = delay()
+      log.error({ worker: worker.id, code, signal, hasListened, waitMs }, 'a web worker has ended and is replaced')
+      setTimeout(() => isStopping || start(), waitMs)
+    })
+    return new Promise((resolve) =>
+      worker.on('message', (message) => {
+        if (message !== LISTENING) return
+        listening.add(worker)
+        resolve()
+      }),
+    )
+  }
+
+  // The first shows whether workers can start at all.
+  await start()
+  isStarted = true
+  for (let i = 1; i < count; i++) void start()
+
+  return {
+    port,
+    async stop() {
+      isStopping = true
+      const live = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(live.map((worker) => stopWorker(worker, listening.has(worker))))
+    },
+  }
+}
+
+/** Throws where another program listens; finds the port where 0 is wanted. */
+async function freePortAt(wanted: number, host: string | undefined): Promise<number> {
+  const server = createServer().listen(wanted, host)
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : wanted
+}
+
+/** For a worker, once it listens. */
+export const tellParent = () => process.send?.(LISTENING)
+
+/** A worker that does not listen yet has nothing to finish. */
+function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
+  if (worker.isDead()) return Promise.resolve()
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const kill = () => worker.process.kill('SIGKILL')
+  if (!hasWork || !worker.isConnected()) kill()
+  else worker.send(STOP)
+  setTimeout(kill, MAX_STOP_MS).unref()
+  return ended
+}
+
+/**
+ * For a worker: the process that started it says when to stop. A signal for all processes of a terminal or a service
+ * reaches it too, and would be a second one.
+ */
+export const stopsFromParent: StopSource = (stop) => {
+  onIgnoredSignals()
+  process.on('message', (message) => {
+    if (message === STOP) stop('the first process')
+  })
+}
+
+function onIgnoredSignals() {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+}
+
+function relay(output: Readable | null, lines: { write(line: string): void }) {
+  if (output) createInterface({ input: output }).on('line', (line) => lines.write(`${line}\n`))
+}
+
+const CALM_MS = 60_000
+const FIRST_MS = 1_000
+const LONGEST_MS = 30_000
+
+/** Milliseconds to wait after one more crash: none after a calm minute, then longer with each. Exported for its test. */
+export function createBackOff(now: () => number): () => number {
+  let last = Number.NEGATIVE_INFINITY
+  let inARow = 0
+  return () => {
+    const at = now()
+    inARow = at - last > CALM_MS ? 0 : inARow + 1
+    last = at
+    return inARow === 0 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (inARow - 1))
+  }
+}

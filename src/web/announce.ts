@@ -1,0 +1,24 @@
+import type { WebEnv } from './env.ts'
+
+const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
+
+interface Listening {
+  port: number
+  /** Where the data are. */
+  where: string
+}
+
+/** Tells the operator where the site is, once it serves. */
+export function announce(env: WebEnv, { port, where }: Listening) {
+  const here = `http://${env.HOST ?? 'localhost'}:${port}`
+  const address = env.PUBLIC_ORIGIN ?? here
+  const facts = [
+    ['Dirección', address],
+    ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
+    ['Datos', where],
+    ['Procesos', env.workers > 1 ? `${env.workers} de páginas y el de la API` : 'uno'],
+    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
+  ]
+  const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)
+  console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
+}

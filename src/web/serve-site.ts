@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { toNodeHandler } from 'srvx/node'
+import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
+import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
+import { webEnv } from './env.ts'
+import { readClientFiles, sendClientFile } from './http/client-files.ts'
+import { drawTurns } from './http/draw-turns.ts'
+import { KeptPage, type PageAnswer } from './http/kept-page.ts'
+import { KeptPages } from './http/kept-pages.ts'
+import { compressPage, SITE_COOKIES } from './http/visitor-answer.ts'
+import { backend, closeBackend } from './server/backend.ts'
+import { webLog } from './server/log.ts'
+
+export interface BuiltSite {
+  /** Draws a page, or answers a call. */
+  draw(request: Request): Promise<Response>
+  /** Folder of the files for browsers. */
+  clientFiles: string
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Serves the site, with the API in this process unless one is configured. Throws when it cannot start. */
+export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
+  const env = webEnv()
+  const log = webLog()
+  const { isReady, where } = await backend()
+  const files = new Map(readClientFiles(site.clientFiles))
+  const retired = files.get('/sw-off.js')
+  if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
+  const pages = new KeptPages()
+  const inTurn = drawTurns()
+  // The host has already replaced the caller's scheme and host with trusted values.
+  const render = toNodeHandler((request) => site.draw(request), {
+    trustProxy: true,
+    maxRequestBodySize: MAX_BODY_BYTES,
+  }) as RequestListener
+
+  const port = await serveHttp({
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    isPublic: env.isPublic,
+    proxies: env.TRUST_PROXY,
+    limits: { keepAliveTimeout: 65_000 },
+    log,
+    handle,
+    isReady,
+    close: closeBackend,
+    ...how,
+  })
+  return { port, where }
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = request.url ?? '/'
+    if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
+    const path = url.split('?', 1)[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(path) : undefined
+    if (file) return sendClientFile(request, response, file)
+    if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
+    if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
+      return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
+    }
+    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+    request.once('error', markAsDeparture)
+    // Whoever has a session does not wait for strangers.
+    return isOfStranger(request) ? inTurn(async () => render(request, response)) : render(request, response)
+  }
+
+  async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
+    const { headers, url = '/' } = request
+    // Development pages are visible on this machine only, so the key includes the visitor's locality.
+    const key = [headers[LOCAL_VISITOR], headers['x-forwarded-proto'], headers.host, url].join(' ')
+    const page = await pages.answer(key, () => inTurn(() => draw(request)))
+    if (page instanceof KeptPage) return page.send(request, response)
+    return sendPage(request, response, page)
+  }
+
+  async function draw(request: IncomingMessage): Promise<PageAnswer> {
+    const { headers, url = '/' } = request
+    const target = `${headers['x-forwarded-proto']}://${headers.host ?? 'localhost'}${url}`
+    const answer = await site.draw(new Request(target, { headers: plainHeaders(request) }))
+    const body = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
+  }
+}
+
+/** Endpoints and server functions handle every method; a page is read-only. */
+const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
+
+/** Returns a path within the site. Two leading slashes would name another host. */
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
+/** Marks the error of a visitor who left before the response: Start logs errors without an HTTP status. */
+const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
+
+/** True for a page that is drawn for a visitor without a cookie of ours. */
+const isOfStranger = ({ method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !SITE_COOKIES.test(headers.cookie ?? '') &&
+  !/^\/(api|_serverFn)\//.test(url ?? '')
+
+/** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
+function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
+  return (
+    isOfStranger({ method, url, headers }) &&
+    !headers.authorization &&
+    !url?.includes('?') &&
+    // Each visit counts, and HEAD is answered otherwise than GET.
+    !/^\/go\//i.test(url ?? '')
+  )
+}
+
+function plainHeaders({ headers }: IncomingMessage): Headers {
+  const names = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
+  return new Headers(
+    names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+  )
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, { status, headers, body: page }: PageAnswer) {
+  const isPicture = headers['content-type'] === 'image/png'
+  const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
+  const body = compressed ?? page
+  response.writeHead(status, {
+    ...headers,
+    ...(compressed && { 'content-encoding': 'br' }),
+    vary: 'accept-encoding',
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

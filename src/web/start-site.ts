@@ -1,0 +1,50 @@
+import cluster from 'node:cluster'
+import { logConsole } from '#host/log.ts'
+import { describeStartFault } from '#host/operator-fault.ts'
+import { onSignals } from '#host/serve-http.ts'
+import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
+import { announce } from './announce.ts'
+import { type WebEnv, webEnv } from './env.ts'
+import { type BuiltSite, serveSite } from './serve-site.ts'
+import { isBeforeCall } from './server/answer-call.ts'
+import { serveBackend } from './server/backend.ts'
+import { webLog } from './server/log.ts'
+
+/**
+ * Who starts whom. On a machine with one or two cores, one process draws the pages and has the API, its database and its
+ * jobs in it. With more, the first process has the API, and starts workers, which share its port and draw the pages; they
+ * ask the API as the web part asks one that is configured (docs/decisions/0054).
+ */
+export async function startSite(site: BuiltSite) {
+  try {
+    const env = webEnv()
+    if (cluster.isWorker) await serveAsWorker(site)
+    else announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
+    logConsole(webLog(), isBeforeCall)
+  } catch (error) {
+    console.error(describeStartFault(error))
+    process.exit(1)
+  }
+}
+
+async function serveAsWorker(site: BuiltSite) {
+  await serveSite(site, { stops: stopsFromParent, sharesPort: SHARES_PORT })
+  tellParent()
+}
+
+/** The process that ends last: its API serves until the last worker has stopped. */
+async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv) {
+  let stopApi: (by: string) => void = () => process.exit(0)
+  const { base, where } = await serveBackend((stop) => {
+    stopApi = stop
+  })
+  const workers = await superviseWorkers({ count, port, host, env: { API_BASE_URL: base }, log: webLog() })
+  let isStopping = false
+  onSignals(async (signal) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await workers.stop()
+    stopApi(signal)
+  })
+  return { port: workers.port, where }
+}
