@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { renderAsync } from '@resvg/resvg-js'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
@@ -8,9 +7,11 @@ import { withColours } from './colours.ts'
 export const drawPng = (picture: ReactElement, colours: ReadonlyMap<string, string>): Promise<Buffer> =>
   drawSvg(withColours(renderToStaticMarkup(picture), colours))
 
-/** Draws as PNG, on a thread of its own: some 50 ms. */
-export const drawSvg = async (svg: string): Promise<Buffer> =>
-  (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+/** Draws as PNG, on a thread of its own: some 50 ms. What draws is loaded with the first picture. */
+export async function drawSvg(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js')
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+}
 
 const kept = new Map<string, Promise<Buffer>>()
 const MOST_KEPT = 30
