@@ -59,11 +59,11 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
   }
 }
 
-/** One core is the API's. On two, a process beside it draws fewer pages than both in one (docs/decisions/0054). */
+/** One core is the API's. Where there are two, one process for everything serves more pages (docs/decisions/0054). */
 export const usualWorkers = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores - 1, MOST_USUAL_WORKERS))
 
-/** So many keep one API process busy. */
-const MOST_USUAL_WORKERS = 8
+/** Two keep the API busy with pages of members, more with open ones (docs/decisions/0054). */
+const MOST_USUAL_WORKERS = 4
 
 export type WebEnv = ReturnType<typeof readWebEnv>
 

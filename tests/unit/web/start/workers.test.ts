@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createBackOff } from '#host/workers.ts'
 import { readWebEnv, usualWorkers } from '#web/env.ts'
 
-test('as many processes as cores but one, which is the API’s; one in all where there are two', () => {
-  expect([1, 2, 3, 4, 8, 9, 64].map(usualWorkers)).toEqual([1, 1, 2, 3, 7, 8, 8])
+test('a process for each core but one, which is the API’s, up to four; one in all where there are two', () => {
+  expect([1, 2, 3, 4, 5, 6, 64].map(usualWorkers)).toEqual([1, 1, 2, 3, 4, 4, 4])
 })
 
 test('the operator says how many there are', () => {
