@@ -79,14 +79,18 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     expect(revealed).toMatchObject({ state: 'revealed', cause: LABEL })
     // Those of the day are for today, the others wait.
     const MIDNIGHT = Date.parse('2026-07-11T00:00+02:00')
-    expect(await todo()).toMatchObject({ count: 2, deadline: MIDNIGHT, text: expect.stringContaining('00:00') })
+    expect(await todo()).toMatchObject({
+      count: 2,
+      deadline: MIDNIGHT,
+      text: 'La de hoy vale hasta las 00:00, hora peninsular.',
+    })
     const own = { slot: daily?.slot ?? '' }
     const { play } = await app.call(playCard, { as, params: TEST_CARD, input: own, idempotencyKey: 'of-the-day' })
     await app.call(revealCard, { as, params: { id: play?.id ?? '' } })
     expect(await todo()).toMatchObject({
       count: 1,
       deadline: Date.parse('2026-09-01T00:00+02:00'),
-      text: 'No caducan hasta que cierre la promoción.',
+      text: 'No caduca hasta que cierre la promoción.',
     })
     expect((await cards()).past).toMatchObject([{ slot: first?.slot, cause: LABEL }])
   })
@@ -97,6 +101,10 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     await me.give('playa/luego', { what: 'play', count: 1 })
     const { current } = await app.call(getBeach, { as: me.as, params: { slug: 'playa' } })
     expect(current.map(({ cause }) => cause)).toEqual([null, LABEL])
+    const { todos } = await app.call(getToday, { as: me.as })
+    expect(todos.find(({ kind }) => kind === 'playa')).toMatchObject({
+      text: 'En cada una hay una concha segura. La de hoy te espera hasta las 00:00, hora peninsular.',
+    })
     const input = { slot: current[1]?.slot ?? '', spot: 1 }
     const dug = await app.call(dig, { as: me.as, params: TEST_BEACH, input, idempotencyKey: 'a-dig-more' })
     expect(dug).toMatchObject({ cause: LABEL })

@@ -173,7 +173,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       if (!message) throw new Error('no message')
       expect(browser.read(message.body)).toEqual({
         title: 'Tienes 1 tarjeta por rascar',
-        body: 'Rasca. Valen hasta las 00:00, hora peninsular.',
+        body: 'Rasca. Vale hasta las 00:00, hora peninsular.',
         path: '/promo/rasca',
         icon: '/temporada/icon-192.png',
         badge: '/temporada/badge-96.png',

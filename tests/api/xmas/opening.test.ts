@@ -192,12 +192,32 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect(await line()).toMatchObject({ count: 1, title: 'Te espera la puerta 1', isOfToday: false })
   })
 
+  test.each<[object, number, string]>([
+    [{ catchUp: 'always' }, 2, 'La de hoy es la 3. Todas dan lo que guardan hasta que cierre la promoción.'],
+    [{ catchUp: 'always' }, 3, 'Todas dan lo que guardan hasta que cierre la promoción.'],
+    [{ lateHours: 72 }, 3, 'La 1 es la primera que deja de dar lo que guarda.'],
+  ])('of earlier days are never called that of today: %o, after door %i', async (game, opened, text) => {
+    const late = await createTestApi({
+      database: await open(),
+      now: madrid('2026-12-03T12:00:00'),
+      season: [advent({ game })],
+    })
+    try {
+      const me = await opener(late)
+      await me.open(opened, opened === 2 ? 1 : undefined)
+      expect((await late.call(getToday, { as: me.access() })).todos[0]).toMatchObject({ count: 2, text })
+    } finally {
+      await late.close()
+    }
+  })
+
   test('are told on the home page and in the history', async () => {
     at('2026-12-02T12:00:00')
     const me = await member()
     const todo = async () => (await app.call(getToday, { as: me.access() })).todos[0]
     expect(await todo()).toMatchObject({
       title: 'Te esperan 2 puertas',
+      text: 'La de hoy es la 2. La 1 es la primera que deja de dar lo que guarda.',
       action: 'Abrir las puertas',
       count: 2,
       deadline: madrid('2026-12-03T00:00:00'),

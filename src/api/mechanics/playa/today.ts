@@ -1,4 +1,5 @@
 import { zoneWords } from '#contract/zone-words.ts'
+import { clockTime } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Reader, TodayLine } from '../mechanic.ts'
 import { isOfDay } from '../slots.ts'
@@ -21,13 +22,20 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
       nextAt: next?.opensAt,
     }
   }
-  const isOfToday = waiting.some(({ slot }) => isOfDay(slot))
+  const ofToday = waiting.filter(({ slot }) => isOfDay(slot)).length
+  const isOfToday = ofToday > 0
+  const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
+  const until = `hasta las ${clockTime(deadline, edition.zone)}, ${zone}`
   return {
     title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
-    text: isOfToday ? `Hay una concha segura, hasta las 00:00, ${zone}.` : 'Hay una concha segura, y no caduca hoy.',
+    text: isOfToday ? inTime(until, ofToday === count) : 'Hay una concha segura, y no caduca hoy.',
     action: 'Cavar',
     count,
-    deadline: (isOfToday ? next?.opensAt : null) ?? edition.closesAt,
+    deadline,
     isOfToday,
   }
 }
+
+/** Earned digs wait longer than the one of the day. */
+const inTime = (until: string, isAll: boolean): string =>
+  isAll ? `Hay una concha segura, ${until}.` : `En cada una hay una concha segura. La de hoy te espera ${until}.`

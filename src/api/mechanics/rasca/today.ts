@@ -1,4 +1,5 @@
 import { zoneWords } from '#contract/zone-words.ts'
+import { clockTime } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Reader, TodayLine } from '../mechanic.ts'
 import { isOfDay } from '../slots.ts'
@@ -21,13 +22,23 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
       nextAt: next?.opensAt,
     }
   }
-  const isOfToday = waiting.some(({ slot, state }) => isOfDay(slot) || state === 'open')
+  const ofToday = waiting.filter(({ slot, state }) => isOfDay(slot) || state === 'open').length
+  const isOfToday = ofToday > 0
+  const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
   return {
     title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
-    text: isOfToday ? `Valen hasta las 00:00, ${zone}.` : 'No caducan hasta que cierre la promoción.',
+    text: isOfToday
+      ? `${goodWords(ofToday, count)} hasta las ${clockTime(deadline, edition.zone)}, ${zone}.`
+      : `${count === 1 ? 'No caduca' : 'No caducan'} hasta que cierre la promoción.`,
     action: 'Rascar',
     count,
-    deadline: (isOfToday ? next?.opensAt : null) ?? edition.closesAt,
+    deadline,
     isOfToday,
   }
+}
+
+/** Earned cards wait longer than those of the day. */
+function goodWords(ofToday: number, count: number): string {
+  if (ofToday === count) return count === 1 ? 'Vale' : 'Valen'
+  return ofToday === 1 ? 'La de hoy vale' : 'Las de hoy valen'
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { zoneWords } from '#contract/zone-words.ts'
-import { dayBlockOf } from '../../campaigns/days.ts'
+import { clockTime, dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { obstacleFor } from '../../campaigns/eligibility.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
@@ -36,8 +36,9 @@ export async function veranoToday(reader: WideReader, edition: Edition): Promise
     const text = nextAt ? `Mañana se sella otro, desde las 00:00, ${zone}.` : 'Era el último día.'
     return { title: 'El día de hoy ya está sellado', text, action: null, count: 0, deadline: null, nextAt }
   }
-  const text = `Un toque, un punto. Hasta las 00:00, ${zone}.`
-  return { title: 'Te falta sellar el día de hoy', text, action: 'Sellar', count: 1, deadline: end }
+  const deadline = Math.min(end, edition.closesAt)
+  const text = `Un toque, un punto. Hasta las ${clockTime(deadline, edition.zone)}, ${zone}.`
+  return { title: 'Te falta sellar el día de hoy', text, action: 'Sellar', count: 1, deadline }
 }
 
 function leftWords(ms: number): string {

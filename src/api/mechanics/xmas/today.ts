@@ -26,12 +26,15 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Today
     }
   }
   const first = waiting.reduce((a, b) => (b.lateUntil < a.lateUntil ? b : a))
+  const today = waiting.find(({ phase }) => phase === 'today')
+  const ofToday = today ? `La de hoy es la ${today.n}. ` : ''
+  const soonest =
+    first.lateUntil < last.lateUntil
+      ? `La ${first.n} es la primera que deja de dar lo que guarda.`
+      : 'Todas dan lo que guardan hasta que cierre la promoción.'
   return {
     title: waiting.length === 1 ? `Te espera la puerta ${last.n}` : `Te esperan ${waiting.length} puertas`,
-    text:
-      waiting.length === 1
-        ? 'Ábrela a tiempo y te llevas lo que guarda.'
-        : `La de hoy es la ${last.n}. La ${first.n} es la primera que deja de dar lo que guarda.`,
+    text: waiting.length === 1 ? 'Ábrela a tiempo y te llevas lo que guarda.' : ofToday + soonest,
     action: waiting.length === 1 ? 'Abrir la puerta' : 'Abrir las puertas',
     count: waiting.length,
     isOfToday: waiting.some(({ phase }) => phase === 'today'),
