@@ -7,6 +7,7 @@ import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
+import { sentence } from '#web/format/sentence.ts'
 import { documentTitle } from '#web/format/title.ts'
 
 describe('money', () => {
@@ -78,6 +79,12 @@ describe('numbers and their words', () => {
   test('the verb agrees too', () =>
     expect([1, 3].map((n) => plural(n, 'queda', 'quedan'))).toEqual(['queda', 'quedan']))
 })
+
+test.each([
+  ['Falta un premio', 'Falta un premio.'],
+  ['Volvemos el lunes.', 'Volvemos el lunes.'],
+  ['¿Y ahora? Ya veremos…', '¿Y ahora? Ya veremos…'],
+])('what an organiser wrote ends before the next sentence: %s', (text, said) => expect(sentence(text)).toBe(said))
 
 describe('a return path', () => {
   test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>

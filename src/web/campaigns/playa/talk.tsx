@@ -43,7 +43,8 @@ function NextDig({ campaign, beach: { next, serverNow } }: Omit<TalkProps, 'isFo
       <div className="stack stack--tight playa-slip">
         <h2>Era la última cavada</h2>
         <p>
-          La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Tus premios te esperan en el inicio.
+          La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en el
+          inicio.
         </p>
       </div>
     )

@@ -159,7 +159,8 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
   if (!next) {
     return (
       <EmptyState art="kite" title="Era la última tarjeta">
-        La promoción se cierra el {formatDate(campaign.closesAt, campaign.zone)}. Tus premios te esperan en el inicio.
+        La promoción se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en
+        el inicio.
       </EmptyState>
     )
   }

@@ -1,11 +1,14 @@
 import type { Campaign, Phase } from '#contract/campaigns.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { sentence } from '#web/format/sentence.ts'
 
 type Words = (campaign: Campaign) => { title: string; text: string }
 
+const KEPT = 'Quien consiguió una insignia la conserva.'
+
 const over: Words = ({ title }) => {
-  return { title: `«${title}» ya terminó`, text: 'Las insignias conseguidas se quedan con quien las ganó.' }
+  return { title: `«${title}» ya terminó`, text: KEPT }
 }
 
 const WORDS: Partial<Record<Phase, Words>> = {
@@ -13,12 +16,12 @@ const WORDS: Partial<Record<Phase, Words>> = {
     return { title: 'Muy pronto', text: `Empiezan a contar el ${formatDate(opensAt, zone)}.` }
   },
   paused: ({ pauseReason }) => {
-    const reason = pauseReason ?? 'Hemos parado la promoción un momento.'
+    const reason = sentence(pauseReason ?? 'De momento, la promoción está parada.')
     return { title: 'En pausa', text: `${reason} Lo que tengas ganado sigue siendo tuyo.` }
   },
   cancelled: ({ cancelReason }) => {
-    const reason = cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : ''
-    return { title: 'Cancelada', text: `${reason}Las insignias conseguidas se quedan con quien las ganó.` }
+    const reason = cancelReason ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} ` : ''
+    return { title: 'Cancelada', text: `${reason}${KEPT}` }
   },
   closed: over,
   finished: over,

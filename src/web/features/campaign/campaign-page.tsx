@@ -8,6 +8,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { sentence } from '#web/format/sentence.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { untilItOpens } from './announced-part.tsx'
@@ -93,18 +94,20 @@ export function PhasePart({ slug }: { slug: string }) {
   if (phase === 'paused') {
     return (
       <Notice tone="warning" title="En pausa">
-        <p>{pauseReason ?? 'Hemos parado la promoción un momento.'}</p>
+        <p>{pauseReason ?? 'De momento, la promoción está parada.'}</p>
         <p>Lo que tengas ganado sigue siendo tuyo.</p>
       </Notice>
     )
   }
   if (phase === 'open' || phase === 'announced') return null
   const hasPrizes = prizes.length > 0
-  const claim = hasPrizes ? ` Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.` : ''
+  const claim = hasPrizes ? ` Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.` : ''
   const kept = hasPrizes ? 'sus premios, sus bases y la prueba de cada sorteo' : 'sus bases'
   return (
     <EmptyState art="kite" title={PHASE_WORDS[phase]}>
-      {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
+      {phase === 'cancelled' && cancelReason
+        ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} `
+        : null}
       {phase === 'closed' || phase === 'cancelled'
         ? `Ya no se puede jugar.${claim}`
         : `Esta edición ha terminado. Aquí quedan ${kept}.`}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { sentence } from '#web/format/sentence.ts'
 import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 
 /** A game's own sentences for the obstacles. */
@@ -81,7 +82,7 @@ function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) 
 
 function Over({ campaign, words }: ObstacleProps) {
   const { phase, slug, edition, claimUntil, zone, cancelReason, prizes, seedCommit } = campaign
-  const claim = prizes.length > 0 ? ` Los premios se recogen hasta el ${formatDate(claimUntil, zone)}.` : ''
+  const claim = prizes.length > 0 ? ` Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.` : ''
   return (
     <EmptyState
       art="kite"
@@ -103,7 +104,9 @@ function Over({ campaign, words }: ObstacleProps) {
         </>
       }
     >
-      {phase === 'cancelled' && cancelReason ? `La organización la terminó antes de tiempo: ${cancelReason} ` : null}
+      {phase === 'cancelled' && cancelReason
+        ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} `
+        : null}
       {phase === 'closed' || phase === 'cancelled' ? words.noMorePlays + claim : words.kept}
     </EmptyState>
   )

@@ -86,7 +86,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </div>
     )
   }
-  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil, campaign.zone)}.</p>
+  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil - 1, campaign.zone)}.</p>
   if (state === 'declined') return <p>Has renunciado a este premio. {SAID_BY_NEXT[passesTo]}</p>
   if (state === 'annulled') {
     return (
