@@ -39,7 +39,7 @@ test('after the last card of the day, home shows its stamp, its drawings and wha
   await page.getByRole('button', { name: 'Avísame mañana' }).click()
   await expect(page.getByText('Te avisamos por correo')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
-  await card.getByRole('link', { name: /^Jugada Nº \d{7} ?Sin premio$/ }).click()
+  await card.getByRole('link', { name: /^Jugada N\.º \d{7} ?Sin premio$/ }).click()
   await expect(page.getByRole('list', { name: 'Dibujos de la tarjeta' })).toBeVisible()
   await page.goto('/user/profile')
   await expect(page.getByLabel('Rasca')).toHaveValue('10')

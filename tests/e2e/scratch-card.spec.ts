@@ -73,7 +73,7 @@ test.describe('over midnight', () => {
     const opened = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.locator('.rasca-foil').click()
     await opened
-    await expect(page.locator('.rasca-ticket__number')).toHaveText(/^Nº/)
+    await expect(page.locator('.rasca-ticket__number')).toHaveText(/^N\.º/)
     await site.moveClock(afterMidnight())
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Se abrió sola al acabar su día.')).toBeVisible()

@@ -112,7 +112,7 @@ test('a quiz that is not passed can be tried again the next day', async ({ site,
   await answerQuiz(page, [...RIGHT.slice(0, 4), 0])
   await resultIs(page, '¡4 de 5! Misión hecha')
   await expect(page.getByText('jugada extra en «Playa»')).toBeVisible()
-  await page.getByRole('link', { name: /^Jugada Nº/ }).click()
+  await page.getByRole('link', { name: /^Jugada n\.º/ }).click()
   await expect(page.getByText('Misión 1: El cuestionario')).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ function PastDig({ dig: { play, day, cause } }: { dig: Dig }) {
             {outcome.kind === 'won' ? ` y ${outcome.prize.name}` : ''}
           </span>
           <span className="row__meta">
-            En la {placeOf(spot)} · Nº {ticket}
+            En la {placeOf(spot)} · n.º {ticket}
             {cause ? ` · ${cause}` : ''}
           </span>
         </span>

@@ -78,7 +78,7 @@ export function ScratchCard(props: ScratchCardProps) {
       <div className="rasca-booth">
         <div className="rasca-card" data-dealt={isDealt || undefined}>
           <Pile used={used} isDealt={isDealt} />
-          <Ticket label={label} foot={card.play ? `Nº ${card.play.ticket}` : 'Sin abrir'}>
+          <Ticket label={label} foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}>
             <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
               {isAlive && hadFoil ? (

@@ -19,7 +19,7 @@ export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
       {answer ? (
         <p className="small">
           <Link to="/user/history/$id" params={{ id: answer.id }} className="text-link">
-            Jugada Nº {answer.ticket}
+            Jugada n.º {answer.ticket}
           </Link>
         </p>
       ) : null}

@@ -13,7 +13,7 @@ function Card({ kind, campaign, today, days, last }: StampCard) {
   const id = `cartilla-${kind}`
   return (
     <section className="stamp-card stack" data-campaign={kind} aria-labelledby={id}>
-      <h2 id={id}>Tu cartilla de {campaign.title}</h2>
+      <h2 id={id}>Tu cartilla de «{campaign.title}»</h2>
       <Ticket stub={last ? <LastPlays kind={kind} last={last} today={today} /> : undefined}>
         <div className="stamp-card__days">
           <p className="stamp-card__said">{stampWords(days)}</p>
@@ -55,7 +55,7 @@ function LastPlays({
                 ))}
               </span>
               <span className="last-play__words">
-                <span className="visually-hidden">Jugada </span>Nº {ticket}
+                <span className="visually-hidden">Jugada </span>N.º {ticket}
                 <span className="last-play__outcome">{prize ?? 'Sin premio'}</span>
               </span>
             </Link>
