@@ -324,7 +324,7 @@ function faultsOfPlays(definition, moments, plays, winningAction) {
     if (!won) continue
     const group = groupOf(prizes.get(won.prize)?.kind)
     held.set(`${player} ${group}`, holds(player, group) + 1)
-    if (holds(player, group) > limits[group]) faults.push(`La jugada ${ticket} pasó el tope de premios de su persona.`)
+    if (holds(player, group) > limits[group]) faults.push(`La jugada ${ticket} superó el tope de premios por persona.`)
   }
   return faults
 }

@@ -144,7 +144,7 @@ describe('a ledger of plays', () => {
   test('with more prizes than one person may win is refused', () => {
     const parcels = moments.filter(({ prize }) => prize === 'caja').slice(0, 2)
     const plays = parcels.map(({ unit, opensAt }, i) => ({ ...won, ticket: `${i}`, slot: `s${i}`, at: opensAt, unit }))
-    expect(verifier.comprobar(withPlays(...plays)).join('\n')).toContain('pasó el tope')
+    expect(verifier.comprobar(withPlays(...plays)).join('\n')).toContain('superó el tope')
   })
 })
 
@@ -238,7 +238,7 @@ describe('a ledger of redeemed codes', () => {
     [
       'more prizes than one person may have',
       [1, 2, 3, 4].map((n) => ({ ...redeemed(n, 'libros', `libro-00${n}`), player: 'p' })),
-      'La jugada 4 pasó el tope',
+      'La jugada 4 superó el tope',
     ],
   ])('with %s is refused', (_, plays, fault) => {
     const faults = faultsOf(...plays)
