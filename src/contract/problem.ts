@@ -64,7 +64,7 @@ export const PROBLEMS = {
   provider_refused: { status: 403, detail: 'No se ha podido entrar con ese servicio. Vuelve a intentarlo.' },
   provider_answer_late: {
     status: 410,
-    detail: 'La entrada ha tardado demasiado o ya se ha usado. Vuelve a empezar.',
+    detail: 'La respuesta de ese servicio ha tardado demasiado o ya se ha usado. Vuelve a empezar.',
   },
   provider_email_unconfirmed: {
     status: 403,
@@ -91,7 +91,7 @@ export const PROBLEMS = {
   gifts_waiting: { status: 409, detail: 'Tienes varios regalos sin recoger. Cuando se recoja uno, podrás hacer otro.' },
   gift_own: { status: 409, detail: 'Este regalo lo hiciste tú: es para otra persona.' },
   gift_used: { status: 409, detail: 'Este regalo ya lo ha recogido alguien.' },
-  gift_repeated: { status: 409, detail: 'Esta persona ya te regaló un adorno: solo cuenta uno por amistad.' },
+  gift_repeated: { status: 409, detail: 'Esta persona ya te regaló un adorno: solo cuenta uno de cada persona.' },
   gifts_full: { status: 409, detail: 'Ya has recibido todos los regalos que caben en esta edición.' },
   gift_ring: {
     status: 409,
@@ -118,7 +118,7 @@ export const PROBLEMS = {
   no_tries_left: { status: 409, detail: 'Ya has usado los dos intentos de esa vela.' },
   code_slip: { status: 422, detail: 'Ese código no está bien escrito. Míralo otra vez, letra por letra.' },
   code_unknown: { status: 404, detail: 'No encontramos ese código. Míralo otra vez, letra por letra.' },
-  code_early: { status: 409, detail: 'Ese código todavía no vale. Guárdalo: aquí dice desde cuándo.' },
+  code_early: { status: 409, detail: 'Ese código todavía no vale. Guárdalo: aquí verás desde cuándo.' },
   code_used: { status: 409, detail: 'Ese código ya se ha canjeado con otra cuenta. Si lo tienes tú, escríbenos.' },
   code_reserved: {
     status: 409,

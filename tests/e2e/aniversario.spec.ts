@@ -245,7 +245,7 @@ test('after the close the page tells the count, and then who has won', async ({ 
   await noteDraw(site, { isHeld: false })
   await openPage(page)
   await expect(page.getByText('Recuento')).toBeVisible()
-  await expect(page.getByText('La lista está congelada: 2 participaciones, de ellas 0 tuyas.')).toBeVisible()
+  await expect(page.getByText('La lista está congelada: 2 participaciones, ninguna tuya.')).toBeVisible()
   await expect(page.getByText('ab'.repeat(32))).toBeVisible()
   await expect(page.getByText('Esta promoción ha terminado')).toBeVisible()
 
@@ -261,7 +261,7 @@ test('after the close the page tells the count, and then who has won', async ({ 
   await signIn(page, await newMember())
   await openPage(page)
   await expect(page.getByText('En este sorteo no tenías participaciones.')).toBeVisible()
-  await expect(page.getByText('Ha preferido no decir su nombre')).toBeVisible()
+  await expect(page.getByText('Nombre sin publicar')).toBeVisible()
 })
 
 const DRAWING = { campaign_id: 'aniversario/test', key: 'aniversario' }

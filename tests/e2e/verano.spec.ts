@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(stamp).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('ya está sellado. Mañana, otro punto.')).toBeVisible()
-    await expect(page.getByText('Te faltan 9 puntos para Arena.')).toBeVisible()
+    await expect(page.getByText('Te faltan 9 puntos para el nivel Arena.')).toBeVisible()
   })
 
   test('words are found by tapping, dragging and typing, and a wrong one is told at its clue', async ({
@@ -169,7 +169,7 @@ test('days that count elsewhere, a day repaired, and the beach', async ({ site, 
   await expect(page.getByRole('heading', { name: /, reparado$/ })).toBeFocused()
   await expect(page.getByText('sellado con el comodín').first()).toBeAttached()
   await page.reload()
-  await expect(page.getByText(/^Usaste tu comodín en el/)).toBeVisible()
+  await expect(page.getByText(/^Usaste tu comodín para el/)).toBeVisible()
   await site.moveClock(inWeek(WEEK.beach))
   await openSummer(page)
   await page.getByRole('link', { name: 'Ir a cavar' }).click()

@@ -77,14 +77,16 @@ const ToCome = ({ draw: { drawsAt, freezesAt }, cake: { serverNow, zone } }: Dra
   </>
 )
 
+const ownWords = (count: number) => (count === 0 ? 'ninguna tuya' : `de ellas ${counted(count, 'tuya', 'tuyas')}`)
+
 const Counted = ({ draw: { list, drawsAt }, cake: { serverNow, zone, entries } }: DrawStateProps) => (
   <>
     <Stamp tone="muted">Recuento</Stamp>
     {list ? (
       <>
         <p>
-          La lista está congelada: {counted(list.entries, 'participación', 'participaciones')}, de ellas{' '}
-          {entryCount(entries)} tuyas. Ya no se puede añadir ni quitar ninguna.
+          La lista está congelada: {counted(list.entries, 'participación', 'participaciones')},{' '}
+          {ownWords(entryCount(entries))}. Ya no se puede añadir ni quitar ninguna.
         </p>
         <div>
           <p className="small">Su huella, publicada antes del sorteo:</p>

@@ -44,7 +44,7 @@ function Winners({ draw: { places } }: Pick<DrawStateProps, 'draw'>) {
             <span className="row__lead cake-plus">{place}.º</span>
             <div className="row__main">
               <p className="row__title">{prize}</p>
-              <p className="row__meta">{shownAs ? shownName(shownAs) : 'Ha preferido no decir su nombre'}</p>
+              <p className="row__meta">{shownAs ? shownName(shownAs) : 'Nombre sin publicar'}</p>
             </div>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function Talk({ campaign, cake, chosen }: TalkProps) {
 const AllLit = () => (
   <div className="cake-slip stack stack--tight">
     <Stamp>7 de 7</Stamp>
-    <h2>Tu tarta arde entera</h2>
+    <h2>Toda tu tarta, encendida</h2>
     <p>
       Has encendido las siete velas. Gracias por acordarte de todo esto con nosotros.{' '}
       <a href="#sorteo">Ahora, el sorteo</a>

@@ -1,4 +1,5 @@
 import type { ChampionPick, Team, TournamentView } from '#contract/mechanics/eurocopa.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
@@ -17,6 +18,7 @@ export function ChampionPart() {
   const pick = mine.champion
   const chance = mine.obstacle === null ? chanceAt(champion, now) : null
   const until = chance === 'first' ? champion.locksAt : champion.secondLocksAt
+  const toDo = (chance === 'second' ? pick.second : pick.team) === null ? 'elegirlo' : 'cambiarlo'
   return (
     <section className="champion stack stack--tight" aria-labelledby="campeon">
       <h2 id="campeon">Tu campeón</h2>
@@ -28,8 +30,8 @@ export function ChampionPart() {
               ? `Vale ${pointsWords(scoring.champion)}.`
               : `Segunda oportunidad: vale ${pointsWords(scoring.secondChampion)}${pick.team ? ' y sustituye al primero' : ''}.`}
             {until === null
-              ? ' Puedes cambiarlo hasta el próximo partido.'
-              : ` Puedes cambiarlo hasta el ${formatShortDate(until, zone)} a las ${formatTime(until, zone)}.`}
+              ? ` Puedes ${toDo} hasta el próximo partido.`
+              : ` Puedes ${toDo} hasta el ${formatShortDate(until, zone)} a las ${formatTime(until, zone)}, ${zoneWords(zone)}.`}
           </p>
           <ChampionForm teams={teams} pick={pick} />
         </>

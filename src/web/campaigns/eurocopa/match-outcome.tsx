@@ -106,7 +106,7 @@ function SplitBar({ match, split: { home, draw, away, people } }: { match: Match
       <ul className="split-bar__words">
         {parts.map(({ key, name, value }) => (
           <li key={key} data-part={key}>
-            <span aria-hidden="true">{key}</span> <span className="visually-hidden">{name}:</span> {value} %
+            <span aria-hidden="true">{key}</span> <span className="visually-hidden">{name}:</span> {`${value}\u00a0%`}
           </li>
         ))}
       </ul>

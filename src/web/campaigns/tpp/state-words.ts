@@ -1,4 +1,5 @@
 import type { CodeState, Offer } from '#contract/mechanics/tpp.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/dates.ts'
 import { slipWords } from '#web/format/partner-code.ts'
 import type { BroughtCode, CodeCheck } from './functions.ts'
@@ -54,7 +55,10 @@ const STATES = {
     stamp: 'Vale',
     tone: 'ok',
     title: 'Tu código vale',
-    text: reservedUntil === null ? undefined : `Te lo guardamos hasta las ${formatTime(reservedUntil, zone)}.`,
+    text:
+      reservedUntil === null
+        ? undefined
+        : `Te lo guardamos hasta las ${formatTime(reservedUntil, zone)}, ${zoneWords(zone)}.`,
     way: 'redeem',
   }),
   yours: () => ({ title: 'Ya lo has canjeado' }),
@@ -70,7 +74,9 @@ const STATES = {
     tone: 'muted',
     title: 'Otra cuenta lo está canjeando',
     text:
-      reservedUntil === null ? undefined : `Si no lo termina, vuelve a valer a las ${formatTime(reservedUntil, zone)}.`,
+      reservedUntil === null
+        ? undefined
+        : `Si no lo termina, vuelve a valer a las ${formatTime(reservedUntil, zone)}, ${zoneWords(zone)}.`,
   }),
   over: ({ check: { offer }, zone }) => ({
     stamp: 'Caducado',

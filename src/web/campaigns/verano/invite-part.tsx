@@ -33,8 +33,7 @@ export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }
       </Form>
       {invitation ? (
         <p aria-live="polite">
-          {plural(invitation.accepted, 'La ha', 'La han')} aceptado{' '}
-          {counted(invitation.accepted, 'persona', 'personas')}; caben {invitation.most}.
+          {acceptedWords(invitation.accepted)}; caben {invitation.most}.
         </p>
       ) : null}
       <p className="small">
@@ -44,6 +43,11 @@ export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }
     </section>
   )
 }
+
+const acceptedWords = (count: number) =>
+  count === 0
+    ? 'Aún no la ha aceptado nadie'
+    : `${plural(count, 'La ha', 'La han')} aceptado ${counted(count, 'persona', 'personas')}`
 
 function InviteLink({ link }: { link: string }) {
   const id = useId()

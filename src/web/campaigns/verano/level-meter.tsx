@@ -34,7 +34,7 @@ export function LevelMeter({ summer, mine }: LevelMeterProps) {
       {mine ? <p>{levelWords(mine)}</p> : null}
       {draw ? (
         <p className="small">
-          {mine ? entryWords(mine, summer) : `Cada nivel es una participación en el sorteo «${draw.name}».`}{' '}
+          {mine ? entryWords(mine, summer) : `Cada nivel es una participación en «${draw.name}».`}{' '}
           <Link
             to="/prueba/$slug/{-$edition}"
             params={{ slug: 'verano', edition }}

@@ -37,7 +37,7 @@ export function ProgressMission({ task, own, mine }: ProgressMissionProps) {
       ) : null}
       {task.kind === 'invite' ? <InvitePart mine={mine} /> : null}
       {own.have >= own.of && mine.unseen > 0 ? (
-        <p>Ya está: pulsa «Ver novedades» en tu cartilla para cobrarla.</p>
+        <p>Ya está: pulsa el botón de tu cartilla y sumarás sus puntos.</p>
       ) : null}
     </>
   )

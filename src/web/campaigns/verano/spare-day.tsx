@@ -15,7 +15,7 @@ export function SpareDay({ mine, spare }: { mine: MySummer; spare: Act }) {
   if (brought && used) {
     return <Result title={`El ${formatDay(used)}, reparado`} stamp="Comodín" brought={brought} />
   }
-  if (used) return <SpareWords>Usaste tu comodín en el {formatDay(used)}.</SpareWords>
+  if (used) return <SpareWords>Usaste tu comodín para el {formatDay(used)}.</SpareWords>
   return (
     <div className="verano-spare">
       <SpareWords>

@@ -45,7 +45,9 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
             freshDay={stamp.brought ? mine.today : undefined}
             isStamping={stamp.isPending}
           />
-          {isPlaying ? <StampToday mine={mine} stamp={stamp} hasMission={hasMission} /> : null}
+          {isPlaying ? (
+            <StampToday mine={mine} stamp={stamp} hasMission={hasMission} isLastDay={mine.today >= summer.lastDay} />
+          ) : null}
           {isPlaying ? <SpareDay mine={mine} spare={spare} /> : null}
           <details className="disclosure verano-card__all">
             <summary>{counted(mine.days.length, 'día sellado', 'días sellados')} este verano</summary>
@@ -64,9 +66,10 @@ interface StampTodayProps {
   stamp: Act
   /** The mission of this week is still to be done. */
   hasMission: boolean
+  isLastDay: boolean
 }
 
-function StampToday({ mine, stamp, hasMission }: StampTodayProps) {
+function StampToday({ mine, stamp, hasMission, isLastDay }: StampTodayProps) {
   const { brought, fault, isPending } = stamp
   const hasNews = mine.unseen > 0
   const isToPress = !mine.isStamped || hasNews
@@ -84,7 +87,9 @@ function StampToday({ mine, stamp, hasMission }: StampTodayProps) {
         </Result>
       ) : null}
       {!brought && mine.isStamped && !hasNews ? (
-        <p>Hoy, {formatDay(mine.today)}, ya está sellado. Mañana, otro punto.</p>
+        <p>
+          Hoy, {formatDay(mine.today)}, ya está sellado. {isLastDay ? 'Era el último día.' : 'Mañana, otro punto.'}
+        </p>
       ) : null}
       <Form state={stamp.state} className="verano-card__form">
         {isToPress ? (

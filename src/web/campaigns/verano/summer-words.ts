@@ -19,7 +19,7 @@ export function weekWords({ opensAt }: Mission, state: WeekState, zone: string):
 export function taskWords(task: MissionTask): string {
   switch (task.kind) {
     case 'quiz':
-      return `Un test de ${task.questions.length} preguntas. Con ${task.pass} aciertos está hecha.`
+      return `Un cuestionario de ${counted(task.questions.length, 'pregunta', 'preguntas')}. Con ${counted(task.pass, 'acierto', 'aciertos')}, misión hecha.`
     case 'word':
       return `Una sopa de letras con ${counted(task.clues.length, 'palabra escondida', 'palabras escondidas')}.`
     case 'visits':
@@ -33,7 +33,7 @@ export function taskWords(task: MissionTask): string {
     case 'caption':
       return `Elige el mejor de ${task.captions.length} pies de foto.`
     case 'medals':
-      return 'Di un número. Cuando acabe, sabrás si acertaste.'
+      return 'Di un número. Cuando se sepa el resultado, verás si acertaste.'
   }
 }
 
@@ -62,7 +62,7 @@ export function levelWords(mine: MySummer): string {
   const next = nextLevel(mine)
   if (!next) return 'Has llegado a todos los niveles.'
   const left = Math.max(1, next.points - mine.points)
-  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'punto', 'puntos')} para ${LEVEL_NAMES[next.level]}.`
+  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'punto', 'puntos')} para el nivel ${LEVEL_NAMES[next.level]}.`
 }
 
 export function entryWords(mine: MySummer, { draw, zone }: Pick<Summer, 'draw' | 'zone'>): string {

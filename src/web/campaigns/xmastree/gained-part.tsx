@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ornamentTitle, theOrnament } from '#contract/mechanics/ornament-words.ts'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { formatDate, formatShortDate } from '#web/format/dates.ts'
-import { counted } from '#web/format/plural.ts'
+import { counted, plural } from '#web/format/plural.ts'
 import { OrnamentArt } from './ornaments.tsx'
 import { capital } from './tree-words.ts'
 
@@ -71,7 +71,9 @@ function Sources({ tree: { sources, gifts, zone } }: { tree: Tree }) {
       {visit.each > 0 ? (
         <li>
           Cada semana en que vienes: {counted(visit.each, 'adorno', 'adornos')}.
-          {visit.isNoted && visit.nextAt !== null ? ` Los próximos, el ${formatDate(visit.nextAt, zone)}.` : ''}
+          {visit.isNoted && visit.nextAt !== null
+            ? ` ${plural(visit.each, 'El próximo', 'Los próximos')}, el ${formatDate(visit.nextAt, zone)}.`
+            : ''}
         </li>
       ) : null}
       {streaks.map(({ days, ornament }) => (
