@@ -99,7 +99,7 @@ test.describe('in the popup', () => {
     await page.goto('/user/profile')
     await expect(page.getByRole('heading', { name: 'Entras con', exact: true })).toBeVisible()
     await expect(page.getByText('No tienes contraseña, ni te hace falta.')).toBeVisible()
-    await expect(page.getByText('es tu única entrada')).toBeVisible()
+    await expect(page.getByText('es tu única forma de entrar')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quitar Casa Común' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -313,7 +313,7 @@ test('an account that has the same confirmed e-mail is entered without its forme
   await closed
   await page.waitForURL('**/home')
   await page.goto('/user/profile')
-  await expect(page.getByText('es tu única entrada')).toBeVisible()
+  await expect(page.getByText('es tu única forma de entrar')).toBeVisible()
   await page.getByRole('link', { name: 'te enviamos un enlace' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()

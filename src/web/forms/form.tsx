@@ -52,8 +52,9 @@ export function Form({
       {children}
       {state.hasRecaptcha ? (
         <p className="small muted">
-          reCAPTCHA protege este formulario; valen la <a href="https://policies.google.com/privacy">privacidad</a> y los{' '}
-          <a href="https://policies.google.com/terms">términos</a> de Google.
+          reCAPTCHA protege este formulario; se aplican la{' '}
+          <a href="https://policies.google.com/privacy">política de privacidad</a> y los{' '}
+          <a href="https://policies.google.com/terms">condiciones</a> de Google.
         </p>
       ) : null}
     </form>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { reminderStopQuery, stopForm } from '#web/functions/reminders.ts'
@@ -12,6 +13,11 @@ export const Route = createFileRoute('/avisos/$token')({
   head: titled('Avisos por correo', [NO_INDEX, NO_REFERRER]),
   component: StopPage,
 })
+
+const TITLES = new Intl.ListFormat('es-ES')
+
+const askedWords = (openings: readonly string[]) =>
+  `Nos pediste un correo para cuando ${plural(openings.length, 'se abra', 'se abran')} ${TITLES.format(openings.map((title) => `«${title}»`))}.`
 
 /** Opening the link changes nothing: mail scanners open it too. The button does. */
 function StopPage() {
@@ -39,7 +45,7 @@ function StopPage() {
         campaign ? (
           <p>Cada día te recordamos por correo «{campaign.title}», si te queda algo por hacer.</p>
         ) : (
-          <p>Nos pediste un correo cuando se abra {openings.map((title) => `«${title}»`).join(', ')}.</p>
+          <p>{askedWords(openings)}</p>
         )
       }
     >

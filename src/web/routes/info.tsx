@@ -18,7 +18,7 @@ export const Route = createFileRoute('/info')({
 const STEPS = [
   [
     'Antes de empezar',
-    'Un sorteo reparte cada premio en un instante de la promoción: el momento ganado. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
+    'Un sorteo reparte cada premio en un instante de la promoción: un momento con premio. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
   ],
   [
     'Mientras se juega',
@@ -103,7 +103,7 @@ function Info() {
           <p>
             Trabajamos para cumplir WCAG 2.2 AA y EN 301 549. Todo se puede usar con teclado y con lector de pantalla;
             el Rasca tiene un botón que hace lo mismo que rascar, y el resultado se dice con palabras antes que con
-            dibujos. Respetamos el modo oscuro, el zoom hasta el 400 % y la preferencia de menos movimiento. Las
+            dibujos. Respetamos el modo oscuro, el zoom hasta el 400&nbsp;% y la preferencia de menos movimiento. Las
             páginas, las cuentas y las tarjetas funcionan también sin JavaScript.
           </p>
           <p>

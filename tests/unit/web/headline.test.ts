@@ -9,10 +9,12 @@ const done = (nextAt: number | null): Todo => ({ ...common, title: 'Ya has rasca
 
 describe('the title of the home page', () => {
   test.each<[string, boolean, number, Todo[], string, string]>([
-    ['an address to confirm', false, 2, [waiting], 'Te falta un paso para jugar', 'Confirma tu correo'],
-    ['one thing to play', true, 0, [waiting, done(9)], 'Hoy toca Rasca de temporada', 'Se juega en un minuto'],
+    ['an address to confirm', false, 2, [waiting], 'Te falta un paso para jugar', 'podrás jugar hoy mismo.'],
+    ['an address to confirm, nothing open', false, 0, [], 'Te falta un paso para jugar', 'y podrás jugar.'],
+    ['one thing to play', true, 0, [waiting, done(9)], 'Hoy toca «Rasca de temporada»', 'Se juega en un minuto'],
     ['two, and a prize', true, 1, [waiting, waiting], 'Hoy te esperan 2 promociones', 'tienes 1 premio por recoger'],
-    ['all played, and prizes', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Elige cómo quieres'],
+    ['all played, and prizes', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
+    ['all played, and a prize', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
     ['nothing open', true, 0, [], 'Hoy no hay nada en juego', 'Esto es lo que viene'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {

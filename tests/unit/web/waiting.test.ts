@@ -70,10 +70,10 @@ test.each(Object.entries(DRAWINGS))('the poster of %s changes with the days, and
 
 test('the words name the numbers of the drawing, and say nothing before the first day', () => {
   for (const kind of KINDS) expect(waitingWords(kind, 0)).toBe('')
-  expect(waitingWords('xmas', 1)).toContain('ya va 1.')
+  expect(waitingWords('xmas', 1)).toContain('ya va una.')
   expect(waitingWords('xmas', 12)).toContain('ya van 12.')
   expect(waitingWords('xmastree', 1)).toContain('1 adorno.')
-  expect(waitingWords('aniversario', 24)).toContain('7 velas de siete')
+  expect(waitingWords('aniversario', 24)).toContain('7 de sus siete velas')
   expect(DAYS.map(ornamentsAfter)).toEqual([
     1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12,
   ])

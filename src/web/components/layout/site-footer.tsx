@@ -33,7 +33,10 @@ export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | '
         </nav>
         <div className="site-footer__notes">
           <p>Participar es gratis y nunca obliga a comprar. Solo para mayores de 18 años.</p>
-          <p>Cada premio se decide antes de jugar y se puede comprobar después. Si algo no cuadra, escríbenos.</p>
+          <p>
+            Cómo se reparte cada premio está escrito de antemano y se puede comprobar después. Si algo no cuadra,
+            escríbenos.
+          </p>
           {isDemo ? <p>Esto es una demostración: nada de lo que ganes aquí se entrega.</p> : null}
         </div>
       </div>

@@ -39,7 +39,7 @@ export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPart
         ))}
       </ul>
       {isOnlyWayIn ? (
-        <p className="small muted">Para quitarlo, crea antes una contraseña: es tu única entrada.</p>
+        <p className="small muted">Para quitarlo, crea antes una contraseña: es tu única forma de entrar.</p>
       ) : null}
     </section>
   )

@@ -34,7 +34,7 @@ export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps)
               title={campaign.title}
               dates={datesOf(campaign, serverNow)}
               phase={campaign.phase}
-              strip={done.includes(campaign.kind) ? 'Hecho por hoy' : stripOf(campaign, serverNow)}
+              strip={done.includes(campaign.kind) ? 'Listo por hoy' : stripOf(campaign, serverNow)}
               as="h3"
             />
             {campaign.phase === 'open' ? (

@@ -9,7 +9,7 @@ import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',
-  item: 'Objetos',
+  item: 'Adornos',
   gift: 'Regalos',
   milestone: 'Metas',
   points: 'Puntos',
@@ -23,7 +23,7 @@ const KIND_WORDS = {
   sent: 'Premios enviados',
   delivered: 'Premios entregados',
   annulment: 'Anulaciones',
-  expiry: 'Caducados',
+  expiry: 'Premios caducados',
   refusal: 'Renuncias',
 } satisfies Record<HistoryKind, string>
 

@@ -125,7 +125,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
         </Link>
       }
     >
-      Tu primera tarjeta aparecerá aquí en cuanto la destapes.
+      Aquí verás todo lo que juegues y ganes.
     </EmptyState>
   )
 }

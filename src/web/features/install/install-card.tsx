@@ -47,8 +47,8 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
       <div className="stack">
         <h2 id="instalar">A un toque de ti</h2>
         <p>
-          Ya vienes a menudo. Si quieres, pon {siteName} en tu pantalla de inicio: es esta misma web, con su icono. No
-          te manda nada que no pidas, apenas ocupa y la quitas cuando quieras.
+          Vienes a menudo. Si quieres, pon {siteName} en tu pantalla de inicio: es esta misma web, con su icono. No te
+          manda nada que no pidas, apenas ocupa y la quitas cuando quieras.
         </p>
         {way === 'by hand' ? (
           <>

@@ -69,7 +69,7 @@ function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
 }
 
 const ABOUT_CLOSING =
-  'Lo que nadie ganó, no se recogió a tiempo o se devolvió se sortea entre quienes jugaron, una vez cada persona.'
+  'Lo que nadie ganó, lo que no se recogió a tiempo y lo que se rechazó se sortea entre quienes jugaron, con una participación por persona.'
 
 const ABOUT_SCORES =
   'Los premios van por puesto, de mayor a menor puntuación. El sorteo solo decide entre quienes quedan igualados. La lista se congela cuando está contado el último resultado.'

@@ -14,7 +14,7 @@ export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
   const [first] = waiting
   if (!isConfirmed) return 'Te falta un paso para jugar'
   if (waiting.length > 1) return `Hoy te esperan ${waiting.length} promociones`
-  if (first) return `Hoy toca ${first.campaign.title}`
+  if (first) return `Hoy toca «${first.campaign.title}»`
   if (toClaim > 0) return toClaim === 1 ? 'Tienes un premio por recoger' : `Tienes ${toClaim} premios por recoger`
   return todos.length > 0 ? 'Por hoy, todo jugado' : 'Hoy no hay nada en juego'
 }
@@ -23,9 +23,9 @@ export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
 export function leadOf({ isConfirmed, toClaim, todos }: Standing, alias: string | null): string {
   const hello = alias ? `Hola, ${alias}. ` : ''
   const waits = todos.filter(({ action }) => action !== null).length
-  if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar hoy mismo.`
+  if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
   if (toClaim > 0 && waits > 0) return `${hello}Y tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
-  if (toClaim > 0) return `${hello}Elige cómo quieres recibirlo.`
+  if (toClaim > 0) return `${hello}${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
   if (waits > 0) return `${hello}Se juega en un minuto y es gratis.`
   return todos.length > 0 ? `${hello}Vuelve cuando quieras: te guardamos el sitio.` : `${hello}Esto es lo que viene.`
 }

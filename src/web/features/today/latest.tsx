@@ -20,7 +20,7 @@ export function Latest() {
         ))}
       </ol>
       <p className="small muted">
-        Es lo que dice el registro hasta el último recuento publicado. Lo más reciente se cuenta después: diría cuándo
+        Es lo que dice el registro hasta el último recuento publicado. Lo más reciente aún no se publica: diría cuándo
         va a salir un premio.
       </p>
     </section>

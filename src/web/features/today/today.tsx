@@ -49,7 +49,7 @@ export function Today({ todos, now }: TodayProps) {
       {todos.map((todo) => (todo.action === null ? null : <Waiting key={todo.kind} {...todo} action={todo.action} />))}
       {done.length > 0 ? (
         <section className="stack" aria-labelledby="hecho">
-          <h2 id="hecho">Hecho por hoy</h2>
+          <h2 id="hecho">Listo por hoy</h2>
           {nextAt === null ? null : <after.Part key={nextAt} now={now} target={nextAt} done={done} />}
           <ul className="done-list">
             {done.map(({ kind, title, text }) => (

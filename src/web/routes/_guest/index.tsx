@@ -94,7 +94,7 @@ function Landing() {
       tone="ground"
       lead={
         onward ? (
-          <p>Después te llevamos a {destination ? <strong>{destination.title}</strong> : 'donde ibas'}.</p>
+          <p>Después te llevamos a {destination ? <strong>«{destination.title}»</strong> : 'donde ibas'}.</p>
         ) : first && said ? (
           <>
             <p>{said.line}</p>
@@ -154,8 +154,8 @@ function Entrance({ onward }: { onward: string | undefined }) {
       <div className="stack panel">
         <h2>Sin trampa ni cartón</h2>
         <p>
-          Es gratis, sin compras y solo para mayores de 18 años. Los premios se sortean y se sellan antes de empezar; al
-          cierre, cualquiera puede repetir el cálculo.
+          Es gratis, sin compras y solo para mayores de 18 años. Lo que decide la suerte se sella antes de empezar;
+          después, cualquiera puede repetir el cálculo.
         </p>
         <p>
           <Link to="/info" className="text-link">
