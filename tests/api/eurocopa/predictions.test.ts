@@ -226,7 +226,12 @@ describe.each(databases)('predictions on $name', ({ open }) => {
       deadline: kickoffOf(2),
     })
     await me.save(['2 1-0', '3 1-0'])
-    expect(await todo()).toMatchObject({ title: 'Te falta un pronóstico de hoy', count: 1, deadline: kickoffOf(4) })
+    expect(await todo()).toMatchObject({
+      title: 'Te falta un pronóstico de hoy',
+      text: expect.stringMatching(/^Italia – Albania empieza a las \d\d:00, /),
+      count: 1,
+      deadline: kickoffOf(4),
+    })
     await me.save(['4 1-0'])
     expect(await todo()).toMatchObject({ title: 'Te faltan 32 pronósticos', deadline: kickoffOf(7) })
   })

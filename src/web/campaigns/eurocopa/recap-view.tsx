@@ -5,7 +5,7 @@ import type { MyPredictions, TournamentView } from '#contract/mechanics/eurocopa
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Progress } from '#web/components/ui/progress.tsx'
-import { counted } from '#web/format/plural.ts'
+import { counted, plural } from '#web/format/plural.ts'
 import { boardQuery } from './board-functions.ts'
 import { ChalkTick } from './chalk-tick.tsx'
 import { Flag } from './flag.tsx'
@@ -89,9 +89,9 @@ function Totals({ mine: { me }, recap, people }: { mine: MyPredictions; recap: R
         </p>
       ) : null}
       <dl className="numbers">
-        {me ? <Total name="puntos" value={me.points} /> : null}
-        <Total name="plenos" value={recap.exact} />
-        <Total name="aciertos" value={recap.right} />
+        {me ? <Total name={plural(me.points, 'punto', 'puntos')} value={me.points} /> : null}
+        <Total name={plural(recap.exact, 'pleno', 'plenos')} value={recap.exact} />
+        <Total name={plural(recap.right, 'acierto', 'aciertos')} value={recap.right} />
         <Total name={`de ${recap.matches} partidos`} value={recap.predicted} />
       </dl>
       <span className="only-js no-print">

@@ -27,11 +27,13 @@ export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
   )
 }
 
+const WORDS = new Intl.ListFormat('es-ES')
+
 type Answer = NonNullable<MyMission['answer']>
 
 function answerWords(task: MissionTask, { words, caption, medals, right, choices }: Answer): string {
   if (task.kind === 'quiz' && right !== null) return `Acertaste ${right} de ${choices?.length ?? 0}.`
-  if (task.kind === 'word' && words) return `Encontraste ${words.join(', ')}.`
+  if (task.kind === 'word' && words) return `Encontraste ${WORDS.format(words)}.`
   if (task.kind === 'caption' && caption !== null) {
     return `Tu voto: «${task.captions[caption] ?? ''}»`
   }

@@ -23,13 +23,13 @@ export function taskWords(task: MissionTask): string {
     case 'word':
       return `Una sopa de letras con ${counted(task.clues.length, 'palabra escondida', 'palabras escondidas')}.`
     case 'visits':
-      return `Sella tu cartilla ${counted(task.days, 'día', 'días')} de esta semana.`
+      return `Sella tu cartilla ${counted(task.days, 'día', 'días')} de la semana.`
     case 'invite':
-      return `Que ${plural(task.friends, 'alguien acepte', `${task.friends} amistades acepten`)} tu invitación esta semana.`
+      return `Que ${plural(task.friends, 'alguien acepte', `${task.friends} amistades acepten`)} tu invitación durante la semana.`
     case 'code':
       return `Busca el código de ${task.partner} y escríbelo aquí.`
     case 'beach':
-      return `Cava ${plural(task.digs, 'una vez', `${task.digs} veces`)} en la playa esta semana.`
+      return `Cava ${plural(task.digs, 'una vez', `${task.digs} veces`)} en la playa durante la semana.`
     case 'caption':
       return `Elige el mejor de ${task.captions.length} pies de foto.`
     case 'medals':

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Countdown } from '#web/components/ui/countdown.tsx'
-import { formatDate } from '#web/format/dates.ts'
+import { formatDate, formatTime } from '#web/format/dates.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { Beforehand } from './beforehand.tsx'
@@ -30,7 +30,7 @@ export function Announced({ campaign }: { campaign: Campaign }) {
         onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
       />
       <p>
-        El {formatDate(opensAt, zone)}, {zoneWords(zone)}.
+        El {formatDate(opensAt, zone)} a las {formatTime(opensAt, zone)}, {zoneWords(zone)}.
       </p>
       {words ? <p className="small">{words}</p> : null}
       <Beforehand campaign={campaign} />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClosedReason, Exit } from '#contract/exits.ts'
+import { zoneWords } from '#contract/zone-words.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { formatDate, formatTime } from '#web/format/dates.ts'
@@ -13,7 +14,7 @@ const WORDS = {
     lead: 'No lleva a ningún sitio de esta temporada. Puede que le falte una letra.',
   },
   early: { title: 'Este enlace aún no está activo', lead: 'Todavía no ha llegado su día.' },
-  over: { title: 'Este enlace ya no está activo', lead: 'Su tiempo ha pasado.' },
+  over: { title: 'Este enlace ya no está activo', lead: 'Ya ha pasado su plazo.' },
   away: {
     title: 'Este enlace no está activo',
     lead: 'El sitio al que lleva no responde. Lo miramos cada día; cuando vuelva, el enlace vuelve con él.',
@@ -37,4 +38,4 @@ export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }
 }
 
 const dayOfOpening = (opensAt: number, zone: string) =>
-  `Se abre el ${formatDate(opensAt, zone)} a las ${formatTime(opensAt, zone)}. Vuelve ese día.`
+  `Se abre el ${formatDate(opensAt, zone)} a las ${formatTime(opensAt, zone)}, ${zoneWords(zone)}. Vuelve ese día.`

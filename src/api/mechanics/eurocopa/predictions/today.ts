@@ -44,7 +44,7 @@ function missingLine(edition: Edition, missing: readonly MatchNow[], isOfToday: 
   const what = count === 1 ? 'Te falta un pronóstico' : `Te faltan ${count} pronósticos`
   return {
     title: isOfToday ? `${what} de hoy` : what,
-    text: first ? nextWords(edition, first, isOfToday) : '',
+    text: first ? nextWords(edition, first, { isOfToday, isOnly: count === 1 }) : '',
     action: 'Pronosticar',
     count,
     deadline: first?.kickoff ?? null,
@@ -52,11 +52,16 @@ function missingLine(edition: Edition, missing: readonly MatchNow[], isOfToday: 
   }
 }
 
-function nextWords(edition: Edition, { sides, kickoff }: MatchNow, isOfToday: boolean): string {
+interface Which {
+  isOfToday: boolean
+  isOnly: boolean
+}
+
+function nextWords(edition: Edition, { sides, kickoff }: MatchNow, { isOfToday, isOnly }: Which): string {
   const teams = sides.map((team) => nameOf(edition, team ?? '')).join(' – ')
   if (kickoff === null) return `${teams} espera fecha.`
   const when = `${isOfToday ? '' : `el ${dateWords(kickoff, edition.zone)} `}a las ${clockTime(kickoff, edition.zone)}, ${zoneWords(edition.zone)}`
-  return `El primero, ${teams}, empieza ${when}.`
+  return isOnly ? `${teams} empieza ${when}.` : `El primero, ${teams}, empieza ${when}.`
 }
 
 const BEFORE_MS = 3 * HOUR_MS
