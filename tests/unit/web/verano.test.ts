@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answersMission, atItsPart } from '#contract/mechanics/mission-parts.ts'
 import { newsWords } from '#contract/mechanics/summer-news.ts'
-import type { Mission, MySummer } from '#contract/mechanics/verano.ts'
+import type { Mission, MissionTask, MySummer } from '#contract/mechanics/verano.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { nextMidnight } from '#web/campaigns/verano/midnight.ts'
 import {
@@ -14,6 +14,7 @@ import {
   weekOf,
   weekState,
 } from '#web/campaigns/verano/summer-state.ts'
+import { taskWords } from '#web/campaigns/verano/summer-words.ts'
 import { cellAfter, cellsOf, clueFor, lineOf, wordBetween } from '#web/campaigns/verano/word-grid.ts'
 
 const SUMMER = { firstDay: '2026-07-01', lastDay: '2026-08-31' }
@@ -39,6 +40,12 @@ describe('the weeks of a summer', () => {
     [12, 12, 8],
   ])('in week %i of %i the sun stands at %i', (week, weeks, stage) => expect(stageOf(week, weeks)).toBe(stage))
 })
+
+test.each<[MissionTask, string]>([
+  [{ kind: 'visits', days: 3 }, 'Sella tu cartilla 3 días de la semana.'],
+  [{ kind: 'invite', friends: 1 }, 'Que alguien acepte tu invitación durante la semana.'],
+  [{ kind: 'beach', digs: 2 }, 'Cava 2 veces en la playa durante la semana.'],
+])('what a mission asks for is true in its week and after it: %o', (task, words) => expect(taskWords(task)).toBe(words))
 
 test('a day is stamped, repaired, to be stamped, missed or to come', () => {
   const mine = { days: ['2026-07-01', '2026-07-02'], spare: { used: '2026-07-02', days: [] } }
