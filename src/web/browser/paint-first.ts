@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { painted } from './painted.ts'
 
 /**
  * Lets the browser paint what a tap has changed, such as a pressed link, before the router fetches and renders the next
- * page: on a slow phone that takes some hundred milliseconds, in which the tap would seem lost. Returns what undoes it.
+ * page: on a slow phone that takes some hundred milliseconds, in which the tap would seem lost.
  */
 export function paintFirst(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>) {
   const { navigate, preloadRoute } = router
@@ -14,16 +15,4 @@ export function paintFirst(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>)
     await painted()
     return navigate(options)
   }
-  return () => {
-    router.navigate = navigate
-    router.preloadRoute = preloadRoute
-  }
 }
-
-/** Resolves once the next frame is painted. */
-export const painted = () =>
-  new Promise<void>((resolve) => {
-    // A hidden page has no frames.
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })

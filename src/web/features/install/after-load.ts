@@ -1,4 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { watchBuilds } from '#web/browser/build-updates.ts'
+import { paintFirst } from '#web/browser/paint-first.ts'
 import { reloadRestored } from '#web/browser/restored-page.ts'
 import { afterVisit, isDue, NOTHING, type OfferMemory } from './offer-memory.ts'
 
@@ -49,6 +51,7 @@ export function answerOffer(): void {
 }
 
 interface Page {
+  router: AnyRouter
   /** Empty in development. */
   build: string
   hasWorker: boolean
@@ -56,7 +59,8 @@ interface Page {
 }
 
 /** What a page does once it needs nothing else. */
-export function afterLoad({ build, hasWorker, isSignedIn }: Page): void {
+export function afterLoad({ router, build, hasWorker, isSignedIn }: Page): void {
+  paintFirst(router)
   if (build) watchBuilds(build)
   reloadRestored(isSignedIn)
   if (isSignedIn()) noteVisit()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { painted, paintFirst } from '#web/browser/paint-first.ts'
+import { painted } from '#web/browser/painted.ts'
 import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -32,15 +32,14 @@ export default function Companions({ build, analyticsId, hasWorker }: CompanionP
     for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, touch, watch)
   }, [])
   const router = useRouter()
-  useEffect(() => paintFirst(router), [router])
   const queryClient = useQueryClient()
   useEffect(() => {
     const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
     import('#web/features/install/after-load.ts').then(
-      (late) => late.afterLoad({ build, hasWorker, isSignedIn }),
+      (late) => late.afterLoad({ router, build, hasWorker, isSignedIn }),
       ignore,
     )
-  }, [queryClient, build, hasWorker])
+  }, [router, queryClient, build, hasWorker])
   const [hasPopup] = useState(concernsPopup)
   return (
     <>
