@@ -18,6 +18,7 @@ import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
 import { askOverNetwork } from './exits/ask-site.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
+import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
@@ -28,7 +29,9 @@ import { createPost } from './reminders/push/post.ts'
 import type { Push } from './reminders/push/push-service.ts'
 
 export interface RunningApi {
-  fetch(request: Request): Promise<Response>
+  fetch: Api['fetch']
+  /** For a web part in this process. */
+  read: Api['read']
   log: Logger
   /** For the operator: where the data are. */
   where: string
@@ -83,7 +86,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   return {
-    fetch: createApi(deps).fetch,
+    ...createApi(deps),
     log,
     where: describeDatabase(env.DATABASE_URL),
     isReady: createReadiness(db, now),

@@ -4,10 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import { problemAnswer } from '#contract/problem-answer.ts'
 
 /** The one way out for failures: a `Problem` says what it is, and any other error is ours and gets a reference. */
-export function answerProblem(error: unknown, log: Logger): Response {
-  const problem = error instanceof Problem ? error : unexpected(error, log)
-  return problemAnswer(problem)
-}
+export const answerProblem = (error: unknown, log: Logger): Response => problemAnswer(toProblem(error, log))
+
+export const toProblem = (error: unknown, log: Logger): Problem =>
+  error instanceof Problem ? error : unexpected(error, log)
 
 function unexpected(error: unknown, log: Logger): Problem {
   const reference = randomUUID().slice(0, 8)

@@ -5,7 +5,7 @@ import type { BroughtProof, CheckedProof } from '../bot-check/bot-check.ts'
 import type { Transaction } from '../db/database.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { bearerTokenIn, type CallerRules, readCaller } from './read-caller.ts'
-import { isStorable, readInput } from './read-input.ts'
+import { checkInput, isStorable } from './read-input.ts'
 import type { AnyCall } from './serve.ts'
 
 /** The checks that every call passes. */
@@ -14,10 +14,11 @@ export interface Guards extends CallerRules {
   checkBot(brought: BroughtProof): Promise<CheckedProof>
 }
 
-interface Incoming {
-  endpoint: Endpoint
-  request: Request
-  params: Record<string, string>
+export interface Incoming {
+  headers: Pick<Headers, 'get' | 'has'>
+  params: Readonly<Record<string, string>>
+  /** The query or the body, unchecked. */
+  readInput(): unknown
 }
 
 type ReadCall = AnyCall & {
@@ -26,8 +27,8 @@ type ReadCall = AnyCall & {
 }
 
 /** Turns a request into the call that its endpoint takes. Throws the problem of the first guard that refuses it. */
-export async function readCall(guards: Guards, { endpoint, request, params }: Incoming): Promise<ReadCall> {
-  const { headers } = request
+export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Incoming): Promise<ReadCall> {
+  const { headers, params } = incoming
   const { rateLimits } = guards
   const address = headers.get('x-forwarded-for') ?? ''
   // Only the web part's own calls come without one.
@@ -37,7 +38,7 @@ export async function readCall(guards: Guards, { endpoint, request, params }: In
     await rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
-  const input = await readInput(endpoint, request)
+  const input = checkInput(endpoint, await incoming.readInput())
   // After the input, so that a mistyped form does not cost a proof.
   const action = caller && !isAskedOfMembers(endpoint) ? undefined : endpoint.botCheck
   const proof = action && (await guards.checkBot({ action, proof: headers.get('bot-check'), address }))
@@ -63,7 +64,7 @@ export async function readCall(guards: Guards, { endpoint, request, params }: In
 /** A session of one account says nothing about guesses at another one, or at codes. */
 const isAskedOfMembers = ({ botCheck }: Endpoint): boolean => botCheck === 'sign-in' || botCheck === 'redeem'
 
-function readIdempotencyKey(headers: Headers): string {
+function readIdempotencyKey(headers: Incoming['headers']): string {
   const key = headers.get('idempotency-key') ?? ''
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Problem('missing_idempotency_key')
   return key

@@ -9,7 +9,7 @@ export interface CallerRules {
   openWhileLeaving: ReadonlySet<Endpoint>
 }
 
-export const bearerTokenIn = (headers: Headers): string | undefined =>
+export const bearerTokenIn = (headers: Pick<Headers, 'get'>): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
 
 /**
@@ -19,7 +19,7 @@ export const bearerTokenIn = (headers: Headers): string | undefined =>
 export async function readCaller(
   { findCaller, openWhileLeaving }: CallerRules,
   endpoint: Endpoint,
-  headers: Headers,
+  headers: Pick<Headers, 'get' | 'has'>,
 ): Promise<Caller | null> {
   const { access } = endpoint
   const token = bearerTokenIn(headers)

@@ -9,12 +9,8 @@ const MAX_NESTING = 20
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Returns the query of a GET or the JSON body of a POST, checked by the endpoint's own schema. Throws `invalid_input`,
- * `malformed_json`, `unsupported_media_type` or `body_too_large`.
- */
-export async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
-  const input = await inputOf(endpoint, request)
+/** Returns the input as the endpoint's own schema reads it. Throws `invalid_input`. */
+export function checkInput(endpoint: Endpoint, input: unknown): unknown {
   // To valibot a list is an object without the fields.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
   if (!isObject || !isStorable(input)) throw new Problem('invalid_input')
@@ -23,7 +19,11 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<u
   return result.output
 }
 
-async function inputOf({ method, ignoresBody }: Endpoint, request: Request): Promise<unknown> {
+/**
+ * Returns the query of a GET or the JSON body of a POST. Throws `malformed_json`, `unsupported_media_type` or
+ * `body_too_large`.
+ */
+export async function readInput({ method, ignoresBody }: Endpoint, request: Request): Promise<unknown> {
   if (method === 'GET') return Object.fromEntries(new URL(request.url).searchParams)
   return ignoresBody ? {} : readJson(request)
 }

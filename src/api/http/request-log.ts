@@ -17,9 +17,21 @@ export function withRequestLog(
     const startedAt = performance.now()
     const response = await answer(request)
     response.headers.set('x-request-id', id)
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    const level = response.status >= 500 ? 'error' : 'info'
-    log[level]({ id, method: request.method, path: pathOf(request), status: response.status, ms }, 'request')
+    logRequest(log, { id, method: request.method, path: pathOf(request), status: response.status, startedAt })
     return response
   }
+}
+
+interface Answered {
+  id: string
+  method: string
+  path: string
+  status: number
+  /** By `performance.now()`. */
+  startedAt: number
+}
+
+export function logRequest(log: Logger, { startedAt, ...answered }: Answered) {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  log[answered.status >= 500 ? 'error' : 'info']({ ...answered, ms }, 'request')
 }

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { API_PREFIX } from '#contract/endpoint.ts'
+import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Read, ReadAnswer } from '#contract/read.ts'
 import { isDecodable } from '#host/is-decodable.ts'
 import { within } from '#host/within.ts'
 import { createPathPatterns } from './allowed-methods.ts'
-import { answerProblem } from './answer-problem.ts'
+import { answerProblem, toProblem } from './answer-problem.ts'
 import { openApiDocument } from './openapi.ts'
-import { type Guards, readCall } from './read-call.ts'
-import { withRequestLog } from './request-log.ts'
+import { type Guards, type Incoming, readCall } from './read-call.ts'
+import { readInput } from './read-input.ts'
+import { requestId } from './request-id.ts'
+import { logRequest, withRequestLog } from './request-log.ts'
 import type { Route } from './serve.ts'
 
 /** A caller gets a response within this time, whatever hangs behind the API. Work that has begun may still be done. */
@@ -17,6 +21,8 @@ const MAX_RESPONSE_MS = 10_000
 
 export interface Api {
   fetch(request: Request): Promise<Response>
+  /** Answers a GET for the same process: guarded and logged as over HTTP, and handed over as it is. */
+  read(read: Read): Promise<ReadAnswer>
 }
 
 export interface ServeOptions {
@@ -37,14 +43,12 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
     openApi ??= JSON.stringify(openApiDocument())
     return c.body(openApi, 200, { 'content-type': 'application/json' })
   })
-  for (const { endpoint, handle } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route
     app.on(endpoint.method, API_PREFIX + endpoint.path, async (c) => {
-      const call = await readCall(guards, { endpoint, request: c.req.raw, params: c.req.param() })
-      const output = await handle(call)
-      if (checksAnswers) {
-        v.parse(endpoint.output, output)
-        if (!call.isProofSpent()) throw new Error(`${endpoint.path} does not spend its proof`)
-      }
+      const { raw: request } = c.req
+      const readBody = () => readInput(endpoint, request)
+      const output = await answerCall(route, { headers: request.headers, params: c.req.param(), readInput: readBody })
       return c.json(output as object, endpoint.success ?? 200, { 'cache-control': 'no-store' })
     })
   }
@@ -57,6 +61,16 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   })
   app.onError((error) => answerProblem(error, log))
 
+  async function answerCall({ endpoint, handle }: Route, incoming: Incoming): Promise<unknown> {
+    const call = await readCall(guards, endpoint, incoming)
+    const output = await handle(call)
+    if (checksAnswers) {
+      checkAnswer(endpoint, output)
+      if (!call.isProofSpent()) throw new Error(`${endpoint.path} does not spend its proof`)
+    }
+    return output
+  }
+
   /** A path whose percent-encoding is broken names nothing. */
   async function answer(request: Request): Promise<Response> {
     if (!isDecodable(new URL(request.url).pathname)) return answerProblem(new Problem('not_found'), log)
@@ -67,5 +81,34 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
     return answerProblem(new Problem('unavailable'), log)
   }
   const answerInTime = (request: Request) => within(MAX_RESPONSE_MS, answer(request), late)
-  return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }) }
+
+  const reads = new Map(
+    routes.flatMap((route) => (route.endpoint.method === 'GET' ? [[route.endpoint.path, route] as const] : [])),
+  )
+  async function read({ path, params, query, headers }: Read): Promise<ReadAnswer> {
+    const startedAt = performance.now()
+    const own = { get: (name: string) => headers[name] ?? null, has: (name: string) => headers[name] !== undefined }
+    const id = requestId({ headers: own })
+    const logAnswer = (status: number) => logRequest(log, { id, method: 'GET', path, status, startedAt })
+    try {
+      const route = reads.get(path)
+      if (!route) throw new Problem('not_found')
+      const value = await answerCall(route, { headers: own, params, readInput: () => query })
+      logAnswer(200)
+      return { value }
+    } catch (error) {
+      const { body: problem } = toProblem(error, log)
+      logAnswer(problem.status)
+      return { problem }
+    }
+  }
+  return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }), read }
+}
+
+/** What is handed over in the process passes no schema, so an answer holds what its endpoint says and nothing else. */
+function checkAnswer({ path, output: schema }: Endpoint, output: unknown) {
+  const plain = JSON.parse(JSON.stringify(output))
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(v.parse(schema, output))), plain)) {
+    throw new Error(`${path} answers more than its endpoint says`)
+  }
 }

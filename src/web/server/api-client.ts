@@ -92,12 +92,17 @@ export async function callEndpoint<E extends Endpoint>(
   { params, input, idempotencyKey, botProof }: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
   const headers = { 'idempotency-key': headerValue(idempotencyKey), 'bot-check': headerValue(botProof) }
-  const query = endpoint.method === 'GET' ? queryString(input ?? {}) : ''
-  const path = fillPath(endpoint.path, params ?? {}) + query
-  if (path.length > MAX_PATH) throw new Problem('not_found')
+  const path = addressOf(endpoint, { params, input })
   const answer =
     endpoint.method === 'GET' ? await client.get(path, headers) : await client.post(path, input ?? {}, headers)
   return v.parse(endpoint.output, answer) as OutputOf<E>
+}
+
+/** The path below the base address, with the query of a GET. Throws `not_found` for what no address can hold. */
+export function addressOf({ method, path }: Endpoint, { params, input }: CallOptions<Endpoint>): string {
+  const address = fillPath(path, params ?? {}) + (method === 'GET' ? queryString(input ?? {}) : '')
+  if (address.length > MAX_PATH) throw new Problem('not_found')
+  return address
 }
 
 /** Exactly one leading slash: neither `https://…` nor `//host` may send the token to another host. */

@@ -3,11 +3,14 @@ import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import type { Send } from './api-client.ts'
+import type { ReadInProcess } from './read-endpoint.ts'
 
 /** Sends Requests to the API: in memory by default, over the network if a base address is configured. */
 export interface Backend {
   base: string
   send: Send
+  /** Reads from an API in this process: values, with neither Requests nor JSON in between. */
+  read?: ReadInProcess
   /** Location of the data, for the operator. */
   where: string
   isReady(): Promise<boolean>

@@ -10,6 +10,7 @@ import { backend } from './backend.ts'
 import { leaveFlashCookie } from './flash-cookie.ts'
 import { LastAnswers } from './last-answers.ts'
 import { webLog } from './log.ts'
+import { readEndpoint } from './read-endpoint.ts'
 import { forgetSession, readSessionUser } from './sealed-session.ts'
 
 const lastAnswers = new LastAnswers()
@@ -40,12 +41,16 @@ async function askApi<E extends Endpoint>(
   endpoint: E,
   { maxWaitMs = MAX_WAIT_MS, dependsOnCaller = false, asNobody = false, ...options }: Options<E>,
 ): Promise<OutputOf<E>> {
-  const { base, send } = await backend()
+  const { base, send, read } = await backend()
   const isForAnybody = asNobody || (endpoint.access === 'open' && endpoint.method === 'GET' && !dependsOnCaller)
   const user = isForAnybody ? undefined : await readSessionUser()
-  const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
+  const sender = { token: user?.access, headers: visitorHeaders() }
+  const call =
+    read && endpoint.method === 'GET'
+      ? readEndpoint(read, endpoint, { ...options, ...sender })
+      : callEndpoint(createApiClient({ base, send, ...sender }), endpoint, options)
   try {
-    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), callEndpoint(client, endpoint, options), () => {
+    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), call, () => {
       throw new Error('the API did not answer in time')
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { LEVELS } from '#contract/mechanics/missions.ts'
-import type { Mission, MissionResult, Summer } from '#contract/mechanics/verano.ts'
+import type { Mission, MissionResult, MissionTask, Summer } from '#contract/mechanics/verano.ts'
 import { dayOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Database } from '../../db/database.ts'
@@ -52,9 +52,14 @@ function toMission(week: Week, rules: MissionRules | undefined, told: Told, now:
   const times = { n, opensAt, closesAt }
   if (now < opensAt) return [{ ...times, phase: 'closed', ...HIDDEN }]
   const { title, text, task, taster } = rules.content
-  const open = { ...times, kind: task.kind, title, text, task, taster }
+  const open = { ...times, kind: task.kind, title, text, task: shownTask(task), taster }
   if (now < closesAt) return [{ ...open, phase: 'open', result: null }]
   return [{ ...open, phase: 'over', result: resultOf(n, rules, told) }]
+}
+
+/** Where digs count is for the server to know. */
+function shownTask(task: MissionRules['content']['task']): MissionTask {
+  return task.kind === 'beach' ? { kind: task.kind, digs: task.digs } : task
 }
 
 function resultOf(n: number, { content: { task }, secret }: MissionRules, { votes, results }: Told): MissionResult {
