@@ -124,10 +124,10 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
 function sendPage(request: IncomingMessage, response: ServerResponse, { status, headers, body: page }: PageAnswer) {
   const isPicture = headers['content-type'] === 'image/png'
   const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
-  const body = compressed ?? page
+  const body = compressed?.body ?? page
   response.writeHead(status, {
     ...headers,
-    ...(compressed && { 'content-encoding': 'br' }),
+    ...(compressed && { 'content-encoding': compressed.encoding }),
     vary: 'accept-encoding',
     'content-length': body.length,
   })

@@ -1,24 +1,29 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { accepts, compressPage } from '#web/http/visitor-answer.ts'
 
 const page = Buffer.from(`<!doctype html>${'<p>Rasca y gana.</p>'.repeat(500)}`)
 
 describe('a page on its way', () => {
-  test('is compressed for clients that accept brotli, and decompresses to the same page', () => {
-    const compressed = compressPage(page, 'gzip, deflate, br, zstd')
-    expect(compressed?.length).toBeLessThan(page.length / 10)
-    expect(brotliDecompressSync(compressed ?? page)).toEqual(page)
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['zstd;q=0, br', 'br', brotliDecompressSync],
+  ])('is compressed for %j with %s, and decompresses to the same page', (offered, encoding, decompress) => {
+    const compressed = compressPage(page, offered)
+    expect(compressed?.encoding).toBe(encoding)
+    expect(compressed?.body.length).toBeLessThan(page.length / 10)
+    expect(decompress(compressed?.body ?? page)).toEqual(page)
   })
 
   // RFC 7932, section 9.1: a first bit of 0 says 64 kB. A larger window costs the server more than the page does.
-  test('needs a window of 64 kB', () => {
-    expect((compressPage(page, 'br')?.[0] ?? 1) & 1).toBe(0)
+  test('needs a window of 64 kB of brotli', () => {
+    expect((compressPage(page, 'br')?.body[0] ?? 1) & 1).toBe(0)
   })
 
   test.each([
-    ['a browser that takes no br', page, 'gzip, deflate'],
-    ['one that refuses it', page, 'gzip, br;q=0'],
+    ['a browser that takes neither', page, 'gzip, deflate'],
+    ['one that refuses both', page, 'gzip, br;q=0, zstd;q=0'],
     ['one that says nothing', page, undefined],
     ['a page that fits a packet', Buffer.from('<p>Hola'), 'br'],
   ])('stays as it is for %s', (_, html, offered) => expect(compressPage(html, offered)).toBeUndefined())
