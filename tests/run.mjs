@@ -132,7 +132,7 @@ async function runFiles(files, env = {}) {
 const tools = {
   bench: () =>
     runFiles(
-      ['plays', 'plays-over-http', 'codes', 'badges', 'growth', 'pages', 'start', 'bytes'].map(
+      ['plays', 'plays-over-http', 'codes', 'badges', 'growth', 'pages', 'members', 'start', 'bytes'].map(
         (name) => `tests/bench/${name}.ts`,
       ),
     ),
