@@ -20,4 +20,4 @@ RUN mkdir -p /data dist/server/compiled && chown node:node /data dist/server/com
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "src/web/main.ts"]
+CMD ["node", "src/web/main.mjs"]

@@ -7,7 +7,7 @@ const production = { env: { NODE_ENV: 'production', NODE_OPTIONS: process.env.NO
 const commands = {
   web: async () => {
     await build()
-    return runNode(['src/web/main.ts', ...rest], production)
+    return runNode(['src/web/main.mjs', ...rest], production)
   },
   api: () => runNode(['src/api/main.ts', ...rest], production),
   dev: () => developmentServer(rest),

@@ -69,5 +69,5 @@ export type WebEnv = ReturnType<typeof readWebEnv>
 
 let current: WebEnv | undefined
 
-/** Parsed on first use; `main.ts` reads it before listening, so that every invalid variable shows at start. */
+/** Parsed on first use; `start-site.ts` reads it before listening, so that every invalid variable shows at start. */
 export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

@@ -56,7 +56,7 @@ const MAY_USE: Record<string, readonly string[]> = {
 /** The entries of the processes and of the browser put everything together. */
 const ENTRIES = [
   'client.tsx',
-  'main.ts',
+  'main.mjs',
   'router.tsx',
   'server.tsx',
   'start.ts',

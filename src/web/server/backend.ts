@@ -63,7 +63,7 @@ function withSignedVisitor(request: Request, secret: string): Request {
 // On the global object, so that a reloaded module of the development server finds the running instance.
 const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
 
-/** Opened on first use; `main.ts` calls it before listening, so that a failure shows at start. */
+/** Opened on first use; `start-site.ts` calls it before listening, so that a failure shows at start. */
 export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
 
 export async function closeBackend() {
