@@ -58,8 +58,9 @@ async function drawFor({ dataDir }: SiteServer, members: readonly Member[]): Pro
 }
 
 async function pageOf(browser: Browser, site: SiteServer, member: Member, javaScriptEnabled = true): Promise<Page> {
-  const cookie = await sessionCookie(site, member)
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled, extraHTTPHeaders: { cookie } })
+  const [name = '', value = ''] = (await sessionCookie(site, member)).split(/=(.*)/s)
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled })
+  await context.addCookies([{ name, value, url: site.origin }])
   return context.newPage()
 }
 

@@ -187,6 +187,8 @@ test('a tap cuts the scene short, and a tab that is hidden never waits for it', 
   await page.locator('h1').click()
   await expect(result).toBeFocused()
   await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+  // The frame with the pressed link comes first.
+  await page.clock.runFor(100)
   await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
   await beginScene(page)
   await look(page, 'hidden')
