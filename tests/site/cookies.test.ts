@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRaw } from '#tests/support/raw-http.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
 let publicSite: SiteServer
 beforeAll(async () => {
-  ;[site, publicSite] = await Promise.all([
-    startSite(),
-    startSite({
-      env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
-    }),
-  ])
+  ;[site, publicSite] = await Promise.all([startSite(), startSite({ env: PUBLIC_ENV })])
 })
 afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askRaw } from '#tests/support/raw-http.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
 let apart: SiteServer
@@ -9,9 +9,7 @@ beforeAll(async () => {
   ;[site, apart, publicSite] = await Promise.all([
     startSite(),
     startSite({ api: 'process' }),
-    startSite({
-      env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
-    }),
+    startSite({ env: PUBLIC_ENV }),
   ])
 })
 afterAll(() => Promise.all([site.stop(), apart.stop(), publicSite.stop()]))

@@ -6,7 +6,7 @@ import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -160,12 +160,7 @@ describe('a page that was drawn for a stranger', () => {
   let site: SiteServer
   let publicSite: SiteServer
   beforeAll(async () => {
-    ;[site, publicSite] = await Promise.all([
-      startSite(),
-      startSite({
-        env: { PUBLIC_ORIGIN: 'https://promo.example.es', SESSION_SECRET: 's'.repeat(40), LEDGER_KEY: 'l'.repeat(40) },
-      }),
-    ])
+    ;[site, publicSite] = await Promise.all([startSite(), startSite({ env: PUBLIC_ENV })])
   })
   afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
 

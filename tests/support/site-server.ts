@@ -50,6 +50,13 @@ export interface SiteOptions {
   hasMemoryReport?: boolean
 }
 
+/** What a site for the public needs. */
+export const PUBLIC_ENV = {
+  PUBLIC_ORIGIN: 'https://promo.example.es',
+  SESSION_SECRET: 's'.repeat(40),
+  LEDGER_KEY: 'l'.repeat(40),
+}
+
 /** The built site as an operator runs it, on a free port and a data directory of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
   const { season, api = 'embedded', env = {}, apiEnv = {}, hasMovableClock = false, hasMemoryReport = false } = options
