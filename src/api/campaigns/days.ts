@@ -7,10 +7,15 @@ export interface DayBlock {
   end: number
 }
 
-const lastBlock = new Map<string, DayBlock>()
+/** A whole day, with the name of the one after it. */
+export interface WholeDay extends DayBlock {
+  next: string
+}
+
+const lastBlock = new Map<string, WholeDay>()
 
 /** The calendar day of the zone that holds the instant. Remembers the last answer: nearly every play is today's. */
-export function dayBlockOf(zone: string, at: number): DayBlock {
+export function dayBlockOf(zone: string, at: number): WholeDay {
   const known = lastBlock.get(zone)
   if (known && at >= known.start && at < known.end) return known
   const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
@@ -92,8 +97,9 @@ export function readInstant(text: string, zone: string): number | undefined {
   }
 }
 
-function blockOf(date: Temporal.PlainDate, zone: string): DayBlock {
-  return { day: date.toString(), start: startOf(date, zone), end: startOf(date.add({ days: 1 }), zone) }
+function blockOf(date: Temporal.PlainDate, zone: string): WholeDay {
+  const next = date.add({ days: 1 })
+  return { day: date.toString(), start: startOf(date, zone), end: startOf(next, zone), next: next.toString() }
 }
 
 const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds
