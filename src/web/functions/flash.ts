@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { takeFlashCookie } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/outcome.ts'
 
 const takeFlash = createIsomorphicFn()
-  .server(async (): Promise<Flash | null> => {
-    const { takeFlashCookie } = await import('../server/flash-cookie.ts')
-    return takeFlashCookie()
-  })
+  .server(() => takeFlashCookie())
   // With JavaScript, the form itself receives its outcome.
   .client(async (): Promise<Flash | null> => null)
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Session } from '../server/public-session.ts'
+import { readPublicSession, type Session } from '../server/public-session.ts'
 
 export const SESSION_PATH = '/api/_auth/session'
 
@@ -8,10 +8,7 @@ export const SESSION_PATH = '/api/_auth/session'
  * Read once per page load on the server and sent with the page; the browser refetches it only after signing in or out.
  */
 const fetchSession = createIsomorphicFn()
-  .server(async (): Promise<Session> => {
-    const { readPublicSession } = await import('../server/public-session.ts')
-    return readPublicSession()
-  })
+  .server(() => readPublicSession())
   .client(fetchSessionFromBrowser)
 
 /** One attempt; any failure counts as signed out (docs/specification.md, sections 7 and 8). */
