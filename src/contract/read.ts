@@ -9,6 +9,8 @@ export interface Read {
   query: Readonly<Record<string, string>>
   /** By lower-case name. */
   headers: Readonly<Record<string, string | undefined>>
+  /** The same object for all reads of a page, whose caller is looked up once. */
+  page?: object | undefined
 }
 
 /** The value itself, which its receiver must not change: others may get the same one. */

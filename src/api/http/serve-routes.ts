@@ -61,8 +61,8 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   })
   app.onError((error) => answerProblem(error, log))
 
-  async function answerCall({ endpoint, handle }: Route, incoming: Incoming): Promise<unknown> {
-    const call = await readCall(guards, endpoint, incoming)
+  async function answerCall({ endpoint, handle }: Route, incoming: Incoming, checks = guards): Promise<unknown> {
+    const call = await readCall(checks, endpoint, incoming)
     const output = await handle(call)
     if (checksAnswers) {
       checkAnswer(endpoint, output)
@@ -85,7 +85,13 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   const reads = new Map(
     routes.flatMap((route) => (route.endpoint.method === 'GET' ? [[route.endpoint.path, route] as const] : [])),
   )
-  async function read({ path, params, query, headers }: Read): Promise<ReadAnswer> {
+  const ofPage = new WeakMap<object, Guards>()
+  function guardsOf(page: object): Guards {
+    const known = ofPage.get(page) ?? { ...guards, findCaller: once(guards.findCaller) }
+    ofPage.set(page, known)
+    return known
+  }
+  async function read({ path, params, query, headers, page }: Read): Promise<ReadAnswer> {
     const startedAt = performance.now()
     const own = { get: (name: string) => headers[name] ?? null, has: (name: string) => headers[name] !== undefined }
     const id = requestId({ headers: own })
@@ -93,7 +99,8 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
     try {
       const route = reads.get(path)
       if (!route) throw new Problem('not_found')
-      const value = await answerCall(route, { headers: own, params, readInput: () => query })
+      const incoming = { headers: own, params, readInput: () => query }
+      const value = await answerCall(route, incoming, page && guardsOf(page))
       logAnswer(200)
       return { value }
     } catch (error) {
@@ -103,6 +110,16 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
     }
   }
   return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }), read }
+}
+
+/** Asks once for each key. */
+function once<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const answers = new Map<string, Promise<Value>>()
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key)
+    answers.set(key, answer)
+    return answer
+  }
 }
 
 /** What is handed over in the process passes no schema, so an answer holds what its endpoint says and nothing else. */

@@ -45,12 +45,15 @@ async function askApi<E extends Endpoint>(
   const isForAnybody = asNobody || (endpoint.access === 'open' && endpoint.method === 'GET' && !dependsOnCaller)
   const user = isForAnybody ? undefined : await readSessionUser()
   const sender = { token: user?.access, headers: visitorHeaders() }
+  const request = getRequest()
+  // A page changes nothing between its reads.
+  const page = request.method === 'GET' ? request : undefined
   const call =
     read && endpoint.method === 'GET'
-      ? readEndpoint(read, endpoint, { ...options, ...sender })
+      ? readEndpoint(read, endpoint, { ...options, ...sender, page })
       : callEndpoint(createApiClient({ base, send, ...sender }), endpoint, options)
   try {
-    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), call, () => {
+    return await within(Math.min(maxWaitMs, timeLeft(request)), call, () => {
       throw new Error('the API did not answer in time')
     })
   } catch (error) {

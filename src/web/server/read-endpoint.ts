@@ -13,7 +13,7 @@ interface Sender {
 export async function readEndpoint<E extends Endpoint>(
   read: ReadInProcess,
   endpoint: E,
-  { params, input, token, headers }: CallOptions<E> & Sender,
+  { params, input, token, headers, page }: CallOptions<E> & Sender & Pick<Read, 'page'>,
 ): Promise<OutputOf<E>> {
   // Throws for the same visitor input as over the network.
   const address = addressOf(endpoint, { params, input })
@@ -22,6 +22,7 @@ export async function readEndpoint<E extends Endpoint>(
     params: texts(params ?? {}),
     query: texts(input ?? {}),
     headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+    page,
   })
   if ('value' in answer) return answer.value as OutputOf<E>
   throw new ApiError(

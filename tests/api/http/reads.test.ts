@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '#contract/accounts.ts'
+import { getMe, signOut } from '#contract/accounts.ts'
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
@@ -29,8 +29,13 @@ describe.each(databases)('reads in the process, on $name', ({ open }) => {
   })
   afterAll(() => api.close())
 
-  const read = ({ path }: Endpoint, token?: string, params: Record<string, string> = {}, query = {}) =>
-    api.api.read({ path, params, query, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const read = (
+    { path }: Endpoint,
+    token?: string,
+    params: Record<string, string> = {},
+    query: Record<string, string> = {},
+    page?: object,
+  ) => api.api.read({ path, params, query, headers: token ? { authorization: `Bearer ${token}` } : {}, page })
 
   test.each([
     ['me', getMe, {}, {}],
@@ -69,6 +74,18 @@ describe.each(databases)('reads in the process, on $name', ({ open }) => {
       if (i % 2 === 0) expect(value.id).toBe((isFirst ? mine : hers)?.id)
       else expect(value.entries).toHaveLength(isFirst ? 1 : 0)
     })
+  })
+
+  test('the reads of a page look a caller up once, those of the next page once more', async () => {
+    const { access } = await api.signUp()
+    const readMe = (page: object, token = access) => read(getMe, token, {}, {}, page)
+    const page = {}
+    const { id } = await api.call(getMe, { as: access })
+    expect(await readMe(page)).toHaveProperty('value.id', id)
+    await api.call(signOut, { as: access })
+    expect(await readMe(page)).toHaveProperty('value.id', id)
+    expect(await readMe({})).toHaveProperty('problem.code', 'session_ended')
+    expect(await readMe(page, tokens[0])).not.toHaveProperty('value.id', id)
   })
 
   test("a play of another member's is not found", async () => {
