@@ -47,3 +47,62 @@ test.each([
     expect(html, path).not.toContain(other?.accountId)
   })
 })
+
+interface FrameLink {
+  href: string
+  isHere: boolean
+}
+
+/** The links of the header, the footer and the tab bar. */
+const frameLinks = (html: string): FrameLink[] =>
+  [...html.matchAll(/<(header|footer|nav) class="(?:site-header|site-footer|bottom-bar)"[\s\S]*?<\/\1>/g)].flatMap(
+    ([part]) =>
+      [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([link, href = '']) => ({
+        href,
+        isHere: link.includes('aria-current="page"'),
+      })),
+  )
+
+test('the frame is that of its visitor and its page, whoever came before', async () => {
+  const [{ cookie }] = members as [(typeof members)[number]]
+  const look = async (path: string, headers: Record<string, string>) => {
+    const { body } = await get(path, { ...headers, 'accept-encoding': 'identity' })
+    const links = frameLinks(String(body))
+    return {
+      hrefs: new Set(links.map(({ href }) => href)),
+      here: links.flatMap(({ href, isHere }) => (isHere ? href : [])),
+    }
+  }
+  for (let round = 0; round < 2; round++) {
+    const guest = await look('/info', {})
+    expect(guest.hrefs).toContain('/signup')
+    expect(guest.hrefs).not.toContain('/user/history')
+    expect(guest.here).toEqual(['/info', '/info#privacidad', '/info#accesibilidad'])
+    const member = await look('/info', { cookie })
+    expect(member.hrefs).toContain('/user/history')
+    expect(member.hrefs).not.toContain('/signup')
+    expect(member.here).toEqual(guest.here)
+    expect((await look('/conditions', { cookie })).here).toEqual(['/conditions'])
+    expect((await look('/user/history', { cookie })).here).toEqual([])
+    expect((await look('/home', { cookie })).here).toEqual(['/home'])
+  }
+})
+
+test('a head that was kept has the nonce of its page, and the title', async () => {
+  const [{ cookie }] = members as [(typeof members)[number]]
+  const nonces = new Set<string>()
+  for (const [path, title] of [
+    ['/promo/rasca', 'Rasca'],
+    ['/user/history', 'Historial'],
+    ['/promo/rasca', 'Rasca'],
+    ['/user/history', 'Historial'],
+  ] as const) {
+    const { headers, body } = await get(path, { cookie, 'accept-encoding': 'identity' })
+    const html = String(body)
+    const allowed = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    expect(new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, nonce]) => nonce))).toEqual(new Set([allowed]))
+    expect(/<title>[^<]* · ([^<]*)<\/title>/.exec(html)?.[1]).toBe(title)
+    nonces.add(allowed)
+  }
+  expect(nonces.size).toBe(4)
+})

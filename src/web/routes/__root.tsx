@@ -1,19 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  useLocation,
-  useRouter,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
 import { forgetServedDocument } from '#web/browser/served-document.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
+import { DocumentHead } from '#web/components/layout/document-head.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
 import type { CompanionProps } from '#web/features/site/companions.tsx'
 import { documentTitle } from '#web/format/title.ts'
@@ -79,14 +73,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
   return (
     <html lang="es">
-      <head>
-        <HeadContent />
-        {/* Not in head(): the router keeps one meta per name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
-      </head>
+      <DocumentHead isMember={Boolean(session?.user)} />
       <body>
         {children}
         <Scripts />

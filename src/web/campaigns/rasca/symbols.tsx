@@ -1,14 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 import { disc, polar, range, rays } from '#web/components/campaign/paper.ts'
+import { StillSvg } from '#web/components/ui/drawn-once.tsx'
 
 const drawn =
-  (shapes: ReactNode): ComponentType =>
-  () => (
-    <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      {shapes}
-    </svg>
-  )
+  (shapes: ReactElement): ComponentType =>
+  () => <StillSvg viewBox="0 0 64 64">{shapes}</StillSvg>
 
 const fan = (from: number, to: number, steps: number) =>
   range(steps).map((step) => from + ((to - from) * step) / (steps - 1))

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { isSignInStep, onwardFrom } from '#web/routing/onward-from.ts'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
@@ -13,7 +14,7 @@ export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
   if (isSignInStep(here.pathname)) return null
   return (
     <nav className="bottom-bar" aria-label="Secciones">
-      <ul>
+      <DrawnOnce as="ul" of={user ? 'tabs' : undefined}>
         {[...places(user), ...(user ? [] : [ENTER])].map((place) => (
           <li key={place.label}>
             <Link
@@ -28,7 +29,7 @@ export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
             </Link>
           </li>
         ))}
-      </ul>
+      </DrawnOnce>
     </nav>
   )
 }

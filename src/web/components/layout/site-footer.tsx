@@ -1,12 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import type { FrameProps } from './site-frame.tsx'
 import './site-footer.css'
 
+const PLACES = ['/info', '/conditions', '/contact'] as const
+
 export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | 'isDemo'>) {
+  const active = useLocation({ select: ({ pathname }) => PLACES.find((place) => pathname.startsWith(place)) })
   return (
     <footer className="site-footer">
       <div className="garland" aria-hidden="true" />
-      <div className="site-footer__in wrap">
+      <DrawnOnce as="div" of={`footer ${siteName} ${isDemo} ${active}`} className="site-footer__in wrap">
         <p className="site-footer__name">{siteName}</p>
         <nav aria-label="Información legal y ayuda">
           <ul className="site-footer__links">
@@ -39,7 +43,7 @@ export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | '
           </p>
           {isDemo ? <p>Esto es una demostración: nada de lo que ganes aquí se entrega.</p> : null}
         </div>
-      </div>
+      </DrawnOnce>
     </footer>
   )
 }

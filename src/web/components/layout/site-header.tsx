@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
@@ -15,7 +16,8 @@ export function SiteHeader({ siteName, user }: FrameProps) {
           <span>{siteName}</span>
         </Link>
         <nav className="site-header__nav" aria-label="Principal">
-          <ul>
+          {/* Links to a hash are active in the browser alone. */}
+          <DrawnOnce as="ul" of={`header ${user ? 'member' : 'guest'}`}>
             {places(user).map(({ label, to, hash }) => (
               <li key={label}>
                 <Link
@@ -28,7 +30,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </DrawnOnce>
         </nav>
         {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <SignInLinks />}
       </div>
