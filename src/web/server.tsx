@@ -47,8 +47,10 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
 /** React does not report a component that throws; the page is then rendered again as the error screen. */
 async function drawPage(router: AnyRouter, request: Request): Promise<{ html: string; isFaulty: boolean }> {
   const page = <StartServer router={router} />
-  const html = withoutLoadTimes(renderToString(page))
-  if (!html.includes(NOT_DRAWN)) return { html: isDressed(request) ? afterPaint(html) : html, isFaulty: false }
+  const html = renderToString(page)
+  if (!html.includes(NOT_DRAWN)) {
+    return { html: isDressed(request) ? afterPaint(withoutLoadTimes(html)) : html, isFaulty: false }
+  }
   const renderFault = await logRenderFault(page, request)
   Object.assign(router.options.context, { renderFault })
   // Hydrating it would only fail again.
@@ -87,6 +89,8 @@ async function answerPage(...[request, options]: Parameters<typeof start>): Prom
   const { pathname, search } = new URL(request.url)
   if (answer.status !== 401 || request.method !== 'GET' || /^\/(_serverFn|api)\//.test(pathname)) {
     const page = pages.get(request)
+    // Its key outlives many collections of young objects, and so would the page.
+    pages.delete(request)
     return page === undefined ? finishAnswer(request, answer) : finishPage(request, answer, page)
   }
   const headers = new Headers({ location: signInPath(pathname + search), 'cache-control': 'no-store' })

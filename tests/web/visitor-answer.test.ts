@@ -1,6 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { accepts, compressPage } from '#web/http/visitor-answer.ts'
+import { accepts, compressPage, finishPage } from '#web/http/visitor-answer.ts'
 
 const page = Buffer.from(`<!doctype html>${'<p>Rasca y gana.</p>'.repeat(500)}`)
 
@@ -38,3 +38,19 @@ test.each([
   ['br;q=0.000', false],
   ['', false],
 ])('whether %j takes br: %s', (offered, expected) => expect(accepts(offered, 'br')).toBe(expected))
+
+test.each([
+  ['short', 'Año nuevo, 10 €.'],
+  ['longer than any before', '«Año nuevo», 10 €. '.repeat(40_000)],
+  ['short again', 'Feliz año.'],
+])('a page that is %s goes whole, compressed or not', async (_, text) => {
+  const html = `<!doctype html>${'<p>Rasca y gana.</p>'.repeat(100)}${text}`
+  const sent = async (offered: string) => {
+    const request = new Request('https://promo.example.es/home', { headers: { 'accept-encoding': offered } })
+    return Buffer.from(await finishPage(request, new Response(null), html).arrayBuffer())
+  }
+  // The second page is written before the first one is read.
+  const [first, second] = await Promise.all([sent('zstd'), sent('identity')])
+  expect(String(zstdDecompressSync(first))).toBe(html)
+  expect(String(second)).toBe(html)
+})
