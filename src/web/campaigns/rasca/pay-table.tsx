@@ -1,4 +1,5 @@
 import type { PrizeOffer } from '#contract/campaigns.ts'
+import { DrawnOnce } from '#web/components/ui/drawn-once.tsx'
 import { PrizeDrawing } from './prize-drawing.tsx'
 import './pay-table.css'
 
@@ -7,14 +8,14 @@ export function PayTable({ prizes }: { prizes: readonly PrizeOffer[] }) {
   return (
     <div>
       <p className="rasca-pay__rule">Si salen tres iguales, te llevas ese premio</p>
-      <ul className="rasca-pay">
+      <DrawnOnce as="ul" of={['pay table', prizes]} className="rasca-pay">
         {prizes.map(({ key, name, symbol }) => (
           <li key={key}>
             <PrizeDrawing symbol={symbol} />
             <span className="rasca-pay__name">{name}</span>
           </li>
         ))}
-      </ul>
+      </DrawnOnce>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
   if (isSignInStep(here.pathname)) return null
   return (
     <nav className="bottom-bar" aria-label="Secciones">
-      <DrawnOnce as="ul" of={user ? 'tabs' : undefined}>
+      <DrawnOnce as="ul" of={user ? ['tabs'] : undefined}>
         {[...places(user), ...(user ? [] : [ENTER])].map((place) => (
           <li key={place.label}>
             <Link

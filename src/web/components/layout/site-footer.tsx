@@ -10,7 +10,7 @@ export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | '
   return (
     <footer className="site-footer">
       <div className="garland" aria-hidden="true" />
-      <DrawnOnce as="div" of={`footer ${siteName} ${isDemo} ${active}`} className="site-footer__in wrap">
+      <DrawnOnce as="div" of={['footer', siteName, isDemo, active]} className="site-footer__in wrap">
         <p className="site-footer__name">{siteName}</p>
         <nav aria-label="Información legal y ayuda">
           <ul className="site-footer__links">

@@ -17,7 +17,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
         </Link>
         <nav className="site-header__nav" aria-label="Principal">
           {/* Links to a hash are active in the browser alone. */}
-          <DrawnOnce as="ul" of={`header ${user ? 'member' : 'guest'}`}>
+          <DrawnOnce as="ul" of={['header', user ? 'member' : 'guest']}>
             {places(user).map(({ label, to, hash }) => (
               <li key={label}>
                 <Link

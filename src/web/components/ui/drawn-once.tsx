@@ -1,33 +1,40 @@
 import { RouterContextProvider, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { LRUCache } from 'lru-cache'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/**
- * The markup of a part that many pages share. A page of a member takes the server as long as it has elements, so it
- * renders such a part once; undefined in the browser, which hydrates it as what it is, and in development.
- */
-const markupOf = createIsomorphicFn()
-  .server(<Key,>(part: ReactElement, known: Known<Key>, key: Key) => {
-    if (import.meta.env.DEV) return
-    const markup = known.get(key) ?? renderToString(part)
-    known.set(key, markup)
-    return markup
-  })
-  .client((): string | undefined => undefined)
-
-interface Known<Key> {
+interface Kept<Key> {
   get(key: Key): string | undefined
   set(key: Key, markup: string): unknown
 }
 
-const parts = new Map<string, string>()
+/** A page of a member takes the server as long as it has elements, so it renders once what many pages share. */
+function keep<Key>(kept: Kept<Key>, key: Key, part: ReactElement): string | undefined {
+  // It may have been changed since.
+  if (import.meta.env.DEV) return
+  const markup = kept.get(key) ?? renderToString(part)
+  kept.set(key, markup)
+  return markup
+}
+
+const parts = new LRUCache<string, string>({ max: 500 })
+const shapes = new WeakMap<ReactElement, string>()
+
+/** The browser hydrates a part as what it is. */
+const inBrowser = (): string | undefined => undefined
+const partMarkup = createIsomorphicFn()
+  .server((part: ReactElement, of: readonly unknown[]) => keep(parts, JSON.stringify(of), part))
+  .client(inBrowser)
+const shapesMarkup = createIsomorphicFn()
+  .server((part: ReactElement) => keep(shapes, part, part))
+  .client(inBrowser)
 
 interface DrawnOnceProps extends Omit<ComponentProps<'div'>, 'children'> {
-  as: 'div' | 'ul'
-  /** All that the children depend on; undefined where they depend on too much to be kept. */
-  of: string | undefined
-  /** Without `useId`. */
+  as: 'div' | 'dl' | 'ul'
+  /** Its name, and all that the children depend on; undefined if that is too much to be kept. */
+  of: readonly unknown[] | undefined
+  /** Without `useId`, and without other contexts than the router's. */
   children: ReactNode
 }
 
@@ -36,13 +43,11 @@ export function DrawnOnce({ as, of, children, ...attributes }: DrawnOnceProps) {
   const Element = as as 'div'
   const router = useRouter()
   const part = <RouterContextProvider router={router}>{children}</RouterContextProvider>
-  const markup = of && markupOf(part, parts, of)
-  if (!markup) return <Element {...attributes}>{children}</Element>
+  const markup = of && partMarkup(part, of)
+  if (markup === undefined) return <Element {...attributes}>{children}</Element>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
 }
-
-const shapes = new WeakMap<ReactElement, string>()
 
 type StillSvgProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** Made by a module, once and for all. */
@@ -51,7 +56,7 @@ type StillSvgProps = Omit<ComponentProps<'svg'>, 'children'> & {
 
 /** A picture that says nothing, of shapes that never change. */
 export function StillSvg({ children, ...attributes }: StillSvgProps) {
-  const markup = markupOf(children, shapes, children)
+  const markup = shapesMarkup(children)
   const content = markup === undefined ? { children } : { dangerouslySetInnerHTML: { __html: markup } }
   return <svg {...attributes} {...content} aria-hidden="true" focusable="false" />
 }

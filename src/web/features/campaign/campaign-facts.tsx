@@ -3,6 +3,7 @@ import type { Campaign, PrizeOffer } from '#contract/campaigns.ts'
 import { COUNTRIES } from '#contract/countries.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { DrawnOnce } from '#web/components/ui/drawn-once.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -41,14 +42,16 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
 
 function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campaign: Campaign }) {
   const isAhead = phase === 'announced'
+  // Such an icon is read like other data.
+  const hasIcon = prizes.some(prizeIcon)
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
-      <ul className="rows">
+      <DrawnOnce as="ul" of={hasIcon ? undefined : ['prizes', kind, isAhead, prizes]} className="rows">
         {prizes.map((prize) => (
           <PrizeRow key={prize.key} kind={kind} prize={prize} isAhead={isAhead} />
         ))}
-      </ul>
+      </DrawnOnce>
       {countedAt === null || isAhead ? null : (
         <p className="small muted">
           Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se publica: diría cuándo va a salir
@@ -81,11 +84,16 @@ const leftOf = (left: number, stock: number) =>
 
 function Conditions({ campaign }: { campaign: Campaign }) {
   const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
+  const hasPrizes = campaign.prizes.length > 0
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
     <section className="stack panel" aria-labelledby="condiciones">
       <h2 id="condiciones">Condiciones</h2>
-      <dl className="facts">
+      <DrawnOnce
+        as="dl"
+        of={['conditions', opensAt, closesAt, claimUntil, zone, names, hasPrizes, limits]}
+        className="facts"
+      >
         <div>
           <dt>Abre</dt>
           <dd>{formatDateTime(opensAt, zone)}</dd>
@@ -94,7 +102,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <dt>Cierra</dt>
           <dd>{formatDateTime(closesAt, zone)}</dd>
         </div>
-        {campaign.prizes.length > 0 ? (
+        {hasPrizes ? (
           <div>
             <dt>Recoger premios</dt>
             <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
@@ -104,7 +112,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           <dt>Dónde</dt>
           <dd>{names.join(', ')}</dd>
         </div>
-        {campaign.prizes.length > 0 ? (
+        {hasPrizes ? (
           <div>
             <dt>Por persona</dt>
             <dd>
@@ -113,7 +121,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
             </dd>
           </div>
         ) : null}
-      </dl>
+      </DrawnOnce>
       {legend ? <p className="small">{legend}</p> : null}
       <p className="cluster">
         <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />
