@@ -35,7 +35,7 @@ export function HistoryFiltersForm({
   campaigns,
 }: {
   filters: HistorySearch
-  campaigns: readonly CampaignSummary[]
+  campaigns: readonly Pick<CampaignSummary, 'slug' | 'title'>[]
 }) {
   const { campaign, kind, state, month } = filters
   return (

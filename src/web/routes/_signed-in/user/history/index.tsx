@@ -4,7 +4,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
 import { HistoryList } from '#web/features/history/history-list.tsx'
-import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { campaignTitlesQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignsQuery)])
+    await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignTitlesQuery)])
   },
   head: titled('Historial'),
   component: History,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
 function History() {
   const search = Route.useSearch()
   const { entries, nextCursor } = useSuspenseQuery(historyQuery(search)).data
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { data: campaigns } = useSuspenseQuery(campaignTitlesQuery)
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
   return (
