@@ -4,7 +4,7 @@ import { FastResponse } from 'srvx/node'
 /** Pages fit into it; to clear a larger one costs more than the page does. */
 const WINDOW_BITS = 16
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }
 const MIN_BYTES = 1024
 
 /** Best first: zstd makes a page as small as brotli does, in less time (docs/decisions/0053). */

@@ -13,7 +13,9 @@ export const isTimed = (data: unknown): data is Timed =>
 export function settleTime(queryClient: QueryClient): void {
   const drawnAt = pageTimeOf(queryClient)
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (isTimed(state.data)) queryClient.setQueryData(queryKey, { ...state.data, serverNow: drawnAt })
+    if (isTimed(state.data) && state.data.serverNow !== drawnAt) {
+      queryClient.setQueryData(queryKey, { ...state.data, serverNow: drawnAt })
+    }
   }
 }
 

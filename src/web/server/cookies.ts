@@ -1,8 +1,8 @@
-import { deleteCookie, getCookie, getRequestUrl, setCookie } from '@tanstack/react-start/server'
+import { deleteCookie, getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
 import { webEnv } from '../env.ts'
 
 /** Browsers refuse a Secure cookie from a plain http host, such as a trial on a laptop. */
-const isSecure = () => webEnv().isPublic || getRequestUrl().protocol === 'https:'
+const isSecure = () => webEnv().isPublic || getRequest().url.startsWith('https:')
 
 /** Over https, a name prefix that prevents other hosts, even of the same domain, from setting the cookie. */
 const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
