@@ -22,7 +22,15 @@ const readNonce = createIsomorphicFn()
 
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+        // No key has an object whose properties come in another order elsewhere, and the default sorts them each time.
+        queryKeyHashFn: (key) => JSON.stringify(key),
+      },
+    },
   })
   const router = createRouter({
     routeTree,

@@ -17,8 +17,8 @@ import { nameTimes, withoutLoadTimes } from './server/page-times.ts'
 import { passToApi } from './server/pass-to-api.ts'
 import { startSite } from './start-site.ts'
 
-/** React's mark for a part that it could not render on the server. */
-const NOT_DRAWN = '<!--$!-->'
+/** React's mark for a part that it could not render on the server: from where it differs from what a page is full of. */
+const NOT_DRAWN = '$!-->'
 
 /**
  * The pages of the answers that Start passes on. As the body of a `Response` a page would be a stream, copied twice on its
