@@ -74,6 +74,8 @@ describe('numbers and their words', () => {
     [1, '1 tarjeta'],
     [2, '2 tarjetas'],
     [21, '21 tarjetas'],
+    [9999, '9999 tarjetas'],
+    [10_000, '10.000 tarjetas'],
     [1_000_000, '1.000.000 tarjetas'],
   ])('%s: «%s»', (count, text) => expect(counted(count, 'tarjeta', 'tarjetas')).toBe(text))
   test('the verb agrees too', () =>
