@@ -11,6 +11,7 @@ import { signInPath } from './format/local-path.ts'
 import { isSecretAddress, withoutSecret } from './format/secret-address.ts'
 import { finishAnswer, finishPage, isPrivate } from './http/visitor-answer.ts'
 import { afterPaint } from './server/after-paint.ts'
+import { inlinedSheets } from './server/inlined-sheets.ts'
 import { webLog } from './server/log.ts'
 import { manifestAnswer } from './server/manifest.ts'
 import { nameTimes, withoutLoadTimes } from './server/page-times.ts'
@@ -49,7 +50,8 @@ async function drawPage(router: AnyRouter, request: Request): Promise<{ html: st
   const page = <StartServer router={router} />
   const html = renderToString(page)
   if (!html.includes(NOT_DRAWN)) {
-    return { html: isDressed(request) ? afterPaint(withoutLoadTimes(html)) : html, isFaulty: false }
+    if (!isDressed(request)) return { html, isFaulty: false }
+    return { html: afterPaint(withoutLoadTimes(html), await inlinedSheets(router.state.matches)), isFaulty: false }
   }
   const renderFault = await logRenderFault(page, request)
   Object.assign(router.options.context, { renderFault })

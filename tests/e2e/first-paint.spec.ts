@@ -20,6 +20,33 @@ test('an open page asks for scripts and fonts when it has been painted, and has 
   expect(await page.locator('head > style').count()).toBe(1)
 })
 
+test('what a page has of its styles is not fetched once more with its late scripts', async ({ page }) => {
+  await page.goto('/promo/xmas')
+  await page.waitForSelector('html.js')
+  await page.waitForLoadState('networkidle')
+  const { inlined, fetched } = await page.evaluate(() => ({
+    inlined: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href),
+    fetched: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  expect(inlined.length).toBeGreaterThan(1)
+  expect(fetched.filter((name) => inlined.includes(name))).toEqual([])
+})
+
+test('a page keeps its styles on the way to the next one and back', async ({ page }) => {
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+  const look = () =>
+    page.locator('h1').evaluate((title) => [title.textContent, getComputedStyle(title).fontSize, title.clientHeight])
+  const ofInfo = await look()
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  const ofLanding = await look()
+  await page.getByRole('link', { name: 'Cómo funciona' }).last().click()
+  await expect.poll(look).toEqual(ofInfo)
+  await page.goBack()
+  await expect.poll(look).toEqual(ofLanding)
+})
+
 test('whoever has been here has the fonts: they are asked for at once', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html.js')

@@ -86,7 +86,7 @@ const seen = (page: Page) =>
     styles: [...document.styleSheets].map(({ href }) => href ?? 'in the page').sort(),
     head: [
       ...document.head.querySelectorAll(
-        'meta:not([property=csp-nonce]), link:not([rel=stylesheet], [rel=modulepreload])',
+        'meta:not([property=csp-nonce]), link:not([rel=stylesheet], [rel=modulepreload], [as=font])',
       ),
     ]
       .map(({ outerHTML }) => outerHTML.replace(/ nonce="[^"]*"/, ''))

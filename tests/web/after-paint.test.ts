@@ -9,7 +9,7 @@ const icon = '<link rel="icon" href="/favicon.svg"/>'
 const page = `<html><head>${fonts}${hint}${icon}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
 
 describe('a page whose fonts and scripts come when it has been painted', () => {
-  const later = afterPaint(page)
+  const later = afterPaint(page, ['/assets/site.css'])
 
   test('fetches no script by itself, and its fonts only without JavaScript', () => {
     expect(later).not.toContain('modulepreload" href')
@@ -26,11 +26,16 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
 
   test('names what it fetches later, in a script that carries the nonce', () => {
     const script = /<script nonce="c2FsdA==">(\([\s\S]*?\))<\/script>/.exec(later)?.[1]
-    expect(script).toContain('(["/assets/fonts.css"],["/assets/index.js"],"/assets/index.js")')
+    expect(JSON.parse(/\((\{[^()]*\})\)$/.exec(script ?? '')?.[1] ?? '')).toMatchObject({
+      fonts: ['/assets/fonts.css'],
+      inlined: ['/assets/site.css'],
+      hints: ['/assets/index.js'],
+      entry: '/assets/index.js',
+    })
   })
 
   test('is the page as it was where it has no script', () => {
     const still = page.replace(entry, '')
-    expect(afterPaint(still)).toBe(still)
+    expect(afterPaint(still, [])).toBe(still)
   })
 })

@@ -1,44 +1,73 @@
+import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
+import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
+
 /** What the router writes for the fonts, for the first scripts and for the one that starts them. */
 const SHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
+/** Both files of fonts.css. */
+const FACES = [bricolage, instrument]
+
 /**
  * Moves the fonts and scripts of a page behind its first paint. The page works without them, and while they load, its
- * text and its first picture wait: the landing page was painted at 1.9 s on a slow phone.
+ * text and its first picture wait: the landing page was painted at 1.9 s on a slow phone. `inlined` are the addresses of
+ * the style sheets whose rules are in the page.
  */
-export function afterPaint(html: string): string {
+export function afterPaint(html: string, inlined: string[]): string {
   const [, entry, attributes = ''] = ENTRY.exec(html) ?? []
   if (!entry) return html
-  const sheets = addressesIn(html, SHEET)
   const nonce = / nonce="[^"]*"/.exec(attributes)?.[0] ?? ''
-  const later = `<script${nonce}>(${fetchLater})(${JSON.stringify(sheets)},${JSON.stringify(addressesIn(html, HINT))},${JSON.stringify(entry)})</script>`
+  const found = { fonts: addressesIn(html, SHEET), faces: FACES, inlined, hints: addressesIn(html, HINT), entry }
   return html
     .replace(SHEET, (link) => `<noscript>${link}</noscript>`)
     .replace(HINT, '')
-    .replace(ENTRY, () => later)
+    .replace(ENTRY, () => `<script${nonce}>(${fetchLater})(${JSON.stringify(found)})</script>`)
 }
 
 const addressesIn = (html: string, link: RegExp) => [...html.matchAll(link)].map(([, address = '']) => address)
 
+interface Found {
+  fonts: string[]
+  faces: string[]
+  inlined: string[]
+  hints: string[]
+  entry: string
+}
+
 /** Runs in the browser. The elements are those that hydration looks for. */
-function fetchLater(sheets: string[], hints: string[], entry: string) {
-  const add = (tag: 'link' | 'script', is: object) =>
-    document.head.append(Object.assign(document.createElement(tag), is))
+function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
+  const made = (tag: 'link' | 'script', is: object) => Object.assign(document.createElement(tag), is)
+  const sheets = (is: object) => fonts.map((href) => made('link', { rel: 'stylesheet', href, ...is }))
+  /** The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font. */
   const dress = () => {
-    for (const href of sheets.splice(0)) add('link', { rel: 'stylesheet', href })
+    const links = sheets({ media: 'print' }) as HTMLLinkElement[]
+    let left = faces.length
+    const count = () => {
+      if (--left === 0) for (const link of links) link.media = 'all'
+    }
+    return [
+      ...links,
+      ...faces.map((href) =>
+        made('link', { rel: 'preload', as: 'font', crossOrigin: '', href, onload: count, onerror: count }),
+      ),
+    ]
   }
   // Whoever has been here has the fonts in the cache: later, the words would change shape at every visit.
-  const fonts = String(sheets)
+  let isDressed = false
   try {
-    if (localStorage.getItem('temporada:fonts') === fonts) dress()
-    localStorage.setItem('temporada:fonts', fonts)
+    isDressed = localStorage.getItem('temporada:fonts') === String(fonts)
+    if (isDressed) document.head.append(...sheets({}))
+    localStorage.setItem('temporada:fonts', String(fonts))
   } catch {}
-  const start = () => {
-    dress()
-    for (const href of hints) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', async: true, src: entry })
-  }
+  const start = () =>
+    document.head.append(
+      ...(isDressed ? [] : dress()),
+      // What is in the page counts as fetched, or each late script would fetch its sheet again and style the page anew.
+      ...inlined.map((href) => made('link', { rel: 'stylesheet', disabled: true, href })),
+      ...hints.map((href) => made('link', { rel: 'modulepreload', href })),
+      made('script', { type: 'module', async: true, src: entry }),
+    )
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     const painted = new PerformanceObserver((entries) => {
