@@ -1,42 +1,56 @@
-import { Await, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { hydrateStart } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ProblemError } from '#contract/problem-error.ts'
+import { nextTask } from './browser/next-task.ts'
 import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
 import { fetchServedScripts } from './features/campaign/own-script.tsx'
 import type { getRouter } from './router.tsx'
 
-async function start(): Promise<ReturnType<typeof getRouter>> {
+/** What Start's own `StartClient` does, but for the scripts of the parts, and with pauses in which the browser answers. */
+async function start() {
+  await nextTask()
+  loadLanguage()
+  await nextTask()
   const router = await hydrateStart()
   await fetchServedScripts(router.options.context.queryClient)
-  return router
+  await nextTask()
+  // Catches inside, because startTransition reports what its callback throws and does not rethrow it.
+  startTransition(() => {
+    try {
+      hydrate(router)
+    } catch (error) {
+      fail(error)
+    }
+  })
+}
+
+/** The first use of `Intl` loads the data of the language, 40 ms on a slow phone: not while the page is rendered. */
+function loadLanguage() {
+  'a'.localeCompare('b', 'es')
+}
+
+function hydrate(router: ReturnType<typeof getRouter>) {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+    {
+      onUncaughtError: fail,
+      onRecoverableError(error) {
+        // The page was served with its error screen: to hydrate it, the router throws the API's problem again.
+        if (!((error as Error).cause instanceof ProblemError)) reportError(error)
+      },
+    },
+  )
+}
+
+function fail(error: unknown) {
+  handleStartFailure(error)
+  reportError(error)
 }
 
 keepServedDocument()
-// What Start's own `StartClient` does, but for the scripts of the parts.
-const router = start()
-// Catches inside, because startTransition reports what its callback throws and does not rethrow it.
-startTransition(() => {
-  try {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Await promise={router}>{(ready) => <RouterProvider router={ready} />}</Await>
-      </StrictMode>,
-      {
-        onUncaughtError(error) {
-          handleStartFailure(error)
-          reportError(error)
-        },
-        onRecoverableError(error) {
-          // The page was served with its error screen: to hydrate it, the router throws the API's problem again.
-          if (!((error as Error).cause instanceof ProblemError)) reportError(error)
-        },
-      },
-    )
-  } catch (error) {
-    handleStartFailure(error)
-    throw error
-  }
-})
+start().catch(fail)

@@ -1,0 +1,10 @@
+/** Resolves in a task of its own, so that the browser can answer or paint in between. A hidden page does not slow it down. */
+export const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
