@@ -60,7 +60,7 @@ export function CalendarPage({ puerta, vista }: Asked) {
       actions={untilItOpens(campaign)}
     >
       <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
-        <Snowfall />
+        <Snowfall tile="night-snow" />
         <div className="xmas-plan">
           <Facade
             calendar={calendar}

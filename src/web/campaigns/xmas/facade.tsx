@@ -25,7 +25,7 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
   return (
     <div className="xmas-house">
       <FigureSheet />
-      <Snowfall />
+      <Snowfall tile="snow" />
       <Moon />
       <Roof lit={lit} doors={doors.length} />
       <ol className="xmas-wall" aria-label="Las puertas del calendario">

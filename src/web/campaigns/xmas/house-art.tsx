@@ -59,8 +59,36 @@ export const StreetDoor = () => (
   </svg>
 )
 
-/** Falls in the night or behind the house, by the width of the screen. */
-export const Snowfall = () => <span className="xmas-snowfall" aria-hidden="true" />
+/** By the width of a flake: dots on a tile of 240 by 320. */
+const FLAKES = [
+  [
+    2.4,
+    'M22 278h0M97 302h0M133 113h0M26 226h0M145 221h0M215 293h0M61 302h0M151 303h0M146 72h0M152 296h0M151 157h0M34 266h0M175 43h0',
+  ],
+  [3.2, 'M99 53h0M182 128h0M129 219h0'],
+  [4.4, 'M42 206h0M111 77h0M147 96h0M80 131h0M181 183h0'],
+  [5.6, 'M21 127h0M16 117h0M178 276h0M202 164h0M153 236h0M77 315h0M46 179h0'],
+  [6.8, 'M34 296h0M186 36h0M19 109h0M130 179h0M150 164h0M131 300h0'],
+] as const
+
+/**
+ * Falls in the night or behind the house, by the width of the screen. Drawn in the page: as a background it would be the
+ * largest picture of the page, and one that arrives late.
+ */
+export const Snowfall = ({ tile }: { tile: string }) => (
+  <span className="xmas-snowfall">
+    <svg width="100%" aria-hidden="true" focusable="false">
+      <pattern id={tile} width="240" height="320" patternUnits="userSpaceOnUse">
+        {FLAKES.map(([width, dots]) => (
+          <path key={width} strokeWidth={width} d={dots} />
+        ))}
+      </pattern>
+      <pattern id={`${tile}-2`} href={`#${tile}`} x="90" y="40" />
+      <rect width="100%" height="100%" fill={`url(#${tile})`} />
+      <rect width="100%" height="100%" fill={`url(#${tile}-2)`} />
+    </svg>
+  </span>
+)
 
 export const Moon = () => (
   <svg className="xmas-moon" viewBox="0 0 60 60" aria-hidden="true" focusable="false">
