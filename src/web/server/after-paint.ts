@@ -37,37 +37,37 @@ interface Found {
 
 /** Runs in the browser. The elements are those that hydration looks for. */
 function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
-  const made = (tag: 'link' | 'script', is: object) => Object.assign(document.createElement(tag), is)
-  const sheets = (is: object) => fonts.map((href) => made('link', { rel: 'stylesheet', href, ...is }))
-  /** The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font. */
-  const dress = () => {
-    const links = sheets({ media: 'print' }) as HTMLLinkElement[]
-    let left = faces.length
-    const count = () => {
-      if (--left === 0) for (const link of links) link.media = 'all'
-    }
-    return [
-      ...links,
-      ...faces.map((href) =>
-        made('link', { rel: 'preload', as: 'font', crossOrigin: '', href, onload: count, onerror: count }),
-      ),
-    ]
-  }
+  const add = (tag: 'link' | 'script', addresses: string[], is: object) =>
+    addresses.map((address) => {
+      const element = document.createElement(tag)
+      document.head.append(Object.assign(element, { [tag === 'link' ? 'href' : 'src']: address, ...is }))
+      return element as HTMLLinkElement
+    })
+  const dress = (is: object) => add('link', fonts, { rel: 'stylesheet', ...is })
   // Whoever has been here has the fonts in the cache: later, the words would change shape at every visit.
+  const key = 'temporada:fonts'
   let isDressed = false
   try {
-    isDressed = localStorage.getItem('temporada:fonts') === String(fonts)
-    if (isDressed) document.head.append(...sheets({}))
-    localStorage.setItem('temporada:fonts', String(fonts))
+    isDressed = localStorage[key] === String(fonts)
+    localStorage[key] = fonts
   } catch {}
-  const start = () =>
-    document.head.append(
-      ...(isDressed ? [] : dress()),
+  if (isDressed) dress({})
+  const start = () => {
+    add('script', [entry], { type: 'module', async: true })
+    setTimeout(() => {
       // What is in the page counts as fetched, or each late script would fetch its sheet again and style the page anew.
-      ...inlined.map((href) => made('link', { rel: 'stylesheet', disabled: true, href })),
-      ...hints.map((href) => made('link', { rel: 'modulepreload', href })),
-      made('script', { type: 'module', async: true, src: entry }),
-    )
+      add('link', inlined, { rel: 'stylesheet', disabled: true })
+      add('link', hints, { rel: 'modulepreload' })
+    })
+    if (isDressed) return
+    // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
+    const sheets = dress({ media: 'print' })
+    let left = faces.length
+    const count = () => {
+      if (--left === 0) for (const sheet of sheets) sheet.media = 'all'
+    }
+    add('link', faces, { rel: 'preload', as: 'font', crossOrigin: '', onload: count, onerror: count })
+  }
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     const painted = new PerformanceObserver((entries) => {
