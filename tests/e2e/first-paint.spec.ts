@@ -8,15 +8,21 @@ const afterPaint = (page: Page) =>
     const resources = performance.getEntriesByType('resource')
     const late = (end: RegExp) =>
       resources.filter(({ name }) => end.test(name)).map(({ startTime }) => Math.round(startTime - painted))
-    return { scripts: late(/\.js$/), fonts: late(/\.woff2$/), sheets: late(/fonts-[^/]+\.css$/) }
+    return {
+      scripts: late(/\.js$/),
+      fonts: late(/\.woff2$/),
+      sheets: late(/fonts-[^/]+\.css$/),
+      paper: late(/grain-[^/]+\.png$/),
+    }
   })
 
 test('an open page asks for scripts and fonts when it has been painted, and has its styles in it', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html.js')
   await expect.poll(async () => (await afterPaint(page)).fonts.length).toBe(2)
-  const { scripts, fonts, sheets } = await afterPaint(page)
-  for (const ms of [...scripts, ...fonts, ...sheets]) expect(ms).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await afterPaint(page)).paper.length).toBe(1)
+  const { scripts, fonts, sheets, paper } = await afterPaint(page)
+  for (const ms of [...scripts, ...fonts, ...sheets, ...paper]) expect(ms).toBeGreaterThanOrEqual(0)
   expect(await page.locator('head > style').count()).toBe(1)
 })
 
