@@ -8,6 +8,7 @@ import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
 import { oneServer } from './src/web/build/one-server.ts'
+import { queriesOnly } from './src/web/build/queries-only.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
         sonnerCssFile(),
         cssLayerOrder(),
         lazyServerCalls(),
+        queriesOnly(),
         buildFiles(),
         developmentVisitor(),
         oneServer(),
