@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { nextTask } from '../browser/next-task.ts'
 import { readPageTime } from '../browser/page-time.ts'
 import { hear, isLater } from '../browser/server-clock.ts'
 import { isTimed, settleTime, type Timed } from './page-time.ts'
@@ -31,6 +32,8 @@ export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
     return
   }
   router.options.hydrate = async (carried: Carried) => {
+    // The router and its matches have taken a slow phone a task of 50 ms.
+    await nextTask()
     const queries: Queries = JSON.parse(carried.queries)
     const isTimedPage = queries.some(([, data]) => isTimed(data))
     const { drawnAt, ago } = (isTimedPage && (await readPageTime())) || { drawnAt: Date.now(), ago: 0 }
