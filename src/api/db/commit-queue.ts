@@ -20,6 +20,7 @@ const MOST_IN_A_BATCH = 256
 export class CommitQueue {
   readonly #connection: DatabaseSync
   readonly #execute: (statement: Statement) => Result
+  readonly #afterBatch: () => void
   readonly #begin: StatementSync
   readonly #commit: StatementSync
   readonly #savepoint: StatementSync
@@ -30,9 +31,10 @@ export class CommitQueue {
   #closed = false
   #drained: (() => void) | undefined
 
-  constructor(connection: DatabaseSync, execute: (statement: Statement) => Result) {
+  constructor(connection: DatabaseSync, execute: (statement: Statement) => Result, afterBatch: () => void) {
     this.#connection = connection
     this.#execute = execute
+    this.#afterBatch = afterBatch
     this.#begin = connection.prepare('begin immediate')
     this.#commit = connection.prepare('commit')
     this.#savepoint = connection.prepare('savepoint one_call')
@@ -74,6 +76,7 @@ export class CommitQueue {
     } catch (error) {
       for (const call of batch) call.reject(error)
     }
+    this.#afterBatch()
     if (this.#waiting.length > 0) this.#schedule()
     else this.#drained?.()
   }

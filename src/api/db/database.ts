@@ -15,6 +15,11 @@ export interface Database {
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
+   * Resolves once the database has put away what was written. For what writes much and is in no hurry: the less comes
+   * meanwhile, the shorter the others wait.
+   */
+  caughtUp(): Promise<void>
+  /**
    * Runs migrations: on a connection without limits of time, in one process at a time. The others wait for as long as
    * that takes.
    */

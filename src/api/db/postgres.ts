@@ -45,6 +45,8 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       return rows as O[]
     },
     transact: (tx, affinity) => lanes.add(tx, affinity),
+    // It puts away what was written in processes of its own.
+    caughtUp: async () => {},
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {

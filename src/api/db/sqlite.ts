@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
+import { startCheckpoints } from './checkpoints.ts'
 import { CommitQueue } from './commit-queue.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { objectOf } from './generated-code.ts'
@@ -50,13 +51,16 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     return cached
   }
   const read = kyselyOver(connection, prepare)
-  const queue = new CommitQueue(connection, (statement) => execute(read, prepare, statement))
+  const checkpoints = inMemory || options.beside ? undefined : startCheckpoints(connection, path)
+  const copyLog = () => checkpoints?.copyLog()
+  const queue = new CommitQueue(connection, (statement) => execute(read, prepare, statement), copyLog)
 
   return {
     dialect: 'sqlite',
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
     transact: (tx) => queue.add(tx),
+    caughtUp: async () => checkpoints?.done(),
     // The lock of the file keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {
@@ -67,6 +71,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       await queue.drain()
       cache.clear()
       connection.close()
+      await checkpoints?.close()
       unlock()
     },
   }

@@ -16,14 +16,14 @@ export function nextLimit(limit: number, tookMs: number): number {
   return tookMs < SHORT_MS ? Math.min(MOST_ROWS, limit * 2) : limit
 }
 
-type Steps = Pick<Database, 'dialect' | 'transact'>
+type Steps = Pick<Database, 'dialect' | 'transact' | 'caughtUp'>
 
 /**
  * Takes one step after another until one returns false, or until `signal` aborts. A step takes at most `limit` rows, or
  * accounts with all that they have. On SQLite, which has one writer, one that takes long is followed by a smaller one.
  */
 export async function inPace(
-  { dialect }: Pick<Steps, 'dialect'>,
+  { dialect, caughtUp }: Omit<Steps, 'transact'>,
   step: (limit: number) => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -35,6 +35,7 @@ export async function inPace(
     if (isOneWriter) limit = nextLimit(limit, performance.now() - start)
     // Those who have come meanwhile get their turn.
     await setImmediate()
+    await caughtUp()
   }
 }
 

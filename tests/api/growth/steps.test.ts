@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearReservations } from '#api/codes/upkeep.ts'
 import { run, tables } from '#api/db/database.ts'
-import { drain, inSteps, MOST_ROWS, nextLimit } from '#api/db/steps.ts'
+import { drain, inPace, inSteps, MOST_ROWS, nextLimit } from '#api/db/steps.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { jobsOf } from '#api/job-list.ts'
 import { buryDead, keepDue, mendQueue } from '#api/mail/worker.ts'
@@ -14,6 +14,14 @@ test('a step that took long is followed by a smaller one, a short one by a large
   expect([nextLimit(100, 21), nextLimit(100, 15), nextLimit(100, 5)]).toEqual([50, 100, 200])
   expect(nextLimit(60, 1000)).toBe(50)
   expect(nextLimit(400, 1)).toBe(MOST_ROWS)
+})
+
+test('a step waits until the database has put away what the one before has written', async () => {
+  const order: string[] = []
+  const caughtUp = async () => void order.push('put away')
+  const step = async () => order.push('step') < 4
+  await inPace({ dialect: 'sqlite', caughtUp }, step)
+  expect(order).toEqual(['step', 'put away', 'step', 'put away', 'step'])
 })
 
 const MAILS = 1_300
