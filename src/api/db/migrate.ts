@@ -23,6 +23,7 @@ import * as openingNotices from './migrations/0019-opening-notices.ts'
 import * as givenPrizes from './migrations/0020-given-prizes.ts'
 import * as push from './migrations/0021-push.ts'
 import * as growth from './migrations/0022-growth.ts'
+import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -58,6 +59,7 @@ export const migrations: Migrations = {
   '0020-given-prizes': givenPrizes,
   '0021-push': push,
   '0022-growth': growth,
+  '0023-sendable-mails': sendableMails,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { MailPauseTable, OutboxTable, Schema } from '../db/schema.ts'
+import { withoutHints } from '../db/transaction.ts'
 import { SECRET_KINDS } from './delivery-rules.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
@@ -15,30 +16,52 @@ export function* insertMail(row: Insertable<OutboxTable>): Transaction<void> {
   )
 }
 
-const leaseDue = (locking: string) => `
-  with due as materialized (
-    select id from outbox
-    where status = 'queued' and priority = :priority and next_at <= :now
-      and (lease_until is null or lease_until <= :now) and (expires_at is null or expires_at > :now)
-      and attempts < :maxAttempts
-    order by next_at limit 1${locking}
-  )
-  update outbox set lease_until = :leaseUntil, attempts = attempts + 1
-  where id in (select id from due)
-  returning *`
+/** So many mails that cannot be sent are passed over, so that nobody waits for long. */
+const MOST_PASSED = 100
 
-/** Workers take different mails instead of waiting for each other. */
-const leaseMails = prepared<OutboxRow, { priority: number; now: number; maxAttempts: number; leaseUntil: number }>({
-  sqlite: leaseDue(''),
-  postgres: leaseDue(' for update skip locked'),
-})
+interface Leasing {
+  priority: number
+  now: number
+  maxAttempts: number
+  leaseUntil: number
+}
+
+/**
+ * Leases the first of a few mails that may be sent. On PostgreSQL workers take different mails instead of waiting for each
+ * other; only the one that is taken gets locked there.
+ */
+function leaseFirst(index: string, order: string, condition: string) {
+  const few = `from outbox indexed by ${index} where status = 'queued' and priority = :priority and ${condition}
+    order by ${order} limit ${MOST_PASSED}`
+  const isSendable = `next_at <= :now and (expires_at is null or expires_at > :now) and attempts < :maxAttempts
+    and (lease_until is null or lease_until <= :now)`
+  const lease = (due: string) => `
+    with due as materialized (${due})
+    update outbox set lease_until = :leaseUntil, attempts = attempts + 1
+    where id in (select id from due)
+    returning *`
+  return prepared<OutboxRow, Leasing>({
+    sqlite: lease(
+      `select id from (select id, next_at, expires_at, attempts, lease_until ${few}) where ${isSendable} limit 1`,
+    ),
+    postgres: lease(
+      withoutHints(`select id from outbox where id in (select id ${few}) and status = 'queued' and ${isSendable}
+        order by ${order} limit 1 for update skip locked`),
+    ),
+  })
+}
+
+const leaseByTurn = leaseFirst('outbox_due', 'next_at', 'next_at <= :now')
+/** After an outage mails by the thousand are of no use and have not been given up yet: these leave them out. */
+const leaseByDeadline = leaseFirst('outbox_deadline', 'expires_at', 'expires_at > :now')
 
 export function* leaseMail(
   priority: number,
   now: number,
   { leaseUntil, maxAttempts }: { leaseUntil: number; maxAttempts: number },
 ): Transaction<OutboxRow | undefined> {
-  return yield* first(leaseMails({ priority, now, maxAttempts, leaseUntil }))
+  const leasing = { priority, now, maxAttempts, leaseUntil }
+  return (yield* first(leaseByTurn(leasing))) ?? (yield* first(leaseByDeadline(leasing)))
 }
 
 export function* changeMail(id: string, changes: Partial<Insertable<OutboxTable>>): Transaction<void> {
@@ -74,7 +97,11 @@ function changeSome<P extends object>(changes: string, index: string, condition:
 }
 
 const isFree = '(lease_until is null or lease_until <= :now)'
-const expired = bury<{ now: number }>('outbox_expires', 'TOO LATE', `expires_at <= :now and ${isFree}`)
+const expired = bury<{ priority: number; now: number }>(
+  'outbox_deadline',
+  'TOO LATE',
+  `priority = :priority and expires_at <= :now and ${isFree}`,
+)
 const silent = bury<{ now: number; most: number }>(
   'outbox_leased',
   'NO OUTCOME',
@@ -82,7 +109,8 @@ const silent = bury<{ now: number; most: number }>(
 )
 
 /** Gives up a batch of mails that are of no use any more. */
-export const buryExpired = (now: number, limit: number): Transaction<number> => run(expired({ now, limit }))
+export const buryExpired = (priority: number, now: number, limit: number): Transaction<number> =>
+  run(expired({ priority, now, limit }))
 
 /** Gives up a batch of mails whose every attempt ended with the process. */
 export const burySilent = (most: number, now: number, limit: number): Transaction<number> =>

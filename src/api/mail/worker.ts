@@ -178,7 +178,10 @@ export async function buryDead(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const late = await drain(db, (limit) => buryExpired(now(), limit), signal)
+  let late = 0
+  for (const priority of Object.values(PRIORITIES)) {
+    late += await drain(db, (limit) => buryExpired(priority, now(), limit), signal)
+  }
   const silent = await drain(db, (limit) => burySilent(MAX_ATTEMPTS, now(), limit), signal)
   if (late > 0) log.warn({ mails: late }, 'mails given up: too late to be of use')
   if (silent > 0) log.error({ mails: silent }, 'mails given up: no attempt had an outcome')

@@ -1,5 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { run, tables } from '#api/db/database.ts'
+import { PRIORITIES } from '#api/mail/delivery-rules.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { retryDead, retryMail } from '#api/mail/retry.ts'
 import { createTransport } from '#api/mail/transport.ts'
@@ -177,6 +179,43 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const all = [...sent, ...other.sent.map(({ messageId }) => messageId)]
     expect(all).toHaveLength(20)
     expect(new Set(all).size).toBe(20)
+  })
+
+  /** Due mails that are of no use any more and were queued before all others. */
+  const queueUseless = async (count: number, priority: number) => {
+    const times = { next_at: app.clock.at - HOUR_MS, created_at: app.clock.at, expires_at: app.clock.at - MINUTE_MS }
+    const rest = { kind: 'reset', to_addr: 'late@example.es', locale: 'es-ES', payload: '{}', status: 'queued' }
+    const rows = Array.from({ length: count }, (_, i) => {
+      const id = `useless-${i}`
+      return { id, dedupe_key: id, attempts: 0, priority, ...rest, ...times }
+    })
+    await app.db.transact(() => run(tables.insertInto('outbox').values(rows)))
+  }
+
+  test('however many are of no use before they are given up, the others leave in order of their urgency', async () => {
+    await queueUseless(500, PRIORITIES.urgent)
+    const { email } = newcomer()
+    await remind('a@example.es')
+    await app.askToSignUp({ email })
+    await remind('b@example.es')
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent[0]?.to).toBe(email)
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['a@example.es', 'b@example.es', email].toSorted())
+    await buryDead(app.deps)
+    expect((await rows()).filter(({ status }) => status === 'dead')).toHaveLength(500)
+  })
+
+  test('a lease passes over a hundred of them and no more: a mail without a deadline waits behind them', async () => {
+    await queueUseless(101, PRIORITIES.bulk)
+    await remind('a@example.es')
+    await app.db.read.updateTable('outbox').set({ expires_at: null }).where('to_addr', '=', 'a@example.es').execute()
+    const { sent, transport } = server()
+    await flow(transport)
+    expect(sent).toEqual([])
+    await app.db.read.deleteFrom('outbox').where('id', 'in', ['useless-1', 'useless-2']).execute()
+    await flow(transport)
+    expect(sent).toHaveLength(1)
   })
 
   test('several mails are under way at once', async () => {
