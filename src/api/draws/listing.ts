@@ -4,7 +4,7 @@ import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
 import { talliesOf } from '../campaigns/queries.ts'
 import { type Database, first, type Transaction } from '../db/database.ts'
 import type { DrawingEntryTable } from '../db/schema.ts'
-import { drain } from '../db/steps.ts'
+import { drain, inPace, inSteps } from '../db/steps.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { BATCH, type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
 import * as queries from './queries.ts'
@@ -30,17 +30,19 @@ export async function freeze(held: Held, context: DrawContext): Promise<void> {
 }
 
 async function listEntries(held: Held, db: Database, secret: string): Promise<void> {
-  while ((await db.transact(() => listMoreEntries(held, secret))) > 0) await setImmediate()
+  await inPace(db, async (limit) => (await db.transact(() => listMoreEntries(held, secret, limit))) > 0)
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
-function* listMoreEntries(held: Held, secret: string): Transaction<number> {
+function* listMoreEntries(held: Held, secret: string, limit: number): Transaction<number> {
   const { edition, draw, id } = held
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
   const last = yield* first(queries.lastListed(id))
   const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
   const { id: campaign, closesAt: before } = edition
-  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, BATCH)
+  // An event may be several entries.
+  const most = Math.min(limit, BATCH)
+  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, most)
   const lines = events.flatMap(({ id: event_id, account_id, once, amount, at }): Line[] => {
     if (account_id === null) return []
     return Array.from({ length: amount ?? 1 }, () => ({ event_id, account_id, cause: once ?? '', at: Number(at) }))
@@ -58,25 +60,25 @@ async function listScores(held: Held, { db, secret, standings }: DrawContext): P
   const version = await db.transact(() => standings.version(held.edition))
   if (version === null) return false
   await drain(db, (limit) => queries.clearList(held.id, limit))
-  for (;;) {
-    const listed = await db.transact(() => listMoreScores(held, secret, standings, version))
-    if (listed === undefined) return false
-    if (listed === 0) return true
-  }
+  let listed: number | undefined
+  await inPace(db, async (limit) => {
+    listed = await db.transact(() => listMoreScores(held, secret, { standings, version, limit }))
+    return listed !== undefined && listed > 0
+  })
+  return listed !== undefined
 }
 
 /** Returns how many it has listed; undefined where the scores have changed meanwhile. */
 function* listMoreScores(
   held: Held,
   secret: string,
-  standings: Standings,
-  version: string,
+  { standings, version, limit }: { standings: Standings; version: string; limit: number },
 ): Transaction<number | undefined> {
   const { edition, id } = held
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return undefined
   if ((yield* standings.version(edition)) !== version) return undefined
   const last = yield* first(queries.lastListed(id))
-  const scored = yield* standings.after(edition, last, BATCH)
+  const scored = yield* standings.after(edition, last, limit)
   // Scores are those of the close, and the last instant before it is on the list.
   const at = edition.closesAt - 1
   const lines = scored.map((line): Line => ({ ...line, event_id: line.account_id, at }))
@@ -88,11 +90,7 @@ function* listMoreScores(
 async function listPlayers(held: Held, db: Database, secret: string): Promise<void> {
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db.read, held.id.campaign)).get('first-seq') ?? 1
-  for (let after: number | undefined = firstSeq - 1; after !== undefined; ) {
-    const from: number = after
-    after = await db.transact(() => listMorePlayers(held, secret, { from, until }))
-    await setImmediate()
-  }
+  await inSteps<number>(db, (limit, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit }))
 }
 
 /** Plays of the ledger that one step passes at most; those of other campaigns lie between. */
@@ -102,7 +100,7 @@ const SPAN = 1000
 function* listMorePlayers(
   held: Held,
   secret: string,
-  { from, until }: { from: number; until: number },
+  { from, until, limit }: { from: number; until: number; limit: number },
 ): Transaction<number | undefined> {
   const { edition, id } = held
   const action = edition.definition.closingDraw?.action ?? ''
@@ -110,13 +108,13 @@ function* listMorePlayers(
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
   const end = Math.min(after + SPAN, until)
-  const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit: BATCH }
+  const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit }
   const plays = yield* queries.firstPlays(span)
   const lines = plays.map(({ seq, id: event_id, account_id, at }): Line => {
     return { event_id, account_id, cause: ticketOf(seq), at: Number(at) }
   })
   yield* list(held, secret, last?.no ?? 0, lines)
-  const seen = plays.length === BATCH ? Number(plays.at(-1)?.seq) : end
+  const seen = plays.length === limit ? Number(plays.at(-1)?.seq) : end
   return seen < until ? seen : undefined
 }
 

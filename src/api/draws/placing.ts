@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Database, first, type Transaction } from '../db/database.ts'
 import type { DrawingPlaceTable, DrawingTable } from '../db/schema.ts'
+import { inPace } from '../db/steps.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import { BATCH, type DrawContext, type Held } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
 import { fixUnits } from './shelf.ts'
 
-/** Entries that one transaction looks at: a place with a prize is eight statements and a mail. */
+/** Entries that one transaction looks at most: a place with a prize is eight statements and a mail. */
 const PLACES_AT_ONCE = 100
 
 /** Whether the draw can be held: its list is public, its time has come, and its public value is there. */
@@ -27,16 +28,21 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
   const wanted = units + held.draw.alternates
   const { players, present: before, order } = await whereItStopped(held, row, context)
   let present = before
-  while (present < wanted) {
-    const numbers = takeFrom(order, PLACES_AT_ONCE)
-    if (numbers.length === 0) break
+  let isOvertaken = false
+  await inPace(db, async (limit) => {
+    const numbers = present < wanted ? takeFrom(order, Math.min(limit, PLACES_AT_ONCE)) : []
+    if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
     const placed = await db.transact(() => placeNext(held, context, so, numbers))
-    // Another process is ahead.
-    if (!placed) return
-    for (const { player } of placed) players.add(player)
-    present += placed.filter(({ state }) => state !== 'gone').length
-  }
+    isOvertaken = placed === undefined
+    for (const { player, state } of placed ?? []) {
+      players.add(player)
+      if (state !== 'gone') present++
+    }
+    return !isOvertaken
+  })
+  // Another process goes on.
+  if (isOvertaken) return
   const given = Math.min(units, present)
   await db.transact(() => queries.noteDrawn(held.id, { given, drawn_at: now }))
 }

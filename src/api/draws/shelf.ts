@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { type Database, first, type Transaction } from '../db/database.ts'
+import { inPace } from '../db/steps.ts'
 import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
@@ -22,22 +23,25 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
   const rank = rankIn(held)
   // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
   const left = last ? units.filter((unit) => rank(unit) > rank(last)) : units
-  let listed = last?.no ?? 0
-  for (let i = 0; i < left.length; i += UNITS_AT_ONCE) {
+  let listed: number | undefined = last?.no ?? 0
+  let done = 0
+  await inPace(db, async (limit) => {
+    const some = left.slice(done, done + Math.min(limit, UNITS_AT_ONCE))
+    if (some.length === 0 || listed === undefined) return false
     const after = listed
-    const step = await db.transact(() => listUnits(held, context, after, left.slice(i, i + UNITS_AT_ONCE)))
-    if (step === undefined) return
-    listed = step
-    await setImmediate()
-  }
+    listed = await db.transact(() => listUnits(held, context, after, some))
+    done += some.length
+    return listed !== undefined
+  })
   const count = listed
+  if (count === undefined) return
   await db.transact(() => queries.noteUnits(held.id, count))
   return count
 }
 
 type Unit = queries.ShelfUnit
 
-/** Units that one transaction lists: one that somebody had is five statements. */
+/** Units that one transaction lists at most: one that somebody had is five statements. */
 const UNITS_AT_ONCE = 100
 
 /** By the order of the definition. */

@@ -5,6 +5,7 @@ import { writeDueMoments } from '#api/campaigns/moments.ts'
 import { insertNumbered } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
+import { passOn } from '#api/draws/passing.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { addEventOnce, insertPlay } from '#api/ledger/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
@@ -349,6 +350,21 @@ describe.each(databases)('a draw on $name', ({ open }) => {
       ['gone', null],
       ['won', 'toalla-001-2'],
     ])
+  })
+
+  test('prizes that nobody claims are passed on in steps of so many', async () => {
+    await enterMany(10)
+    await advance(DRAWS)
+    const now = DRAWS + DAYS_TO_CLAIM * DAY_MS
+    await app.db.transact(() => expireClaims(edition(), now))
+    const [draw] = edition().definition.draws
+    if (!draw) throw new Error('no draw')
+    const held = { edition: edition(), draw, id: { campaign: 'playa/test', key: 'beach' } }
+    const step = () => app.db.transact(() => passOn(held, { ...app.deps, enqueue, now }, 1))
+    // Two alternates for three prizes.
+    expect([await step(), await step(), await step()]).toEqual([1, 1, 0])
+    app.clock.at = now
+    expect(winnersOf(await beachDraw()).map(({ place }) => place)).toEqual([3, 4, 5])
   })
 
   test('a prize without alternates left stays with nobody', async () => {
