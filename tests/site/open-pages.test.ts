@@ -1,7 +1,20 @@
 import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
@@ -111,6 +124,22 @@ describe('a page that many share', () => {
     expect(after.html === before.html).toBe(false)
   })
 
+  test('says within seconds how many prizes are left, once that is told', async () => {
+    const now = Date.now()
+    await at(now)
+    const before = await get(site, '/')
+    const database = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
+    const told = (n: number) =>
+      database.read.updateTable('tally').set({ n }).where('key', 'like', 'told:%').where('n', '>', 0).execute()
+    await told(1)
+    await database.close()
+    await at(now + 7_000)
+    const after = await get(site, '/', { 'if-none-match': before.tag ?? '' })
+    expect(before.html).not.toMatch(/quedaban? \d/)
+    expect(after.status).toBe(200)
+    expect(after.html).toMatch(/quedaban? \d+ de \d+ premios/)
+  })
+
   test('says within seconds what the operator does', async () => {
     let now = Date.now()
     const seen = async () => {
@@ -126,6 +155,58 @@ describe('a page that many share', () => {
     expect(await seen()).toContain('open')
     await season('cancel', 'rasca', '--reason', 'Una avería.')
     expect(await seen()).toContain('cancelled')
+  })
+})
+
+describe('a page of another build', () => {
+  let folder: string
+  let site: SiteServer
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'temporada-build-'))
+    site = await startSite({ season: seasonOf(card()) })
+  })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const ROOT = join(import.meta.dirname, '../..')
+  /** The first script of a page, by which it starts. */
+  const scriptOf = ({ html }: Page) => /\/assets\/(index-[\w-]+\.js)/.exec(html)?.[1] ?? 'no script'
+
+  /** The same build, with another name of its first script. */
+  function buildAnew(script: string, name: string) {
+    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true })
+    cpSync(join(ROOT, 'src/web/main.mjs'), join(folder, 'src/web/main.mjs'))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    rmSync(join(folder, 'dist/server/compiled'), { recursive: true, force: true })
+    const assets = join(folder, 'dist/client/assets')
+    for (const extension of ['', '.br', '.gz']) {
+      if (existsSync(join(assets, script + extension)))
+        renameSync(join(assets, script + extension), join(assets, name + extension))
+    }
+    for (const file of readdirSync(join(folder, 'dist/server'), { recursive: true, withFileTypes: true })) {
+      if (!file.name.endsWith('.js')) continue
+      const path = join(file.parentPath, file.name)
+      const text = readFileSync(path, 'utf8')
+      if (text.includes(script)) writeFileSync(path, text.replaceAll(script, name))
+    }
+  }
+
+  test('is what visitors of the one before get from the first moment on, and it finds its scripts', async () => {
+    const old = await get(site, '/')
+    const script = scriptOf(old)
+    const name = 'index-OTHER00.js'
+    buildAnew(script, name)
+    await site.stop({ keep: true })
+    site = await startSite({ season: seasonOf(card()), env: { DATA_DIR: site.dataDir }, root: folder })
+    const fresh = await get(site, '/', { 'if-none-match': old.tag ?? '' })
+    expect(fresh.status).toBe(200)
+    expect(fresh.html).not.toContain(script)
+    expect(scriptOf(fresh)).toBe(name)
+    expect(fresh.tag).not.toBe(old.tag)
+    expect((await get(site, `/assets/${name}`)).status).toBe(200)
+    expect((await get(site, `/assets/${script}`)).status).toBe(404)
   })
 })
 

@@ -48,6 +48,8 @@ export interface SiteOptions {
   hasMovableClock?: boolean
   /** For `usedMemoryMb`. */
   hasMemoryReport?: boolean
+  /** Folder of another build, with the entry of the site. */
+  root?: string
 }
 
 /** What a site for the public needs. */
@@ -59,7 +61,15 @@ export const PUBLIC_ENV = {
 
 /** The built site as an operator runs it, on a free port and a data directory of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
-  const { season, api = 'embedded', env = {}, apiEnv = {}, hasMovableClock = false, hasMemoryReport = false } = options
+  const {
+    season,
+    api = 'embedded',
+    env = {},
+    apiEnv = {},
+    hasMovableClock = false,
+    hasMemoryReport = false,
+    root = ROOT,
+  } = options
   const imports = [...(hasMovableClock ? [MOVED_CLOCK] : []), ...(hasMemoryReport ? [MEMORY_REPORT] : [])]
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
   const seasonFile = join(dataDir, 'season.json')
@@ -77,9 +87,9 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     ...env,
   }
   const backend =
-    api === 'process' ? await startProcess('src/api/main.ts', { ...common, ...apiEnv }, imports) : undefined
+    api === 'process' ? await startProcess(join(ROOT, 'src/api/main.ts'), { ...common, ...apiEnv }, imports) : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
-  const web = await startProcess('src/web/main.mjs', { ...common, ...address }, imports)
+  const web = await startProcess(join(root, 'src/web/main.mjs'), { ...common, ...address }, imports)
   const processes = [web, ...(backend ? [backend] : [])]
   return {
     origin: web.origin,
@@ -111,7 +121,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
 async function startProcess(file: string, env: Record<string, string>, imports: string[]) {
   const child = spawn(
     process.execPath,
-    [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), join(ROOT, file)],
+    [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), file],
     {
       cwd: ROOT,
       env: { ...CLEAN_ENV, NODE_OPTIONS: SERVER_OPTIONS, ...env },
