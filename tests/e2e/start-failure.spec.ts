@@ -22,7 +22,7 @@ const FAILURES = [
   },
   {
     name: 'broken data of the router',
-    message: /Cannot destructure property/,
+    message: /Cannot read properties of undefined/,
     arrange: (page: Page) =>
       page.addInitScript(() => changeBootstrap((router) => Object.assign(router, { dehydratedData: undefined }))),
   },
