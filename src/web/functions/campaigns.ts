@@ -20,14 +20,7 @@ const offer = createServerFn()
     return { phase, zone, prizes, countedAt }
   })
 
-const titles = createServerFn().handler(async () => {
-  const { campaigns } = await callApi(listCampaigns)
-  return campaigns.map(({ slug, title }) => ({ slug, title }))
-})
-
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
-/** What a list of all of them is called by. */
-export const campaignTitlesQuery = queryOptions({ queryKey: ['campaign titles'], queryFn: () => titles() })
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
 /** What can be won: the landing page must fit into the first packets of a connection, without texts that it does not show. */

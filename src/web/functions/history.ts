@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
+import { listCampaigns } from '#contract/campaigns.ts'
 import { getHistoryEntry, listHistory } from '#contract/history.ts'
 import { getReceipt } from '#contract/receipts.ts'
 import { callApi } from '../server/call-api.ts'
@@ -19,7 +20,10 @@ const LenientSearch = v.object({
 
 const page = createServerFn()
   .validator(checked(LenientSearch))
-  .handler(({ data }) => callApi(listHistory, { input: data }))
+  .handler(async ({ data }) => {
+    const [{ campaigns }, found] = await Promise.all([callApi(listCampaigns), callApi(listHistory, { input: data })])
+    return { ...found, campaigns: campaigns.map(({ slug, title }) => ({ slug, title })) }
+  })
 const entry = createServerFn()
   .validator(checked(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
@@ -36,6 +40,7 @@ export interface HistorySearch {
   cursor?: string
 }
 
+/** A page of the history, and the campaigns that its filter names. */
 export const historyQuery = (search: HistorySearch) =>
   queryOptions({
     queryKey: ['history', search],

@@ -4,7 +4,6 @@ import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
 import { HistoryList } from '#web/features/history/history-list.tsx'
-import { campaignTitlesQuery } from '#web/functions/campaigns.ts'
 import { historyQuery } from '#web/functions/history.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await Promise.all([queryClient.fetchQuery(historyQuery(deps)), queryClient.ensureQueryData(campaignTitlesQuery)])
+    await queryClient.fetchQuery(historyQuery(deps))
   },
   head: titled('Historial'),
   component: History,
@@ -24,8 +23,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
 
 function History() {
   const search = Route.useSearch()
-  const { entries, nextCursor } = useSuspenseQuery(historyQuery(search)).data
-  const { data: campaigns } = useSuspenseQuery(campaignTitlesQuery)
+  const { entries, nextCursor, campaigns } = useSuspenseQuery(historyQuery(search)).data
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
   return (
