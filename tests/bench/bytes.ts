@@ -27,8 +27,8 @@ const MEMBER_PAGES = [
   '/promo/eurocopa',
 ]
 /** Of scripts. */
-const LANDING_KB = 112
-const HOME_KB = 115
+const LANDING_KB = 110
+const HOME_KB = 114
 /** What a campaign's page may add to the page before it: the landing page, or the member's home. */
 const CAMPAIGN_KB = 20
 function budgetOf(page: string): number {
