@@ -118,6 +118,8 @@ test('an operator turns it off, and browsers lose it with all it kept', async ({
   const before = await startSite({ env: { SERVICE_WORKER: 'on' } })
   await page.goto(`${before.origin}/info`)
   await hasWorker(page)
+  // A page that stays asks what became of its build while the site is away.
+  await page.goto('about:blank')
   await before.stop()
   const after = await startSite({ env: { PORT: new URL(before.origin).port, SERVICE_WORKER: 'off' } })
   try {
