@@ -42,15 +42,15 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a long history is leafed through without gap or repeat, and back', async ({ page, site, newMember }) => {
+    test('a long history is leafed through without gap or repeat, and back', async ({
+      page,
+      site,
+      newMember,
+      signIn,
+    }) => {
       const member = await newMember()
       await playALot(site, member)
-      await page.goto('/')
-      await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
-      await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-      await page.getByRole('button', { name: 'Entrar' }).click()
-      await page.waitForURL('**/home')
-
+      await signIn(page, member)
       await page.goto('/user/history')
       await expect(page.locator('.row--link')).toHaveCount(25)
       await expect(page.getByRole('link', { name: 'Ver lo más reciente' })).toHaveCount(0)
