@@ -74,6 +74,8 @@ test('the frame is that of its visitor and its page, whoever came before', async
     }
   }
   for (let round = 0; round < 2; round++) {
+    // Begins like a place of the footer, and is none.
+    expect((await look('/information', { cookie })).here).toEqual([])
     const guest = await look('/info', {})
     expect(guest.hrefs).toContain('/signup')
     expect(guest.hrefs).not.toContain('/user/history')

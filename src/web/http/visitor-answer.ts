@@ -53,15 +53,16 @@ export function finishAnswer(request: Request, { body, status, headers: own }: R
 export function finishPage(request: Request, { status, headers: own }: Response, html: string): Response {
   const headers = withCaching(request, own)
   headers.append('vary', 'accept-encoding')
-  const compressed = compressPage(written(html), request.headers.get('accept-encoding'))
+  const page = written(html)
+  const compressed = compressPage(page, request.headers.get('accept-encoding'))
   if (compressed) headers.set('content-encoding', compressed.encoding)
   // Of the adapter that sends it: its body is written as it is, without a stream.
-  return new FastResponse(compressed?.body ?? Buffer.from(html), { status, headers })
+  return new FastResponse(compressed?.body ?? Buffer.from(page), { status, headers })
 }
 
 let scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
-/** The bytes of a page until the next call: a buffer of its own for each page would be a fifth of all that is collected. */
+/** The bytes of a page, until the next call. A buffer for each page was a fifth of what outlived a short collection. */
 function written(html: string): Buffer {
   const longest = 3 * html.length
   if (longest > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * longest)

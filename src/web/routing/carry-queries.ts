@@ -8,7 +8,7 @@ import { isTimed, settleTime, type Timed } from './page-time.ts'
 type Queries = [QueryKey, data: unknown][]
 
 interface Carried {
-  /** As JSON, which is written and read several times faster than the objects would be by the router's serializer. */
+  /** As JSON: the router's serializer would walk every object. */
   queries: string
 }
 

@@ -69,8 +69,9 @@ test('the little that the thread has left over is copied', async () => {
   reader.exec('begin; select count(*) from page')
   commit(5)
   checkpoints.copyLog()
-  // This thread keeps the answer of the other waiting.
-  while (logOf(connection)?.checkpointed === 0) {}
+  // Without a pause, so that the answer of the other thread waits.
+  const until = Date.now() + 10_000
+  while (logOf(connection)?.checkpointed === 0 && Date.now() < until) {}
   reader.close()
   await checkpoints.done()
   const { log, checkpointed } = logOf(connection) ?? {}

@@ -8,8 +8,8 @@ import { renderToString } from 'react-dom/server'
 const heads = new LRUCache<string, { markup: string; nonce: string }>({ max: 500 })
 
 /**
- * What the router puts into the head, kept for the next page with the same routes and texts: forty elements, a tenth of
- * the time that a page of a member takes. Open pages are kept whole, and pages that fail are rare.
+ * What the router puts into the head, some forty elements, kept for the next page with the same routes and texts. Open
+ * pages are kept whole, and pages that fail are rare.
  */
 const keptHead = createIsomorphicFn()
   .server((router: ReturnType<typeof useRouter>) => {

@@ -6,7 +6,10 @@ import './site-footer.css'
 const PLACES = ['/info', '/conditions', '/contact'] as const
 
 export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | 'isDemo'>) {
-  const active = useLocation({ select: ({ pathname }) => PLACES.find((place) => pathname.startsWith(place)) })
+  // What a link holds to be its own place: its path, and what is below it.
+  const active = useLocation({
+    select: ({ pathname }) => PLACES.find((place) => `${pathname}/`.startsWith(`${place}/`)),
+  })
   return (
     <footer className="site-footer">
       <div className="garland" aria-hidden="true" />

@@ -9,7 +9,7 @@ interface Kept<Key> {
   set(key: Key, markup: string): unknown
 }
 
-/** A page of a member takes the server as long as it has elements, so it renders once what many pages share. */
+/** The time that a page takes on the server grows with its elements: what many pages share is rendered once. */
 function keep<Key>(kept: Kept<Key>, key: Key, part: ReactElement): string | undefined {
   // It may have been changed since.
   if (import.meta.env.DEV) return
@@ -24,7 +24,9 @@ const shapes = new WeakMap<ReactElement, string>()
 /** The browser hydrates a part as what it is. */
 const inBrowser = (): string | undefined => undefined
 const partMarkup = createIsomorphicFn()
-  .server((part: ReactElement, of: readonly unknown[]) => keep(parts, JSON.stringify(of), part))
+  .server((part: ReactNode, of: readonly unknown[], router: ReturnType<typeof useRouter>) =>
+    keep(parts, JSON.stringify(of), <RouterContextProvider router={router}>{part}</RouterContextProvider>),
+  )
   .client(inBrowser)
 const shapesMarkup = createIsomorphicFn()
   .server((part: ReactElement) => keep(shapes, part, part))
@@ -42,8 +44,7 @@ interface DrawnOnceProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function DrawnOnce({ as, of, children, ...attributes }: DrawnOnceProps) {
   const Element = as as 'div'
   const router = useRouter()
-  const part = <RouterContextProvider router={router}>{children}</RouterContextProvider>
-  const markup = of && partMarkup(part, of)
+  const markup = of && partMarkup(children, of, router)
   if (markup === undefined) return <Element {...attributes}>{children}</Element>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
