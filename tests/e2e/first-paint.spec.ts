@@ -39,18 +39,28 @@ test('what a page has of its styles is not fetched once more with its late scrip
 })
 
 test('a page keeps its styles on the way to the next one and back', async ({ page }) => {
-  await page.goto('/info')
-  await page.waitForSelector('html.js')
+  /** What the style sheets say of every element. */
   const look = () =>
-    page.locator('h1').evaluate((title) => [title.textContent, getComputedStyle(title).fontSize, title.clientHeight])
-  const ofInfo = await look()
-  await page.goto('/')
-  await page.waitForSelector('html.js')
-  const ofLanding = await look()
-  await page.getByRole('link', { name: 'Cómo funciona' }).last().click()
-  await expect.poll(look).toEqual(ofInfo)
+    page.locator('main *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, padding, fontSize, borderWidth } = getComputedStyle(element)
+        return [element.tagName, display, padding, fontSize, borderWidth].join(' ')
+      }),
+    )
+  const served = async (path: string) => {
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+    return look()
+  }
+  const [info, conditions] = [await served('/info'), await served('/conditions')]
+  await served('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Cómo funciona' }).click()
+  await expect.poll(look).toEqual(info)
+  await footer.getByRole('link', { name: 'Bases y condiciones' }).click()
+  await expect.poll(look).toEqual(conditions)
   await page.goBack()
-  await expect.poll(look).toEqual(ofLanding)
+  await expect.poll(look).toEqual(info)
 })
 
 test('whoever has been here has the fonts: they are asked for at once', async ({ page }) => {
