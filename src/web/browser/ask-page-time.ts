@@ -4,5 +4,5 @@ import type { PageTime } from './page-time.ts'
 export async function askPageTime(): Promise<PageTime | undefined> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   const [, drawnAt, ago] = /\bpage;desc=(\d+)(?:;dur=(\d+))?/.exec(answer?.headers.get('server-timing') ?? '') ?? []
-  return drawnAt ? { drawnAt: Number(drawnAt), ago: Number(ago ?? 0) } : undefined
+  return drawnAt ? { drawnAt: Number(drawnAt), now: Number(drawnAt) + Number(ago ?? 0) } : undefined
 }

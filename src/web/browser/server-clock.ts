@@ -8,9 +8,9 @@ interface Heard {
 
 let last: Heard | undefined
 
-/** Notes that the server's clock said `said` (epoch ms) `ago` milliseconds ago. */
-export function hear(said: number, ago = 0): void {
-  last = { said, wall: Date.now() - ago, steady: performance.now() - ago }
+/** Notes that the server's clock says `said` (epoch ms). */
+export function hear(said: number): void {
+  last = { said, wall: Date.now(), steady: performance.now() }
 }
 
 /**

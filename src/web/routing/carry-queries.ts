@@ -36,11 +36,11 @@ export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
     await nextTask()
     const queries: Queries = JSON.parse(carried.queries)
     const isTimedPage = queries.some(([, data]) => isTimed(data))
-    const { drawnAt, ago } = (isTimedPage && (await readPageTime())) || { drawnAt: Date.now(), ago: 0 }
+    const time = isTimedPage ? await readPageTime() : undefined
     for (const [key, data] of queries) {
-      queryClient.setQueryData(key, isTimed(data) ? { ...data, serverNow: drawnAt } : data)
+      queryClient.setQueryData(key, time && isTimed(data) ? { ...data, serverNow: time.drawnAt } : data)
     }
-    if (isTimedPage) hear(drawnAt, ago)
+    if (time) hear(time.now)
     listen(queryClient)
   }
 }
