@@ -49,10 +49,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
 async function drawPage(router: AnyRouter, request: Request): Promise<{ html: string; isFaulty: boolean }> {
   const page = <StartServer router={router} />
   const html = renderToString(page)
-  if (!html.includes(NOT_DRAWN)) {
-    if (!isDressed(request)) return { html, isFaulty: false }
-    return { html: afterPaint(withoutLoadTimes(html), await inlinedSheets(router.state.matches)), isFaulty: false }
-  }
+  if (!html.includes(NOT_DRAWN)) return { html: await paintedFirst(router, request, html), isFaulty: false }
   const renderFault = await logRenderFault(page, request)
   Object.assign(router.options.context, { renderFault })
   // Hydrating it would only fail again.
@@ -60,9 +57,16 @@ async function drawPage(router: AnyRouter, request: Request): Promise<{ html: st
   return { html: still, isFaulty: true }
 }
 
-/** True for a page that brings its styles along. The server of `npm run dev` has styles and scripts of its own. */
-const isDressed = (request: Request): boolean =>
-  !import.meta.env.DEV && !isPrivate(request) && !isSecretAddress(request.url)
+async function paintedFirst(router: AnyRouter, request: Request, html: string): Promise<string> {
+  if (isDressed(request)) return afterPaint(withoutLoadTimes(html), await inlinedSheets(router.state.matches))
+  return isOrdinary(request) ? afterPaint(html, []) : html
+}
+
+/** The server of `npm run dev` has styles and scripts of its own. */
+const isOrdinary = ({ url }: Request): boolean => !import.meta.env.DEV && !isSecretAddress(url)
+
+/** True for a page that brings its styles along: a member has them in the cache, and each answer is compressed anew. */
+const isDressed = (request: Request): boolean => isOrdinary(request) && !isPrivate(request)
 
 /** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
 const problemOf = (router: AnyRouter) =>

@@ -80,9 +80,17 @@ test('a page at a secret address has links, and none that waits for its paint', 
   }
 })
 
-test('a page of a member has links: its styles and scripts are in the cache', async ({ page, newMember, signIn }) => {
+test('a page of a member has links to its styles, and asks for scripts and fonts when it has been painted', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await page.goto('/home')
+  await page.waitForSelector('html.js')
+  await expect.poll(async () => (await afterPaint(page)).fonts.length).toBe(2)
+  const { scripts, fonts } = await afterPaint(page)
+  for (const ms of [...scripts, ...fonts]) expect(ms).toBeGreaterThanOrEqual(0)
   expect(await page.locator('head > style').count()).toBe(0)
   expect(await page.locator('head > link[rel=stylesheet]').count()).toBeGreaterThan(1)
 })

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { afterPaint } from '#web/server/after-paint.ts'
+import fontsHref from '#web/styles/fonts.css?url'
 
 const NONCE = 'c2FsdA=='
-const fonts = `<link rel="stylesheet" href="/assets/fonts.css" nonce="${NONCE}" data-precedence="default"/>`
+const linkTo = (href: string) => `<link rel="stylesheet" href="${href}" nonce="${NONCE}" data-precedence="default"/>`
+const fonts = linkTo(fontsHref)
+const sheet = linkTo('/assets/form.css')
 const hint = `<link rel="modulepreload" href="/assets/index.js" fetchPriority="low" nonce="${NONCE}"/>`
 const entry = `<script type="module" async="" src="/assets/index.js" nonce="${NONCE}"></script>`
 const icon = '<link rel="icon" href="/favicon.svg"/>'
-const page = `<html><head>${fonts}${hint}${icon}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
+const page = `<html><head>${fonts}${sheet}${hint}${icon}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
 
 describe('a page whose fonts and scripts come when it has been painted', () => {
   const later = afterPaint(page, ['/assets/site.css'])
@@ -14,12 +17,12 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
   test('fetches no script by itself, and its fonts only without JavaScript', () => {
     expect(later).not.toContain('modulepreload" href')
     expect(later).not.toContain('src="/assets/index.js"')
-    expect(later.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('rel="stylesheet" href')
+    expect(later.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain(fonts)
     expect(later).toContain(`<noscript>${fonts}</noscript>`)
   })
 
   test('keeps everything else where it was', () => {
-    expect(later).toContain(icon)
+    expect(later).toContain(sheet + icon)
     expect(later.indexOf('<p>Hola</p>')).toBeLessThan(later.indexOf('fetchLater'))
     expect(later.indexOf('fetchLater')).toBeLessThan(later.indexOf('b()'))
   })
@@ -27,7 +30,7 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
   test('names what it fetches later, in a script that carries the nonce', () => {
     const script = /<script nonce="c2FsdA==">(\([\s\S]*?\))<\/script>/.exec(later)?.[1]
     expect(JSON.parse(/\((\{[^()]*\})\)$/.exec(script ?? '')?.[1] ?? '')).toMatchObject({
-      fonts: ['/assets/fonts.css'],
+      fonts: fontsHref,
       inlined: ['/assets/site.css'],
       hints: ['/assets/index.js'],
       entry: '/assets/index.js',

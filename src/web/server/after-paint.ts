@@ -1,10 +1,11 @@
 import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
 import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
+import fonts from '#web/styles/fonts.css?url'
 
 /** What the router writes for the fonts, for the first scripts and for the one that starts them. */
-const SHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g
+const SHEET = new RegExp(`<link rel="stylesheet" href="${fonts}"[^>]*/>`)
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const ENTRY = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
+const ENTRY = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
 /** Both files of fonts.css. */
 const FACES = [bricolage, instrument]
@@ -15,20 +16,24 @@ const FACES = [bricolage, instrument]
  * the style sheets whose rules are in the page.
  */
 export function afterPaint(html: string, inlined: string[]): string {
-  const [, entry, attributes = ''] = ENTRY.exec(html) ?? []
+  const end = html.indexOf('</head>')
+  const start = html.lastIndexOf('<script type="module"')
+  const [script = '', entry, attributes = ''] = ENTRY.exec(html.slice(Math.max(0, start))) ?? []
   if (!entry) return html
   const nonce = / nonce="[^"]*"/.exec(attributes)?.[0] ?? ''
-  const found = { fonts: addressesIn(html, SHEET), faces: FACES, inlined, hints: addressesIn(html, HINT), entry }
-  return html
-    .replace(SHEET, (link) => `<noscript>${link}</noscript>`)
-    .replace(HINT, '')
-    .replace(ENTRY, () => `<script${nonce}>(${fetchLater})(${JSON.stringify(found)})</script>`)
+  const head = html.slice(0, end)
+  const hints = [...head.matchAll(HINT)].map(([, address = '']) => address)
+  const found: Found = { fonts, faces: FACES, inlined, hints, entry }
+  return [
+    head.replace(SHEET, (link) => `<noscript>${link}</noscript>`).replace(HINT, ''),
+    html.slice(end, start),
+    `<script${nonce}>(${fetchLater})(${JSON.stringify(found)})</script>`,
+    html.slice(start + script.length),
+  ].join('')
 }
 
-const addressesIn = (html: string, link: RegExp) => [...html.matchAll(link)].map(([, address = '']) => address)
-
 interface Found {
-  fonts: string[]
+  fonts: string
   faces: string[]
   inlined: string[]
   hints: string[]
@@ -43,12 +48,12 @@ function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
       document.head.append(Object.assign(element, { [tag === 'link' ? 'href' : 'src']: address, ...is }))
       return element as HTMLLinkElement
     })
-  const dress = (is: object) => add('link', fonts, { rel: 'stylesheet', ...is })
+  const dress = (is: object) => add('link', [fonts], { rel: 'stylesheet', ...is })
   // Whoever has been here has the fonts in the cache: later, the words would change shape at every visit.
   const key = 'temporada:fonts'
   let isDressed = false
   try {
-    isDressed = localStorage[key] === String(fonts)
+    isDressed = localStorage[key] === fonts
     localStorage[key] = fonts
   } catch {}
   if (isDressed) dress({})
