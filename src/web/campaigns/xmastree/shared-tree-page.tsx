@@ -4,6 +4,7 @@ import { MILESTONES } from '#contract/mechanics/ornaments.ts'
 import type { SharedTree } from '#contract/mechanics/xmastree.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { Flakes } from './flakes.tsx'
 import { sharedTreeQuery } from './functions.ts'
 import { StillTree } from './tree-stage.tsx'
 import { hungWords, sharedTitle } from './tree-words.ts'
@@ -25,6 +26,7 @@ export function SharedTreePage({ token }: { token: string }) {
       }
     >
       <section className="tree" aria-label="El árbol" data-still="">
+        <Flakes />
         <StillTree places={tree.places} lit={MILESTONES.filter((at) => tree.hung >= at).length} />
       </section>
       <div className="stack tree-rest">

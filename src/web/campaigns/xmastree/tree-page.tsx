@@ -7,6 +7,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { Flakes } from './flakes.tsx'
 import { GainedPart } from './gained-part.tsx'
 import { giftNotice } from './gift-part.ts'
 import { GiftsPart } from './gifts-part.tsx'
@@ -52,6 +53,7 @@ function TreePage({ search }: { search: TreeSearch }) {
   return (
     <Page title={campaign.title} campaign="xmastree" tone="ground" lead={<p>{leadFor(campaign, tree)}</p>}>
       <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
+        <Flakes />
         {search.regalo ? <giftNotice.Part token={search.regalo} zone={tree.zone} /> : null}
         {obstacle ? (
           <div className="tree-form__in">
@@ -102,6 +104,7 @@ function FormerTree({ edition }: { edition: string }) {
       }
     >
       <section className="tree" aria-label="El árbol" data-still="">
+        <Flakes />
         <StillTree places={tree.places} lit={litBy(tree)} />
       </section>
       <div className="stack stack--section tree-rest">
