@@ -66,8 +66,17 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
   const poster = page.locator('.poster-link[href="/promo/xmas"]')
   await poster.scrollIntoViewIfNeeded()
   // The page is fetched on the way to its link; a slow one would have its skeleton instead.
+  const asked: string[] = []
+  let underWay = 0
+  page.on('request', (request) => {
+    asked.push(request.url())
+    underWay += 1
+  })
+  page.on('requestfinished', () => {
+    underWay -= 1
+  })
   await poster.hover()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => asked.some((url) => url.includes('/_serverFn/')) && underWay <= 0).toBe(true)
   await poster.click()
   await expect(page).toHaveURL(/\/promo\/xmas$/)
   const withPoster = expect.arrayContaining(['::view-transition-group(poster)'])
