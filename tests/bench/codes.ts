@@ -7,6 +7,7 @@ import { createCodeHashing } from '#api/codes/hashing.ts'
 import { takeUse } from '#api/codes/queries.ts'
 import { migrate, openDatabase, run } from '#api/db/database.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { partners } from '#tests/support/partners.ts'
 import { addPlayers, addSessions, LEDGER_KEY, random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
@@ -26,12 +27,10 @@ const MANY = 1_000_000
 /** Redemptions that are asked for again before anything is measured. */
 const REPEATS = 3_000
 const MEMBERS = 2_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-bench-codes-'))
 const hashing = createCodeHashing([LEDGER_KEY])
-const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
-const window = { opensAt: at(-5), closesAt: at(20), claimUntil: at(40) }
+const window = windowFromNow(-5, 20, 40)
 const told = { partner: 'Panadería Estrella', title: 'Título', text: 'Texto.' }
 const offer = { ...told, key: 'pan', kind: 'single', gives: { what: 'play', slug: 'rasca' } } as const
 const seasonFile = join(folder, 'season.json')

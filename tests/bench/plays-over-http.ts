@@ -3,6 +3,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dayOf } from '#api/campaigns/days.ts'
 import { daySlot } from '#api/mechanics/slots.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { addMembers } from '#tests/support/members.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
@@ -15,11 +16,9 @@ const ROUNDS = 3
 const ROUND_MS = 2_000
 const CONNECTIONS = 64
 const MEMBERS = 20_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
-const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
+const campaign = scratchCard({ ...windowFromNow(-5, 5, 9), playsPerDay: 24 })
 const site = await startSite({ season: seasonOf(campaign), api: 'process' })
 const members = await addMembers(site, MEMBERS)
 const today = dayOf('Europe/Madrid', Date.now())

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { addDays, dayBlockOf, dayOf } from '#api/campaigns/days.ts'
+import { dayBlockOf } from '#api/campaigns/days.ts'
 import { openDatabase, run, tables } from '#api/db/database.ts'
 import { anniversary } from '#tests/support/cake.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect } from './fixtures.ts'
@@ -16,13 +17,10 @@ const ZONE = 'Europe/Madrid'
 
 /** The third of its seven days. */
 function openCake() {
-  const at = (offset: number, time = '00:00') => `${addDays(dayOf(ZONE, Date.now()), offset)}T${time}`
   return seasonOf(
     anniversary({
-      opensAt: at(-2),
-      closesAt: at(5),
-      claimUntil: at(40),
-      draws: [{ key: 'aniversario', name: 'Sorteo del aniversario', drawsAt: at(7, '12:00'), alternates: 3 }],
+      ...windowFromNow(-2, 5, 40),
+      draws: [{ key: 'aniversario', name: 'Sorteo del aniversario', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }],
     }),
   )
 }

@@ -1,29 +1,22 @@
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
 const announced = (slug: 'verano' | 'playa', title: string, offset: number) => {
   const { game: _, ...campaign } = scratchCard({
     slug,
     kind: slug,
-    opensAt: at(offset),
-    closesAt: at(offset + 20),
-    claimUntil: at(offset + 40),
+    ...windowFromNow(offset, offset + 20, offset + 40),
     prizes: [],
     texts: { title, tagline: 'Un día de playa', intro: 'Pronto.', howTo: ['Espera.'], odds: 'Sin azar.' },
   })
   return campaign
 }
 const season = (): SeasonFileInput =>
-  seasonOf(
-    scratchCard({ opensAt: at(30), closesAt: at(50), claimUntil: at(70) }),
-    announced('verano', 'Verano', 20),
-    announced('playa', 'Playa', 400),
-  )
+  seasonOf(scratchCard(windowFromNow(30, 50, 70)), announced('verano', 'Verano', 20), announced('playa', 'Playa', 400))
 
 const test = testWith(season)
 

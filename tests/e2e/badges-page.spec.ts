@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { veranoDemo } from '#api/mechanics/verano/demo/demo.ts'
 import { MISSIONS } from '#api/mechanics/verano/demo/missions.ts'
 import { QUIZ } from '#api/mechanics/verano/demo/quiz.ts'
 import type { Beach } from '#contract/mechanics/playa.ts'
+import { dayFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, type Member } from './fixtures.ts'
@@ -17,12 +17,9 @@ const DIGS = 7
 
 /** The summer of the demonstration in its third week, beside a beach. */
 function summer(): SeasonFileInput {
-  const first = addDays(dayOf('Europe/Madrid', Date.now()), -16)
-  const last = `${addDays(first, 62)}T00:00`
-  const times = { opensAt: `${first}T00:00`, closesAt: last, claimUntil: `${addDays(first, 92)}T00:00` }
   return seasonOf(
-    { ...veranoDemo.entry(first), rulesVersion: 'general/1' },
-    beach({ ...times, game: { digsPerDay: DIGS } }),
+    { ...veranoDemo.entry(dayFromNow(-16)), rulesVersion: 'general/1' },
+    beach({ ...windowFromNow(-16, 46, 76), game: { digsPerDay: DIGS } }),
   )
 }
 

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, dayOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import { openDatabase } from '#api/db/database.ts'
 import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
 import { newPartnerCode, printPartnerCode } from '#contract/partner-code.ts'
+import { dayFromNow, timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { issueAs, partners } from '#tests/support/partners.ts'
 import { random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 
-const today = dayOf('Europe/Madrid', Date.now())
-const day = (offset: number) => addDays(today, offset)
-const open = { opensAt: `${day(-10)}T00:00`, closesAt: `${day(30)}T00:00`, claimUntil: `${day(60)}T00:00` }
+const open = windowFromNow(-10, 30, 60)
 
 const CARD = { what: 'play', slug: 'rasca' } as const
 const ENTRY = { what: 'entry', draw: 'bonos' } as const
@@ -20,8 +18,8 @@ const ENTRY = { what: 'entry', draw: 'bonos' } as const
 const OFFERS: OfferInput[] = [
   offer('pan', 'Panadería Estrella', 'Una tarjeta con tu barra', { gives: CARD }),
   offer('libro', 'Librería El Faro', 'Un vale para leer', { gives: { what: 'prize' }, perPerson: 2 }),
-  offer('queso', 'Quesería La Vega', 'Muy pronto, una caja', { gives: CARD, from: day(5) }),
-  offer('cine', 'Cine Avenida', 'Lo que ya pasó', { gives: ENTRY, until: day(-2) }),
+  offer('queso', 'Quesería La Vega', 'Muy pronto, una caja', { gives: CARD, from: dayFromNow(5) }),
+  offer('cine', 'Cine Avenida', 'Lo que ya pasó', { gives: ENTRY, until: dayFromNow(-2) }),
 ]
 
 function offer(key: string, partner: string, title: string, more: Pick<OfferInput, 'gives'> & Partial<OfferInput>) {
@@ -33,7 +31,7 @@ export function bonusTime(): SeasonFileInput {
   const prizes = [
     { key: 'vale', kind: 'code', name: 'Vale de libros', valueCents: 500, stock: 20, pool: 'code:libro' },
   ] as const
-  const draws = [{ key: 'bonos', name: 'Sorteo de los bonos', drawsAt: `${day(34)}T12:00` }]
+  const draws = [{ key: 'bonos', name: 'Sorteo de los bonos', drawsAt: timeFromNow(34, '12:00') }]
   const bici = {
     key: 'bici',
     kind: 'physical',

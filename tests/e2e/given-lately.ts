@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { addDays, dayOf, instantOf } from '#api/campaigns/days.ts'
+import { instantOf } from '#api/campaigns/days.ts'
 import { TOLD_AT } from '#api/campaigns/stock.ts'
 import { openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { dayFromNow } from '#tests/support/days-from-now.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 
 const ZONE = 'Europe/Madrid'
@@ -11,7 +12,7 @@ const PLAYERS = 5
 
 /** Writes into the database of a site what five members played for some days ago, the first of whom won; returns the day. */
 export async function giveLately({ dataDir }: SiteServer, prizes: readonly string[], daysAgo = 2): Promise<string> {
-  const day = addDays(dayOf(ZONE, Date.now()), -daysAgo)
+  const day = dayFromNow(-daysAgo)
   const at = instantOf(`${day}T12:00`, ZONE)
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
   for (const prize of prizes) {

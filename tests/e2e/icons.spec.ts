@@ -1,8 +1,7 @@
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
 import { testWith } from './own-site.ts'
-
-const at = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00`
 
 const PRIZE = { kind: 'code', name: 'Un vale', valueCents: 300, stock: 62 } as const
 
@@ -10,9 +9,7 @@ const PRIZE = { kind: 'code', name: 'Un vale', valueCents: 300, stock: 62 } as c
 const test = testWith(() =>
   seasonOf(
     beach({
-      opensAt: at(-3),
-      closesAt: at(40),
-      claimUntil: at(70),
+      ...windowFromNow(-3, 40, 70),
       prizes: [
         { ...PRIZE, key: 'vale', icon: 'lucide:gift' },
         { ...PRIZE, key: 'helado', drawing: 'helado' },

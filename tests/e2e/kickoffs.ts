@@ -1,15 +1,13 @@
 import { join } from 'node:path'
-import { addDays, dayOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { openDatabase, run, tables } from '#api/db/database.ts'
 import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
 import { DAY_MS } from '#contract/durations.ts'
+import { dayFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { euro, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 
-const ZONE = 'Europe/Madrid'
-const today = dayOf(ZONE, Date.now())
 const FIRST_DAY_MS = Date.parse('2024-06-14T00:00:00Z')
 
 /** Euro 2024 with its first match on a day from today. */
@@ -17,7 +15,7 @@ export class Kickoffs {
   #shift: number
 
   constructor(firstDay: number) {
-    this.#shift = Date.parse(`${addDays(today, firstDay)}T00:00:00Z`) - FIRST_DAY_MS
+    this.#shift = Date.parse(`${dayFromNow(firstDay)}T00:00:00Z`) - FIRST_DAY_MS
   }
 
   of(match: number): number {
@@ -29,9 +27,7 @@ export class Kickoffs {
       ...match,
       kickoff: `${new Date(this.of(match.n)).toISOString().slice(0, 16)}Z`,
     }))
-    const at = (day: number) => `${addDays(today, day)}T00:00`
-    const open = { opensAt: at(-30), closesAt: at(60), claimUntil: at(90) }
-    return seasonOf(porra({ ...open, game: { matches } }))
+    return seasonOf(porra({ ...windowFromNow(-30, 60, 90), game: { matches } }))
   }
 
   /** What the organiser has entered: the real results of the matches until this one, from the first one or another. */

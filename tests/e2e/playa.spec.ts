@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
@@ -9,21 +10,18 @@ import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
 
 /** Open for as long as it takes to find three equal shells. */
 const openBeach = (): SeasonFileInput =>
   seasonOf(
     beach({
-      opensAt: at(-3),
-      closesAt: at(40),
-      claimUntil: at(70),
+      ...windowFromNow(-3, 40, 70),
       limits: { physical: 0, code: 3 },
       prizes: [
         { key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 },
         { key: 'tabla', kind: 'physical', name: 'Tabla de surf', valueCents: 39_000, stock: 1, pool: 'draw:beach' },
       ],
-      draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: at(42) }],
+      draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: timeFromNow(42) }],
       texts: {
         title: 'La playa',
         tagline: 'Cava',

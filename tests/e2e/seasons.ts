@@ -1,13 +1,10 @@
 import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { KINDS } from '#contract/kinds.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
-const at = (offset: number) => `${day(offset)}T00:00`
-
-const open = { opensAt: at(-10), closesAt: at(11), claimUntil: at(41) }
+const open = windowFromNow(-10, 11, 41)
 const code = (stock: number) =>
   ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
 
@@ -16,9 +13,7 @@ const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
   const { game: _, ...campaign } = scratchCard({
     slug: kind,
     kind,
-    opensAt: at(20),
-    closesAt: at(40),
-    claimUntil: at(60),
+    ...windowFromNow(20, 40, 60),
     prizes: [],
     texts: {
       title: `Promoción ${kind}`,

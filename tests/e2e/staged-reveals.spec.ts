@@ -1,22 +1,21 @@
 import type { Page } from 'playwright/test'
-import { addDays, dayOf } from '#api/campaigns/days.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { anniversary } from '#tests/support/cake.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
 import { expect } from './fixtures.ts'
 import { testWith } from './own-site.ts'
 
-const at = (offset: number, time = '00:00') => `${addDays(dayOf('Europe/Madrid', Date.now()), offset)}T${time}`
 const prizes = [{ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 } as const]
-const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: at(7, '12:00'), alternates: 3 }]
+const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
 
 /** Three games in which everything wins. */
 const season = (): SeasonFileInput =>
   seasonOf(
     calendar(),
-    beach({ opensAt: at(-3), closesAt: at(40), claimUntil: at(70), limits: { physical: 0, code: 3 }, prizes }),
-    anniversary({ opensAt: at(-2), closesAt: at(5), claimUntil: at(40), draws }),
+    beach({ ...windowFromNow(-3, 40, 70), limits: { physical: 0, code: 3 }, prizes }),
+    anniversary({ ...windowFromNow(-2, 5, 40), draws }),
   )
 
 const test = testWith(season)

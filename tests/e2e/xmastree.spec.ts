@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import type { Ornament } from '#contract/mechanics/ornaments.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
 import { acceptRules, seasonOf, tree } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
@@ -10,15 +11,12 @@ import { test as base, expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
 
 const forest = () =>
   seasonOf(
     tree({
-      opensAt: at(-9),
-      closesAt: at(40),
-      claimUntil: at(70),
-      draws: [{ key: 'tree', name: 'Sorteo de los árboles', drawsAt: at(42) }],
+      ...windowFromNow(-9, 40, 70),
+      draws: [{ key: 'tree', name: 'Sorteo de los árboles', drawsAt: timeFromNow(42) }],
       game: { code: 'TURRON' },
     }),
   )

@@ -1,11 +1,10 @@
 import { BOT_ACTIONS } from '#contract/bot-actions.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { dayFromNow } from '#tests/support/days-from-now.ts'
 import type { Dice } from './dice.ts'
 
 /** Plausible values of a field, by its name, so that a request passes validation. */
 export type Dictionary = ReadonlyMap<string, readonly unknown[]>
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 export const dictionaryOf = (known: {
   plays: readonly string[]
@@ -22,7 +21,7 @@ export const dictionaryOf = (known: {
       spot: [1, 7, 16],
       give: ['lapa', 'vieira'],
       want: ['erizo', 'lapa'],
-      slot: [1, 2, 3].map((n) => `day:${today()}:${n}`),
+      slot: [1, 2, 3].map((n) => `day:${dayFromNow(0)}:${n}`),
       email: ['ana@example.com', 'otra+1@example.com', 'año@exämple.es'],
       password: ['una frase bien larga', 'otra frase aún más larga'],
       current: ['una frase bien larga'],
@@ -59,7 +58,7 @@ export const dictionaryOf = (known: {
       isToBeSeen: [true, false],
       reference: ['AB12-CD34'],
       volver: ['/home', '//evil.example', '/promo/rasca?tarjeta=1#resultado'],
-      tarjeta: [`day:${today()}:1`],
+      tarjeta: [`day:${dayFromNow(0)}:1`],
     }),
   )
 

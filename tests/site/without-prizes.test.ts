@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const at = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
-
 /** A campaign that is over, of a kind whose page anybody may open. */
 const over = (prizes: ReturnType<typeof beach>['prizes'] = []) =>
-  beach({ slug: 'verano', kind: 'verano', opensAt: at(-20), closesAt: at(-5), claimUntil: at(20), prizes })
+  beach({ slug: 'verano', kind: 'verano', ...windowFromNow(-20, -5, 20), prizes })
 
 let site: SiteServer
 beforeAll(async () => {

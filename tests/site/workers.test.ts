@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { keptConnection } from '#tests/support/kept-connection.ts'
 import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
 import { openRaw } from '#tests/support/raw-http.ts'
@@ -6,9 +7,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /** The site as on a machine with more cores: two processes that draw pages, beside the one of the API. */
-const DAY_MS = 24 * 60 * 60 * 1000
-const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
-const campaign = scratchCard({ opensAt: at(-5), closesAt: at(5), claimUntil: at(9), playsPerDay: 24 })
+const campaign = scratchCard({ ...windowFromNow(-5, 5, 9), playsPerDay: 24 })
 const JSON_BODY = { 'content-type': 'application/json' }
 
 type Connection = ReturnType<typeof keptConnection>

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiProcess } from '#tests/support/api-process.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, '../../support/moved-clock.ts')).href
@@ -20,16 +21,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const day = (offset: number) => `${new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)}T00:00`
-
 /** Every card wins, for ten days more, and then there is a month to claim. */
 const season = () =>
   seasonOf(
     scratchCard({
       zone: 'UTC',
-      opensAt: day(-10),
-      closesAt: day(10),
-      claimUntil: day(40),
+      ...windowFromNow(-10, 10, 40),
       limits: { physical: 1, code: 3 },
       prizes: [{ key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 2000, symbol: 'limon' }],
     }),
