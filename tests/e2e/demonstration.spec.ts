@@ -4,6 +4,7 @@ import { christmas } from './advent.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
+import { pauseClock } from './pause-clock.ts'
 
 const test = testWith(christmas)
 
@@ -47,7 +48,7 @@ test('the words come after the scene, which a key ends at once', async ({ page }
   await goTo(page)
   await place(page).scrollIntoViewIfNeeded()
   await expect(open(page)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 2000)
+  await pauseClock(page)
   await open(page).click()
   await expect(async () => {
     await page.clock.runFor(100)

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts'
 import { expect } from './fixtures.ts'
 import { Kickoffs } from './kickoffs.ts'
 import { testWith } from './own-site.ts'
+import { pauseClock } from './pause-clock.ts'
 
 /** It begins tomorrow. */
 const kickoffs = new Kickoffs(1)
@@ -28,7 +29,7 @@ test('what is saved is told after its scene, which a key ends at once', async ({
   await signIn(page, await newMember())
   await page.clock.install()
   await open(page)
-  await page.clock.pauseAt(Date.now() + 2000)
+  await pauseClock(page)
   await say(page, 3, ['2', '0'])
   await save(page).click()
   await expect(async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { pauseClock } from './pause-clock.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -118,7 +119,7 @@ test.describe('toasts', () => {
 
   test('stack up to twenty', async ({ page }) => {
     // On a slow machine the first one would leave before the last one comes.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await pauseClock(page)
     for (let i = 0; i < 21; i++) {
       await button(page, 'Aviso plain').click()
       await page.clock.runFor(20)
@@ -365,8 +366,8 @@ async function drag(page: Page, [from, ...stops]: [Point, ...Point[]], ms: numbe
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  // From here on only the test lets time pass: a busy machine must not make the finger slow.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  // A busy machine must not make the finger slow.
+  await pauseClock(page)
   await touch('touchStart', from)
   let last = from
   for (const stop of stops) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { expect, test } from './fixtures.ts'
 import { operator } from './operator.ts'
+import { pauseClock } from './pause-clock.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 
 test.use({ cards: 'two' })
@@ -288,7 +289,7 @@ async function uncover(page: Page) {
 
 /** Stops the clock of the page and asks for the result. */
 async function beginScene(page: Page) {
-  await page.clock.pauseAt(Date.now() + MINUTE_MS * 60)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.locator('.rasca-play[data-scene]')).toBeVisible()
   // Past what counts as a double tap, and before the end of the scene.

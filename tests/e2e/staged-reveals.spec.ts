@@ -6,6 +6,7 @@ import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
 import { expect } from './fixtures.ts'
 import { testWith } from './own-site.ts'
+import { pauseClock } from './pause-clock.ts'
 
 const prizes = [{ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 } as const]
 const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
@@ -61,7 +62,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
   async function beginScene(page: Page) {
     await page.clock.install()
     await open(page)
-    await page.clock.pauseAt(Date.now() + 2000)
+    await pauseClock(page)
     await play(page)
     await expect(async () => {
       await page.clock.runFor(100)
