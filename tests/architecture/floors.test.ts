@@ -85,7 +85,7 @@ const EXCEPTIONS: Record<string, string> = {
   'campaigns/xmastree/functions.ts -> campaigns/xmastree/hand.ts': 'without JavaScript the server follows the presses',
   'campaigns/guard-part.tsx -> campaigns/*/guard-part.tsx':
     'shows a campaign to those who may not come in, and names none',
-  'campaigns/guard-part.tsx -> campaigns/*/guard-part.css': 'with its style sheet',
+  'campaigns/guard-part-styles.ts -> campaigns/*/guard-part.css': 'with its style sheet',
   'campaigns/demonstration.tsx -> campaigns/*/demonstration.tsx': 'has a game tried without an account, and names none',
   'campaigns/history-detail.tsx -> campaigns/*/history-detail.tsx': 'draws a play by its own game, and names none',
 }

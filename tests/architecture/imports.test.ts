@@ -56,6 +56,14 @@ test('only the API touches the database, and no page does', () => {
   expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
 })
 
+test('no route brings a style sheet but the root: it would stand in every page', () => {
+  const isRoute = (file: string) => /^web\/routes\/(?!.*__root)(?!.*\/-)/.test(file)
+  const sheets = files
+    .filter(isRoute)
+    .flatMap((file) => importsOf(file).filter((name) => /\.css$|-styles\.ts$/.test(name)))
+  expect(sheets).toEqual([])
+})
+
 test('the environment is read in one place per part', () => {
   const readers = files.filter(
     (file) => /\.tsx?$/.test(file) && readFileSync(join(SRC, file), 'utf8').includes('process.env'),

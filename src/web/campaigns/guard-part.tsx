@@ -2,10 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import { ownScript } from '#web/features/campaign/own-script.tsx'
-import '#web/components/ui/progress.css'
-
-// Style sheets of a script of its own stand in the page, or the server would send it without them.
-import.meta.glob('./*/guard-part.css', { eager: true })
 
 interface GuardModule {
   GuardPart: ComponentType

@@ -7,7 +7,6 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
-import '#web/features/mailbox/mailbox.css'
 
 const readSearch = searchTexts('ver')
 

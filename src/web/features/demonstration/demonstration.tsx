@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.ts'
 import { useNear } from '#web/browser/use-near.ts'
-import './demonstration.css'
 
 export interface GameProps {
   /** The next step, once it has been tried. */

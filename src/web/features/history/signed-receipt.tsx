@@ -5,6 +5,7 @@ import { Notice, type NoticeProps } from '#web/components/ui/notice.tsx'
 import { receiptQuery } from '#web/functions/history.ts'
 import type { EditionAddress } from '#web/functions/proof.ts'
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts'
+import './history.css'
 
 type Result = ReceiptCheck | 'failed'
 

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BrandMark } from '#web/components/layout/brand-mark.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { PopupBrand } from '#web/components/layout/popup-brand.tsx'
 import { ProviderLinks } from '#web/features/account/provider-links.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
-import '#web/components/layout/popup-window.css'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
@@ -26,12 +25,7 @@ function PopupSignIn() {
     <Page
       title="Entra"
       width="text"
-      back={
-        <p className="popup-brand">
-          <BrandMark />
-          {name}
-        </p>
-      }
+      back={<PopupBrand name={name} />}
       lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
     >
       <div className="stack">

@@ -1,22 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import type { ValidationStep } from '#contract/accounts.ts'
-import { GuardPart, loadGuardPart } from '#web/campaigns/guard-part.tsx'
-import { Page } from '#web/components/layout/page.tsx'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { SelectField } from '#web/components/ui/choice-fields.tsx'
-import { Stamp } from '#web/components/ui/stamp.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadGuardPart } from '#web/campaigns/guard-part.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
 import { localPath } from '#web/format/local-path.ts'
-import { plural } from '#web/format/plural.ts'
-import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
-import { Form } from '#web/forms/form.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { consentForm, meQuery, profileForm, resendForm, validationQuery } from '#web/functions/accounts.ts'
+import { meQuery, validationQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
+import { ValidationPage } from './-validation-page.tsx'
 
 const readSearch = searchTexts('volver')
 
@@ -40,134 +31,6 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
   component: Validation,
 })
 
-const STEPS = [
-  ['email', 'Tu correo'],
-  ['age', 'Tu edad'],
-  ['country', 'Tu país'],
-  ['rules', 'Las bases'],
-] as const satisfies readonly (readonly [ValidationStep, string])[]
-
 function Validation() {
-  const onward = localPath(Route.useSearch().volver)
-  const { missing } = useSuspenseQuery(meQuery).data
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
-  const destination = campaignAt(campaigns, onward)
-  const isDone = missing.length === 0
-  return (
-    <Page
-      campaign={destination?.kind}
-      title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
-      width="text"
-      lead={
-        <p>
-          {isDone ? 'Ya puedes jugar a todas las promociones.' : 'Así sabemos que cada persona tiene una sola cuenta.'}
-        </p>
-      }
-      actions={
-        isDone ? (
-          // A full load: the target page reads the session again.
-          <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
-            {onward ? 'Continuar' : 'Ir al inicio'}
-          </a>
-        ) : undefined
-      }
-    >
-      <div className="stack stack--section">
-        <ol className="rows">
-          {STEPS.map(([step, label]) => {
-            const isMissing = missing.includes(step)
-            return (
-              <li className="row" key={step}>
-                <span className="row__lead">
-                  <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
-                    {isMissing ? 'FALTA' : 'HECHO'}
-                  </Stamp>
-                </span>
-                <div className="row__main stack stack--tight">
-                  <h2 className="row__title">{label}</h2>
-                  {isMissing ? <Missing step={step} onward={onward} /> : null}
-                </div>
-              </li>
-            )
-          })}
-        </ol>
-        <GuardPart kind={destination?.kind} />
-      </div>
-    </Page>
-  )
-}
-
-function Missing({ step, onward }: { step: ValidationStep; onward: string | undefined }) {
-  if (step === 'email') return <ConfirmEmail onward={onward} />
-  if (step === 'country') return <ChooseCountry onward={onward} />
-  if (step === 'rules') return <AcceptRules onward={onward} />
-  return (
-    <p className="row__meta">
-      Solo pueden participar personas mayores de 18 años. Si tu fecha de nacimiento está mal,{' '}
-      <Link to="/user/contact">escríbenos</Link>.
-    </p>
-  )
-}
-
-const HERE = '/user/validation'
-/** This page's address, including the visitor's target. */
-const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
-
-function titleOf(missing: number, destination: string | undefined) {
-  const steps = plural(missing, 'Te falta un paso', `Te faltan ${missing} pasos`)
-  return destination ? `${steps} para jugar a «${destination}»` : steps
-}
-
-function ConfirmEmail({ onward }: { onward: string | undefined }) {
-  const state = useForm({ name: 'resend', submit: resendForm })
-  const { email } = useSuspenseQuery(meQuery).data
-  return (
-    <Form state={state}>
-      <input type="hidden" name="volver" value={onward ?? HERE} />
-      <p className="row__meta">Te enviamos un código a {email}.</p>
-      <Button type="submit" pending={state.isPending}>
-        Enviar el código
-      </Button>
-    </Form>
-  )
-}
-
-function ChooseCountry({ onward }: { onward: string | undefined }) {
-  const state = useForm({ name: 'country', submit: profileForm })
-  const { alias, zone, locale, country } = useSuspenseQuery(meQuery).data
-  return (
-    <Form state={state}>
-      <input type="hidden" name="alias" value={alias ?? ''} />
-      <input type="hidden" name="zone" value={zone} />
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="volver" value={here(onward)} />
-      <p className="row__meta">Esta temporada no está abierta en el país que elegiste.</p>
-      <SelectField
-        name="country"
-        label="País"
-        options={COUNTRY_OPTIONS}
-        defaultValue={country}
-        error={state.errorOf('country')}
-      />
-      <Button type="submit" pending={state.isPending}>
-        Guardar país
-      </Button>
-    </Form>
-  )
-}
-
-function AcceptRules({ onward }: { onward: string | undefined }) {
-  const state = useForm({ name: 'rules', submit: consentForm })
-  return (
-    <Form state={state}>
-      <input type="hidden" name="rules" value="on" />
-      <input type="hidden" name="volver" value={here(onward)} />
-      <p className="row__meta">
-        Las <Link to="/conditions">bases</Link> han cambiado desde que las aceptaste.
-      </p>
-      <Button type="submit" pending={state.isPending}>
-        Aceptar las bases
-      </Button>
-    </Form>
-  )
+  return <ValidationPage onward={localPath(Route.useSearch().volver)} />
 }

@@ -1,0 +1,141 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { demonstrable, gameOf } from '#web/campaigns/demonstration.tsx'
+import { GuardPart } from '#web/campaigns/guard-part.tsx'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { ownScript } from '#web/features/campaign/own-script.tsx'
+import { datesOf, isInPlay, stripOf } from '#web/features/campaign/phase-words.ts'
+import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
+import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
+import { lateScript } from '#web/features/landing/late-script.tsx'
+import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
+import { prizesSaid } from '#web/features/landing/prizes-said.ts'
+import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
+import '#web/campaigns/guard-part-styles.ts'
+import '#web/features/demonstration/demonstration.css'
+import '#web/features/landing/landing.css'
+
+const loadSignIn = () => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
+/** Below the first screen; whoever is sent here to sign in sees it at once. */
+export const signInBelow = lateScript(loadSignIn)
+export const signInFirst = ownScript('sign-in', loadSignIn)
+
+export function LandingPage({ onward }: { onward: string | undefined }) {
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const destination = campaignAt(campaigns, onward)
+  const first = destination ?? featured(campaigns)
+  const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
+  const said = offer && !onward ? prizesSaid(offer) : undefined
+  // With every prize given there is still something to play, and no reason to hurry.
+  const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
+  const others = campaigns.filter((campaign) => campaign !== first)
+  const tried = onward ? undefined : demonstrable(campaigns)
+  const join = (variant: 'primary' | 'quiet', isToPlay: boolean) => (
+    <Link to="/signup" search={{ volver: onward }} className={buttonClass({ variant, size: 'lg' })}>
+      {isToPlay ? 'Crear cuenta y jugar' : 'Crear cuenta'}
+    </Link>
+  )
+  const enter = (variant: 'primary' | 'quiet', words: string) => (
+    <a href="#entrar" className={buttonClass({ variant, size: 'lg' })}>
+      {words}
+    </a>
+  )
+  const poster = first && (
+    <Poster
+      kind={first.kind}
+      title={first.title}
+      dates={datesOf(first, serverNow)}
+      phase={first.phase}
+      // Any other date is in the words beside it.
+      strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
+      size="hero"
+    />
+  )
+  return (
+    <Page
+      title={onward ? 'Entra para seguir' : headlineOf(first)}
+      campaign={first?.kind}
+      reach="head"
+      tone="ground"
+      lead={
+        onward ? (
+          <p>Después te llevamos a {destination ? <strong>«{destination.title}»</strong> : 'donde ibas'}.</p>
+        ) : first && said ? (
+          <>
+            <p>{said.line}</p>
+            {said.named.length > 0 ? <PrizeStrip kind={first.kind} prizes={said.named} /> : null}
+          </>
+        ) : (
+          <p>{leadOf(first, serverNow)}</p>
+        )
+      }
+      poster={
+        first && !onward ? (
+          <Link to={CAMPAIGN_PAGES[first.kind]} className="poster-link">
+            {poster}
+          </Link>
+        ) : (
+          poster
+        )
+      }
+      actions={
+        onward ? (
+          <>
+            {enter('primary', 'Entrar')}
+            {join('quiet', false)}
+          </>
+        ) : (
+          <>
+            {join('primary', Boolean(canWin))}
+            {enter('quiet', 'Ya tengo cuenta')}
+          </>
+        )
+      }
+    >
+      <div className="stack stack--section landing">
+        {onward ? <Entrance onward={onward} /> : null}
+        <GuardPart kind={destination?.kind} />
+        {tried ? (
+          <Demonstration campaign={tried} Game={gameOf(tried.kind)}>
+            {join('primary', tried !== first || Boolean(canWin))}
+          </Demonstration>
+        ) : null}
+        {first ? (
+          <section className="stack" aria-labelledby="promociones">
+            <h2 id="promociones">En cartel</h2>
+            {/* The poster above is not there twice, unless it is the only one. */}
+            <PosterWall campaigns={others.length > 0 ? others : campaigns} serverNow={serverNow} />
+          </section>
+        ) : null}
+        {onward ? null : <Entrance onward={onward} />}
+      </div>
+    </Page>
+  )
+}
+
+function Entrance({ onward }: { onward: string | undefined }) {
+  return (
+    <div className="split">
+      <div className="stack panel">
+        <h2>Sin trampa ni cartón</h2>
+        <p>
+          Es gratis, sin compras y solo para mayores de 18 años. Lo que decide la suerte se sella antes de empezar;
+          después, cualquiera puede repetir el cálculo.
+        </p>
+        <p>
+          <Link to="/info" className="text-link">
+            Cómo se decide cada premio
+          </Link>
+        </p>
+      </div>
+      <section className="stack" aria-labelledby="entrar">
+        <h2 id="entrar">Entra</h2>
+        {onward ? <signInFirst.Part onward={onward} /> : <signInBelow.Part onward={undefined} />}
+      </section>
+    </div>
+  )
+}
