@@ -7,6 +7,11 @@ import { nextTask } from './browser/next-task.ts'
 import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
 import { fetchServedScripts } from './features/campaign/own-script.tsx'
 import type { getRouter } from './router.tsx'
+// Many pages use these. Here each costs less than as a script of its own, and what they look like comes with the pages.
+import './browser/use-near.ts'
+import './campaigns/guard-part.tsx'
+import './components/campaign/drawing.tsx'
+import './features/demonstration/demonstration.tsx'
 
 /** What Start's own `StartClient` does, but for the scripts of the parts, and with pauses in which the browser answers. */
 async function start() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
 import { forgetServedDocument } from '#web/browser/served-document.ts'
@@ -9,7 +9,7 @@ import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { DocumentHead } from '#web/components/layout/document-head.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
-import type { CompanionProps } from '#web/features/site/companions.tsx'
+import { Companions } from '#web/features/site/companions.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -86,11 +86,6 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-// The page works without its companions.
-const Companions = lazy<ComponentType<CompanionProps>>(() =>
-  import('#web/features/site/companions.tsx').catch(() => ({ default: () => null })),
-)
-
 /** The browser follows the link then. */
 const ignore = () => {}
 
@@ -116,13 +111,7 @@ function Root() {
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
-      companions={
-        isAlive ? (
-          <Suspense fallback={null}>
-            <Companions {...site} />
-          </Suspense>
-        ) : null
-      }
+      companions={isAlive ? <Companions {...site} /> : null}
     >
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
     </SiteFrame>

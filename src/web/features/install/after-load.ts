@@ -5,24 +5,16 @@ import { reloadRestored } from '#web/browser/restored-page.ts'
 import { afterVisit, isDue, NOTHING, type OfferMemory } from './offer-memory.ts'
 
 /** Chromium's event: the site may be installed, and this asks the visitor. */
-interface InstallPrompt extends Event {
+interface InstallPrompt {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 /** How this browser installs a site: by its own question, or by words about its menu. */
-export type InstallWay = Pick<InstallPrompt, 'prompt'> | 'by hand'
+export type InstallWay = InstallPrompt | 'by hand'
 
 const KEY = 'temporada:install'
 let prompt: InstallPrompt | undefined
 const heard = new Set<() => void>()
-
-addEventListener('beforeinstallprompt', (event) => {
-  // Chromium would show a banner of its own on a first visit.
-  event.preventDefault()
-  prompt = event as InstallPrompt
-  for (const notice of heard) notice()
-})
-addEventListener('appinstalled', () => answerOffer())
 
 /** Safari on a phone or a tablet, which has no event; false elsewhere and in the installed app. */
 const installsByHand = () => 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
@@ -61,10 +53,19 @@ interface Page {
 /** What a page does once it needs nothing else. */
 export function afterLoad({ router, build, hasWorker, isSignedIn }: Page): void {
   paintFirst(router)
+  addEventListener('beforeinstallprompt', keepPrompt)
+  addEventListener('appinstalled', answerOffer)
   if (build) watchBuilds(build)
   reloadRestored(isSignedIn)
   if (isSignedIn()) noteVisit()
   if (hasWorker) registerWorker()
+}
+
+function keepPrompt(event: Event): void {
+  // Chromium would show a banner of its own on a first visit.
+  event.preventDefault()
+  prompt = event as Event & InstallPrompt
+  for (const notice of heard) notice()
 }
 
 function registerWorker(): void {

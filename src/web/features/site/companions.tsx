@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { painted } from '#web/browser/painted.ts'
 import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
+import { afterLoad } from '#web/features/install/after-load.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import type { Site } from '#web/server/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
@@ -13,13 +14,10 @@ const AnalyticsConsent = lazy(() => import('#web/components/layout/analytics-con
 const Journey = lazy<ComponentType>(() => import('./journey.tsx').catch(() => ({ default: () => null })))
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
-export type CompanionProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
+type CompanionProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
 
-/** Nobody waits for it. */
-const ignore = () => {}
-
-/** Parts that every page needs after hydration; fetched then, because no first paint needs them. */
-export default function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
+/** Parts that every page needs after hydration, and no first paint does: most of them are fetched then. */
+export function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
   // Before the first click there is a pointer or a focus.
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
@@ -35,10 +33,7 @@ export default function Companions({ build, analyticsId, hasWorker }: CompanionP
   const queryClient = useQueryClient()
   useEffect(() => {
     const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
-    import('#web/features/install/after-load.ts').then(
-      (late) => late.afterLoad({ router, build, hasWorker, isSignedIn }),
-      ignore,
-    )
+    afterLoad({ router, build, hasWorker, isSignedIn })
   }, [router, queryClient, build, hasWorker])
   const [hasPopup] = useState(concernsPopup)
   return (
