@@ -6,11 +6,10 @@ import { brotliAssets } from './src/web/build/brotli-assets.ts'
 import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
-import { lazyServerCalls } from './src/web/build/lazy-server-calls.ts'
 import { oneServer } from './src/web/build/one-server.ts'
-import { queriesOnly } from './src/web/build/queries-only.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
+import { trimLibraries } from './src/web/build/trim-libraries.ts'
 
 /** Parts that the landing page shares with others; each would be a script of its own. */
 const LANDING_PARTS = [
@@ -53,8 +52,7 @@ export default defineConfig({
     : [
         sonnerCssFile(),
         cssLayerOrder(),
-        lazyServerCalls(),
-        queriesOnly(),
+        trimLibraries(),
         buildFiles(),
         developmentVisitor(),
         oneServer(),
