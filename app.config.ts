@@ -7,6 +7,7 @@ import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { oneServer } from './src/web/build/one-server.ts'
+import { plainJsx } from './src/web/build/plain-jsx.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 import { trimLibraries } from './src/web/build/trim-libraries.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
         sonnerCssFile(),
         cssLayerOrder(),
         trimLibraries(),
+        plainJsx(),
         buildFiles(),
         developmentVisitor(),
         oneServer(),
