@@ -9,6 +9,7 @@ import { developmentVisitor } from './src/web/build/development-visitor.ts'
 import { oneServer } from './src/web/build/one-server.ts'
 import { plainJsx } from './src/web/build/plain-jsx.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
+import { shorterFirstScript } from './src/web/build/shorter-first-script.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 import { trimLibraries } from './src/web/build/trim-libraries.ts'
 
@@ -87,6 +88,7 @@ export default defineConfig({
         }),
         viteReact(),
         serviceWorker(),
+        shorterFirstScript(),
         brotliAssets(),
       ],
   // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
@@ -102,6 +104,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // On a slow machine it would tell everybody who starts the site which plugins take long.
+          checks: { bundlerTimings: false },
           output: {
             // The first script names every other one: a letter less of each hash is 0.1 kB.
             chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
