@@ -1,6 +1,7 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { accepts, compressPage, finishPage } from '#web/http/visitor-answer.ts'
+import { accepts, compressPage } from '#web/http/compress-page.ts'
+import { finishPage } from '#web/http/visitor-answer.ts'
 
 const page = Buffer.from(`<!doctype html>${'<p>Rasca y gana.</p>'.repeat(500)}`)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accepts } from './compress-page.ts'
 import { type BestCompression, compressFast, type PageEncoding } from './page-encodings.ts'
-import { accepts } from './visitor-answer.ts'
 
 export interface PageAnswer {
   status: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITE_COOKIES } from '#web/http/visitor-answer.ts'
+import { SITE_COOKIES } from '#web/http/site-cookies.ts'
 
 test.each([
   ['temporada=x', true],
