@@ -6,6 +6,7 @@ import { brotliAssets } from './src/web/build/brotli-assets.ts'
 import { buildFiles } from './src/web/build/build-files.ts'
 import { cssLayerOrder } from './src/web/build/css-layer-order.ts'
 import { developmentVisitor } from './src/web/build/development-visitor.ts'
+import { lightHttp } from './src/web/build/light-http.ts'
 import { oneServer } from './src/web/build/one-server.ts'
 import { plainJsx } from './src/web/build/plain-jsx.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
         cssLayerOrder(),
         trimLibraries(),
         plainJsx(),
+        lightHttp(),
         buildFiles(),
         developmentVisitor(),
         oneServer(),
@@ -63,8 +65,8 @@ export default defineConfig({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },
           client: { entry: 'web/client.tsx' },
-          // src/web/server.tsx says which pages bring their styles along.
-          server: { entry: 'web/server.tsx', build: { inlineCss: true } },
+          // src/web/pages.tsx says which pages bring their styles along.
+          server: { entry: 'web/server.ts', build: { inlineCss: true } },
           // Sixteen digits tell them apart as well as Start's sixty-four, and no page can pack these.
           serverFns: {
             generateFunctionId: ({ filename, functionName }) =>

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { toNodeHandler } from 'srvx/node'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from './env.ts'
@@ -31,11 +30,11 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
   const pages = new KeptPages()
   const inTurn = drawTurns()
-  // The host has already replaced the caller's scheme and host with trusted values.
-  const render = toNodeHandler((request) => site.draw(request), {
-    trustProxy: true,
-    maxRequestBodySize: MAX_BODY_BYTES,
-  }) as RequestListener
+  let handler: Promise<RequestListener> | undefined
+  const render: RequestListener = async (request, response) => {
+    handler ??= handlerFor(site)
+    return (await handler)(request, response)
+  }
 
   const port = await serveHttp({
     port: env.PORT,
@@ -85,6 +84,14 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     const body = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
   }
+}
+
+/** Loaded with the first request: Node's classes of the web are a tenth of a start. */
+async function handlerFor({ draw }: BuiltSite): Promise<RequestListener> {
+  const { toNodeHandler } = await import('srvx/node')
+  // The host has already replaced the caller's scheme and host with trusted values.
+  const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
+  return toNodeHandler((request) => draw(request), options) as RequestListener
 }
 
 /** Endpoints and server functions handle every method; a page is read-only. */

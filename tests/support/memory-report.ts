@@ -1,11 +1,12 @@
-/** Loaded before a server of the tests (`--import`): reports the bytes in use after a garbage collection. */
+/** Loaded before a server of the tests (`--import`): reports what it has loaded, and the bytes in use after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-process.on('message', ({ memory }: { memory?: boolean }) => {
+process.on('message', ({ memory, loaded }: { memory?: boolean; loaded?: boolean }) => {
+  if (loaded) process.send?.((process as unknown as { moduleLoadList: string[] }).moduleLoadList)
   if (!memory) return
   collect()
   const { heapUsed, external } = process.memoryUsage()

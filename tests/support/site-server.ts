@@ -23,6 +23,8 @@ export interface SiteServer {
   printed(): string
   /** MB in use by JavaScript and its buffers in each process, after a garbage collection. For `hasMemoryReport`. */
   usedMemoryMb(): Promise<number[]>
+  /** What the web process has loaded of Node. For `hasMemoryReport`. */
+  loadedOfNode(): Promise<string[]>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
   /** Linux only: the processor time of the web process so far, in ms. */
@@ -46,7 +48,7 @@ export interface SiteOptions {
   apiEnv?: Record<string, string>
   /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
   hasMovableClock?: boolean
-  /** For `usedMemoryMb`. */
+  /** For `usedMemoryMb` and `loadedOfNode`. */
   hasMemoryReport?: boolean
   /** Folder of another build, with the entry of the site. */
   root?: string
@@ -104,6 +106,10 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
       if (!hasMemoryReport) throw new Error('this site was started without a memory report')
       const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: true })))
       return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
+    },
+    loadedOfNode: async () => {
+      if (!hasMemoryReport) throw new Error('this site was started without a memory report')
+      return (await web.tell({ loaded: true })) as string[]
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     cpuMs: () => cpuMsOf(web.pid),

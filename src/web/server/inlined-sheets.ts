@@ -1,6 +1,6 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
 
-/** Addresses of the style sheets whose rules an open page has in it (`inlineCss` in server.tsx). */
+/** Addresses of the style sheets whose rules an open page has in it (`inlineCss` in pages.tsx). */
 export async function inlinedSheets(matches: AnyRouteMatch[]): Promise<string[]> {
   // The process starts without it, as Start does.
   const { tsrStartManifest } = await import('tanstack-start-manifest:v')

@@ -1,7 +1,6 @@
 import type { AnyRouter, Register } from '@tanstack/react-router'
 import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, type RequestHandler, StartServer } from '@tanstack/react-start/server'
-import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
@@ -16,7 +15,6 @@ import { webLog } from './server/log.ts'
 import { manifestAnswer } from './server/manifest.ts'
 import { nameTimes, withoutLoadTimes } from './server/page-times.ts'
 import { passToApi } from './server/pass-to-api.ts'
-import { startSite } from './start-site.ts'
 
 /** React's mark for a part that it could not render on the server: from where it differs from what a page is full of. */
 const NOT_DRAWN = '$!-->'
@@ -105,16 +103,10 @@ async function answerPage(...[request, options]: Parameters<typeof start>): Prom
   return new Response(null, { status: 302, headers })
 }
 
-const entry = createServerEntry({
-  fetch(request, options) {
-    const { pathname } = new URL(request.url)
-    // No route of the router: its name would be a line in every page's first script.
-    if (pathname === '/manifest.webmanifest') return manifestAnswer()
-    return pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options)
-  },
-})
-
-export default entry
-
-/** Serves the built site; `clientFiles` is the folder of its files for browsers. */
-export const serve = (clientFiles: string) => startSite({ draw: async (request) => entry.fetch(request), clientFiles })
+/** What no file and no part of the host answers: pages, calls of them, and the API at the address of the site. */
+export const answer: RequestHandler<Register> = async (request, options) => {
+  const { pathname } = new URL(request.url)
+  // No route of the router: its name would be a line in every page's first script.
+  if (pathname === '/manifest.webmanifest') return manifestAnswer()
+  return pathname.startsWith('/api/v1') ? passToApi(request) : answerPage(request, options)
+}

@@ -1,0 +1,11 @@
+import type { Register } from '@tanstack/react-router'
+import type { RequestHandler } from '@tanstack/react-start/server'
+import { startSite } from './start-site.ts'
+
+/** What draws the pages is loaded with the first request for one: no start waits for React and Node's classes of the web. */
+const fetch: RequestHandler<Register> = async (...call) => (await import('./pages.tsx')).answer(...call)
+
+export default { fetch }
+
+/** Serves the built site; `clientFiles` is the folder of its files for browsers. */
+export const serve = (clientFiles: string) => startSite({ draw: async (request) => fetch(request), clientFiles })
