@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { accepts } from './compress-page.ts'
@@ -27,18 +27,18 @@ interface ClientFile {
 
 /** Every file of the client build with its compressed variants, read once into memory. */
 export function readClientFiles(dir: string): ReadonlyMap<string, ClientFile> {
-  const files = new Map<string, ClientFile>()
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
-    files.set(file.slice(dir.length), readClientFile(file, file.slice(dir.length)))
-  }
-  return files
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
+  const paths = new Set(
+    entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(dir.length)] : [])),
+  )
+  const originals = [...paths].filter((path) => !/\.(br|gz)$/.test(path))
+  return new Map(originals.map((path) => [path, readClientFile(dir, path, paths)]))
 }
 
-function readClientFile(file: string, path: string): ClientFile {
-  const body = readFileSync(file)
-  const sibling = (extension: string) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined)
+function readClientFile(dir: string, path: string, paths: ReadonlySet<string>): ClientFile {
+  const body = readFileSync(dir + path)
+  const sibling = (extension: string) =>
+    paths.has(path + extension) ? readFileSync(dir + path + extension) : undefined
   const encoded = [['br', sibling('.br')] as const, ['gzip', sibling('.gz')] as const].flatMap(
     ([encoding, bytes]): [string, Buffer][] => (bytes && bytes.length < body.length ? [[encoding, bytes]] : []),
   )
@@ -46,7 +46,7 @@ function readClientFile(file: string, path: string): ClientFile {
     body,
     encoded,
     headers: {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': cacheControl(path),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
