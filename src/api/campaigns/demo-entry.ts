@@ -54,6 +54,8 @@ const rulesId = (kind: Kind, edition: string): string => `${kind}/${edition}/1`
 export const demoEdition = (firstDay: string): string => `demo-${firstDay}`
 const midnight = (day: string): string => `${day}T00:00`
 
-/** `1.218 €`, on one line. */
-export const euros = (cents: number): string =>
-  `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(cents / 100)}\u00a0€`
+/** `1.218`. By hand: the first formatter that Node makes takes a fortieth of a start. */
+export const inThousands = (whole: number): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+
+/** `1.218 €`, on one line. Prizes of the demonstration are worth whole euros. */
+export const euros = (cents: number): string => `${inThousands(cents / 100)}\u00a0€`

@@ -1,6 +1,7 @@
-import { addDays, instantOf } from '../../../campaigns/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { addDays, clockTime, dayOf } from '../../../campaigns/days.ts'
 import { poolOfDraw } from '../../../campaigns/definition.ts'
-import { demoEdition, demoEntry, demoRules, euros } from '../../../campaigns/demo-entry.ts'
+import { demoEdition, demoEntry, demoRules, euros, inThousands } from '../../../campaigns/demo-entry.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/games.ts'
 import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '../data/euro-2024.ts'
 import { PORRA_DRAW } from '../rules.ts'
@@ -64,7 +65,7 @@ const DAYS_OF_THE_LIST = 4
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
 const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
-const PLAYERS_TOLD = new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(PLAYERS)
+const PLAYERS_TOLD = inThousands(PLAYERS)
 
 const TEXTS = {
   title: 'La porra de la Eurocopa',
@@ -137,8 +138,6 @@ ${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}, por orden de puest
 
 /** The same hour in Madrid, as many days after the first one. */
 function shifted(kickoff: number, firstDay: string): string {
-  const madrid = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
-  const [day = '', time = ''] = madrid.format(kickoff).split(' ')
-  const days = Math.round((instantOf(`${day}T12:00Z`, ZONE) - instantOf(`${FIRST_DAY_2024}T12:00Z`, ZONE)) / 86_400_000)
-  return `${addDays(firstDay, days)}T${time}`
+  const days = (Date.parse(dayOf(ZONE, kickoff)) - Date.parse(FIRST_DAY_2024)) / DAY_MS
+  return `${addDays(firstDay, days)}T${clockTime(kickoff, ZONE)}`
 }
