@@ -186,7 +186,15 @@ export default defineConfig({
     ssr: {
       // A page that names a file, such as the flags, names the one of the browser.
       build: {
-        rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+        rolldownOptions: {
+          output: {
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            // What pages and API share would be forty files, each of which a start has to find.
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /\/src\/(contract|host)\//, includeDependenciesRecursively: false }],
+            },
+          },
+        },
       },
       optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     },
