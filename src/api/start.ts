@@ -25,7 +25,6 @@ import { MECHANICS } from './mechanics/catalog.ts'
 import { prepareGames } from './mechanics/prepare.ts'
 import { warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
-import { createPost } from './reminders/push/post.ts'
 import type { Push } from './reminders/push/push-service.ts'
 
 export interface RunningApi {
@@ -99,7 +98,10 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
 
 /** A site without push does not load what encrypts it. */
 async function loadPush(keys: VapidKeys): Promise<Push> {
-  const { createPush } = await import('./reminders/push/push-service.ts')
+  const [{ createPush }, { createPost }] = await Promise.all([
+    import('./reminders/push/push-service.ts'),
+    import('./reminders/push/post.ts'),
+  ])
   return createPush(keys, createPost())
 }
 
