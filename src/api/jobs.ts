@@ -7,6 +7,8 @@ import type { Deps } from './deps.ts'
 import { type Job, jobsOf } from './job-list.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
+/** Milliseconds until the first rounds: they would keep a site that starts from answering. */
+const FIRST_ROUND_MS = 1_000
 /** Row in which a steady clock notes the time. */
 const STEADY_NOTE = 'clock'
 
@@ -66,12 +68,14 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
       return round
     }
     const timer = setInterval(run, everyMs)
+    const first = setTimeout(run, FIRST_ROUND_MS)
     timer.unref()
-    void run()
+    first.unref()
     return {
       wake: () => setImmediate(run),
       stop: async () => {
         clearInterval(timer)
+        clearTimeout(first)
         await round
       },
     }
