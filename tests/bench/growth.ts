@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { PerformanceObserver } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
@@ -22,7 +23,8 @@ import { accountOf, fillRows, PRESENT_CARD } from './growth-rows.ts'
  * What pages, lists of the desk, a start and the jobs cost on SQLite as a site grows:
  * `node tests/bench/growth.ts 10000 1000000` names numbers of members; each has made ten plays, and there are as many
  * prizes. Every read has its time and its rows; every job its time, its longest statement and the longest that a play had
- * to wait beside it. `GROWTH_DIR` names a folder in
+ * to wait beside it, with what the process did meanwhile. How long the disk takes for a commit of one row, measured before
+ * each job, tells which part of a wait is not ours. `GROWTH_DIR` names a folder in
  * which the files stay, for another run: a million members take some GB. With `GROWTH_ONLY=fill` nothing is measured.
  */
 const SIZES = process.argv.slice(2).map(Number)
@@ -36,7 +38,17 @@ const PLAY_EVERY_MS = 2
 /** A job of a large site may have work for longer than anybody wants to measure. */
 const MOST_MS_A_JOB = Number(process.env.GROWTH_SECONDS ?? 5) * 1000
 
-const log = logStatements()
+/** What the process has done since a play was about to come, in ms. */
+const sincePlay = { commits: 0, statements: 0 }
+const log = logStatements((sql, ms) => {
+  if (sql === 'commit') sincePlay.commits += ms
+  else sincePlay.statements += ms
+})
+
+const collections: { from: number; ms: number }[] = []
+new PerformanceObserver((list) => {
+  for (const { startTime: from, duration: ms } of list.getEntries()) collections.push({ from, ms })
+}).observe({ entryTypes: ['gc'] })
 
 /** Prizes for a share of the members, as many kinds of them as the largest stock of one kind asks for. */
 function prizesFor(members: number, key: string, kind: 'physical' | 'code', share: number, more: object = {}) {
@@ -157,27 +169,41 @@ async function measureReads({ app, file }: World): Promise<Map<string, Read>> {
 const scansIn = (connection: DatabaseSync, sql: string): string[] =>
   /^(select|with|update|delete|insert)/i.test(sql) ? unboundedReads(sql, (text) => connection.prepare(text).all()) : []
 
-/** Plays again and again, each time somebody else; returns how long each play waited, the longest first. */
+/** The longest that a play waited, and what the process did meanwhile. */
+interface Wait {
+  from: number
+  ms: number
+  commits: number
+  statements: number
+}
+
+/** Plays again and again, each time somebody else; returns the longest wait. */
 function playBeside({ deps, clock, db }: TestApi, members: number) {
   const edition = deps.season.byId(PRESENT_CARD)
   if (!edition) throw new Error('no edition')
-  const waits: number[] = []
+  let longest: Wait = { from: 0, ms: 0, commits: 0, statements: 0 }
   let isOver = false
   const playing = (async () => {
     while (!isOver) {
+      Object.assign(sincePlay, { commits: 0, statements: 0 })
       // A visitor who comes while the process is busy waits for it too.
-      const comes = performance.now() + PLAY_EVERY_MS
+      const from = performance.now() + PLAY_EVERY_MS
       await setTimeout(PLAY_EVERY_MS)
       await play(db, edition, members, clock.at)
-      waits.push(performance.now() - comes)
+      const ms = performance.now() - from
+      if (ms > longest.ms) longest = { from, ms, ...sincePlay }
     }
   })()
   return async () => {
     isOver = true
     await playing
-    return waits.sort((a, b) => b - a)
+    return longest
   }
 }
+
+/** What was spent on garbage during a wait. */
+const collectingIn = ({ from, ms }: Wait): number =>
+  collections.reduce((sum, { from: at, ms: took }) => (at >= from && at < from + ms ? sum + took : sum), 0)
 
 let nextPlay = 0
 function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], members: number, at: number) {
@@ -198,17 +224,47 @@ interface Work {
   seconds: number
   rows: number
   longestStatement: number
-  longestWait: number
+  wait: Wait
+  collecting: number
   slowest: string
 }
 
+interface Day {
+  works: Map<string, Work>
+  /** How long commits of one row took, the shortest first. */
+  bare: number[]
+}
+
+const BARE_MS = 200
+
+/** Commits one row again and again, in a file of its own on the same disk. */
+function commitBare({ file }: World): number[] {
+  const own = join(dirname(file), 'bare.db')
+  const connection = new DatabaseSync(own)
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; create table if not exists bare (n integer)')
+  const insert = connection.prepare('insert into bare values (1)')
+  const times: number[] = []
+  const until = performance.now() + BARE_MS
+  while (performance.now() < until) {
+    const start = performance.now()
+    insert.run()
+    times.push(performance.now() - start)
+  }
+  connection.close()
+  rmSync(own)
+  return times
+}
+
 /** Runs every job at noon of a day on which much is due. */
-async function measureJobs({ app }: World, members: number, at: number): Promise<Map<string, Work>> {
+async function measureJobs(world: World, members: number, at: number): Promise<Day> {
+  const { app } = world
   app.clock.at = at
   await work(app, 'days')
-  const measured = new Map<string, Work>()
+  const works = new Map<string, Work>()
+  const bare: number[] = []
   const names = jobsOf(app.deps, mailServer, new AbortController().signal).map(({ name }) => name)
   for (const name of names.filter((name) => name !== 'exits')) {
+    bare.push(...commitBare(world))
     const stop = playBeside(app, members)
     await setTimeout(20)
     log.take()
@@ -216,19 +272,22 @@ async function measureJobs({ app }: World, members: number, at: number): Promise
     await work(app, name)
     const seconds = (performance.now() - start) / 1000
     const used = log.take().sort((a, b) => b.longestMs - a.longestMs)
-    const waits = await stop()
+    const wait = await stop()
     const [slowest] = used
     const rows = used.reduce((sum, use) => sum + use.rows, 0)
-    console.error(`${name}: ${seconds.toFixed(1)} s, a play waited ${(waits[0] ?? 0).toFixed(0)} ms`)
-    measured.set(name, {
+    // Collections are reported a little later.
+    await setTimeout(20)
+    console.error(`${name}: ${seconds.toFixed(1)} s, a play waited ${wait.ms.toFixed(0)} ms`)
+    works.set(name, {
       seconds,
       rows,
       longestStatement: slowest?.longestMs ?? 0,
-      longestWait: waits[0] ?? 0,
+      wait,
+      collecting: collectingIn(wait),
       slowest: (slowest?.sql ?? '').replaceAll(/\s+/g, ' ').slice(0, 90),
     })
   }
-  return measured
+  return { works, bare: bare.sort((a, b) => a - b) }
 }
 
 function printReads(all: Map<string, Read>[]): void {
@@ -243,17 +302,27 @@ function printReads(all: Map<string, Read>[]): void {
   }
 }
 
-function printWork(when: string, all: Map<string, Work>[]): void {
+/** Of a wait, commits and statements are those since a little before the play came. */
+const COLUMNS = ['seconds', 'rows', 'statement', 'wait ms', 'commits', 'statements', 'garbage']
+
+function printWork(when: string, days: Day[]): void {
   console.log(`\n${when}`)
-  console.log(
-    `${'job'.padEnd(12)} ${'members'.padStart(9)} ${'seconds'.padStart(9)} ${'rows'.padStart(9)} ${'statement'.padStart(10)} ${'wait ms'.padStart(9)}  slowest statement`,
-  )
-  for (const name of all[0]?.keys() ?? []) {
-    all.forEach((works, i) => {
-      const { seconds = 0, rows = 0, longestStatement = 0, longestWait = 0, slowest = '' } = works.get(name) ?? {}
-      console.log(
-        `${name.padEnd(12)} ${String(MEMBERS[i]).padStart(9)} ${seconds.toFixed(2).padStart(9)} ${String(rows).padStart(9)} ${longestStatement.toFixed(1).padStart(10)} ${longestWait.toFixed(1).padStart(9)}  ${slowest}`,
-      )
+  days.forEach(({ bare }, i) => {
+    const of = (share: number) => `${(bare[Math.floor((bare.length - 1) * share)] ?? 0).toFixed(1)} ms`
+    console.log(
+      `a bare commit at ${MEMBERS[i]}: ${of(0.5)}, 99 % under ${of(0.99)}, longest of ${bare.length} ${of(1)}`,
+    )
+  })
+  const heads = COLUMNS.map((head) => head.padStart(10)).join(' ')
+  console.log(`${'job'.padEnd(12)} ${'members'.padStart(9)} ${heads}  slowest statement`)
+  for (const name of days[0]?.works.keys() ?? []) {
+    days.forEach(({ works }, i) => {
+      const work = works.get(name)
+      if (!work) return
+      const { seconds, rows, longestStatement, wait, collecting, slowest } = work
+      const ms = [longestStatement, wait.ms, wait.commits, wait.statements, collecting].map((n) => n.toFixed(1))
+      const row = [seconds.toFixed(2), String(rows), ...ms].map((cell) => cell.padStart(10)).join(' ')
+      console.log(`${name.padEnd(12)} ${String(MEMBERS[i]).padStart(9)} ${row}  ${slowest}`)
     })
   }
 }
@@ -267,7 +336,7 @@ const ALL_DAYS = [
 const DAYS = ALL_DAYS.filter((_, i) => (process.env.GROWTH_DAYS ?? '012').includes(String(i)))
 
 const allReads: Map<string, Read>[] = []
-const allWork = DAYS.map((): Map<string, Work>[] => [])
+const allWork = DAYS.map((): Day[] => [])
 for (const members of MEMBERS) {
   const world = await open(members)
   if (process.env.GROWTH_ONLY === 'fill') {

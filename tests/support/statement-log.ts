@@ -15,9 +15,9 @@ type Ran = unknown[] | { changes: number | bigint } | undefined
 
 /**
  * Logs every statement that SQLite databases opened from now on prepare and run. `take` returns what ran since it was
- * last called.
+ * last called; `onRun` hears of each as it ends.
  */
-export function logStatements() {
+export function logStatements(onRun: (sql: string, ms: number) => void = () => {}) {
   const prepare = DatabaseSync.prototype.prepare
   let log = new Map<string, StatementUse>()
   const note = (sql: string, ms: number, rows: number) => {
@@ -27,6 +27,7 @@ export function logStatements() {
     use.rows += rows
     use.totalMs += ms
     use.longestMs = Math.max(use.longestMs, ms)
+    onRun(sql, ms)
   }
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string): StatementSync {
     const statement = prepare.call(this, sql)
