@@ -119,6 +119,8 @@ export default defineConfig({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'door', test: isOfLandingPage, priority: 1 },
+                // Without them, who needs the sheets of forms would fetch their script too.
+                { name: 'form-styles', test: /\/(error-summary|field|form|notice)\.css$/, priority: 3 },
                 { name: 'form', test: isOfForms, priority: 1, includeDependenciesRecursively: false },
                 { name: 'popup', test: isOfPopup, priority: 1 },
                 { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 0 },

@@ -116,5 +116,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL(/\/#entrar$/)
     await expect(page.getByRole('alert')).toBeInViewport()
+    // Without a style it is as tall as a line.
+    const field = await page.getByLabel('Correo').boundingBox()
+    expect(field?.height).toBeGreaterThanOrEqual(44)
   })
 })

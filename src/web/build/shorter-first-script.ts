@@ -15,7 +15,7 @@ export function shorterFirstScript(): Plugin {
       async handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.isEntry) continue
-          const { code = chunk.code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3 } })
+          const { code = chunk.code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 6 } })
           chunk.code = compiledAtOnce(code, this.parse(code))
         }
       },

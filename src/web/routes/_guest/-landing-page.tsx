@@ -16,8 +16,12 @@ import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
 import { prizesSaid } from '#web/features/landing/prizes-said.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import '#web/campaigns/guard-part-styles.ts'
+import '#web/components/ui/error-summary.css'
+import '#web/components/ui/field.css'
+import '#web/components/ui/notice.css'
 import '#web/features/demonstration/demonstration.css'
 import '#web/features/landing/landing.css'
+import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
 /** Below the first screen; whoever is sent here to sign in sees it at once. */
