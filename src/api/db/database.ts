@@ -15,10 +15,10 @@ export interface Database {
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
-   * Resolves once the database has put away what was written. For what writes much and is in no hurry: the less comes
-   * meanwhile, the shorter the others wait.
+   * Runs a step of work that is in no hurry. On SQLite, where everybody waits for it: one at a time in this process, once
+   * what was written before is put away, and with a rest after each.
    */
-  caughtUp(): Promise<void>
+  inTurn<T>(step: () => Promise<T>): Promise<T>
   /**
    * Runs migrations: on a connection without limits of time, in one process at a time. The others wait for as long as
    * that takes.

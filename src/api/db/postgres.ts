@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createQueryId, Kysely, PostgresDialect, type RootOperationNode, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions } from './database.ts'
@@ -45,8 +45,12 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       return rows as O[]
     },
     transact: (tx, affinity) => lanes.add(tx, affinity),
-    // It puts away what was written in processes of its own.
-    caughtUp: async () => {},
+    // It has many writers, but who computes between its answers holds this process.
+    inTurn: async (step) => {
+      const result = await step()
+      await setImmediate()
+      return result
+    },
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {

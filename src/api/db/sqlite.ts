@@ -11,6 +11,7 @@ import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
 import { describeStorage } from './storage-fault.ts'
 import type { Prepared, Result, Statement } from './transaction.ts'
+import { createTurns } from './turns.ts'
 
 const PRAGMAS =
   'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
@@ -60,7 +61,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
     transact: (tx) => queue.add(tx),
-    caughtUp: async () => checkpoints?.done(),
+    inTurn: createTurns(async () => checkpoints?.done()),
     // The lock of the file keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {

@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
 
 /** Rows that one step changes at most. */
 export const MOST_ROWS = 500
-const FEWEST_ROWS = 50
-const FIRST_ROWS = 100
+const FEWEST_ROWS = 25
+const FIRST_ROWS = 50
 
 /** Whoever plays meanwhile waits for a step and its commit, on SQLite with the whole process. */
-const LONG_MS = 20
-const SHORT_MS = 10
+const LONG_MS = 10
+const SHORT_MS = 5
 
 /** Returns how many rows the next step may take, when one of `limit` rows has taken so long, in milliseconds. */
 export function nextLimit(limit: number, tookMs: number): number {
@@ -16,27 +15,27 @@ export function nextLimit(limit: number, tookMs: number): number {
   return tookMs < SHORT_MS ? Math.min(MOST_ROWS, limit * 2) : limit
 }
 
-type Steps = Pick<Database, 'dialect' | 'transact' | 'caughtUp'>
+type Steps = Pick<Database, 'dialect' | 'transact' | 'inTurn'>
 
 /**
  * Takes one step after another until one returns false, or until `signal` aborts. A step takes at most `limit` rows, or
  * accounts with all that they have. On SQLite, which has one writer, one that takes long is followed by a smaller one.
  */
 export async function inPace(
-  { dialect, caughtUp }: Omit<Steps, 'transact'>,
+  { dialect, inTurn }: Omit<Steps, 'transact'>,
   step: (limit: number) => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<void> {
   const isOneWriter = dialect === 'sqlite'
   let limit = isOneWriter ? FIRST_ROWS : MOST_ROWS
-  while (!signal?.aborted) {
+  const next = async () => {
+    if (signal?.aborted) return false
     const start = performance.now()
-    if (!(await step(limit))) return
+    const goesOn = await step(limit)
     if (isOneWriter) limit = nextLimit(limit, performance.now() - start)
-    // Those who have come meanwhile get their turn.
-    await setImmediate()
-    await caughtUp()
+    return goesOn
   }
+  while (await inTurn(next)) {}
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { LedgerRoot } from '#contract/roots.ts'
 import { addDays, dayOf, startOfDay } from '../campaigns/days.ts'
@@ -8,6 +7,7 @@ import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
 import { playsBetween, talliesOf } from '../campaigns/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { LedgerRootTable } from '../db/schema.ts'
+import { inPace } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { insertRoot, lastRoot, rootsOf } from './queries.ts'
@@ -24,9 +24,6 @@ export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
 const SETTLED_AFTER_MS = 2 * MINUTE_MS
 /** A root that appears long after the close shows nothing; editions from before there were roots get none. */
 const MAX_DELAY_MS = 30 * DAY_MS
-/** Rows of the ledger that one step passes at most; plays of other editions lie between. */
-const SPAN = 500
-
 /** Makes the roots of an edition that are due: one for each day that has ended, the last one at its close. */
 export async function advanceRoots(edition: Edition, context: RootContext): Promise<void> {
   for (;;) {
@@ -72,20 +69,26 @@ async function rootOf(
   const lastSeq = tallies.get('last-seq') ?? 0
   const hash = createHash('sha256').update(`${previous?.root ?? definitionHash}\n`)
   const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }
-  const finish = () => ({ ...made, root: hash.digest('hex') })
-  for (let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1); from < lastSeq; from += SPAN) {
-    const rows = await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, lastSeq) }, SPAN)
-    for (const row of rows) {
-      if (row.at >= end) return finish()
+  let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1)
+  let isWhole = false
+  // Plays of other editions lie between, so a step passes a span of the ledger.
+  const addSpan = async (span: number) => {
+    const until = Math.min(from + span, lastSeq)
+    for (const row of await playsBetween(db.read, { campaignId, from, until }, span)) {
+      if (row.at >= end) {
+        isWhole = true
+        return false
+      }
       hash.update(`${textsOf(toPublishedPlay(row, key)).join('|')}\n`)
       made.plays++
       made.last_seq = row.seq
     }
-    // SQLite reads without leaving the tick: visitors get their turn here.
-    await setImmediate()
-    if (signal?.aborted) return
+    from = until
+    isWhole = from >= lastSeq
+    return !isWhole
   }
-  return finish()
+  await inPace(db, addSpan, signal)
+  return isWhole ? { ...made, root: hash.digest('hex') } : undefined
 }
 
 /** The roots of an edition, oldest first. */

@@ -137,7 +137,7 @@ test('a site’s database does so from 8,000 pages on', async () => {
   const insert = prepared<never, { size: number }>('insert into page values (zeroblob(:size))')
   await database.transact(() => run(create({})))
   await database.transact(() => run(insert({ size: 8_100 * 4_096 })))
-  await database.caughtUp()
+  await database.inTurn(async () => {})
   const beside = new DatabaseSync(file)
   const { log, checkpointed } = logOf(beside) ?? {}
   beside.close()

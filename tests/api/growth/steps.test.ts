@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearReservations } from '#api/codes/upkeep.ts'
 import { run, tables } from '#api/db/database.ts'
 import { drain, inPace, inSteps, MOST_ROWS, nextLimit } from '#api/db/steps.ts'
+import { createTurns } from '#api/db/turns.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { jobsOf } from '#api/job-list.ts'
 import { buryDead, keepDue, mendQueue } from '#api/mail/worker.ts'
@@ -11,17 +13,35 @@ import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 test('a step that took long is followed by a smaller one, a short one by a larger one, within bounds', () => {
-  expect([nextLimit(100, 21), nextLimit(100, 15), nextLimit(100, 5)]).toEqual([50, 100, 200])
-  expect(nextLimit(60, 1000)).toBe(50)
+  expect([nextLimit(100, 11), nextLimit(100, 7), nextLimit(100, 4)]).toEqual([50, 100, 200])
+  expect(nextLimit(30, 1000)).toBe(25)
   expect(nextLimit(400, 1)).toBe(MOST_ROWS)
 })
 
-test('a step waits until the database has put away what the one before has written', async () => {
+test('a step waits until the database has put away what was written before', async () => {
   const order: string[] = []
-  const caughtUp = async () => void order.push('put away')
-  const step = async () => order.push('step') < 4
-  await inPace({ dialect: 'sqlite', caughtUp }, step)
-  expect(order).toEqual(['step', 'put away', 'step', 'put away', 'step'])
+  const inTurn = createTurns(async () => void order.push('put away'))
+  const step = async () => order.push('step') < 6
+  await inPace({ dialect: 'sqlite', inTurn }, step)
+  expect(order).toEqual(['put away', 'step', 'put away', 'step', 'put away', 'step'])
+})
+
+test('one step goes at a time, and after each the others have the process for as long', async () => {
+  const inTurn = createTurns(async () => {})
+  const times: { from: number; until: number }[] = []
+  const step = async () => {
+    const from = performance.now()
+    await setTimeout(20)
+    times.push({ from, until: performance.now() })
+  }
+  const fails = inTurn(() => Promise.reject(new Error('a step that fails')))
+  await Promise.all([expect(fails).rejects.toThrow('a step that fails'), inTurn(step), inTurn(step), inTurn(step)])
+  expect(times).toHaveLength(3)
+  times.slice(1).forEach(({ from }, i) => {
+    const before = times[i] ?? { from: 0, until: 0 }
+    // Timers may come a little early.
+    expect(from - before.until).toBeGreaterThan(before.until - before.from - 3)
+  })
 })
 
 const MAILS = 1_300

@@ -127,7 +127,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
         asked++
         return db.transact(tx, affinity)
       },
-      caughtUp: () => db.caughtUp(),
+      inTurn: (step) => db.inTurn(step),
       forMigrations: (work) => db.forMigrations(work),
       ping: () => db.ping(),
       close: () => db.close(),

@@ -5,12 +5,15 @@ import type { Deps } from '../../deps.ts'
 import { MECHANICS } from '../../mechanics/catalog.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
+/** About so many rows, in as many tables, go with an account. */
+const ROWS_OF_AN_ACCOUNT = 10
+
 /**
  * Erases the accounts whose 30 days are over: the person goes, the plays and prizes stay under a number. Erases them in
  * steps, and goes on until none is left or `signal` aborts.
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  await inSteps(db, (limit) => eraseSome(now(), limit), signal)
+  await inSteps(db, (limit) => eraseSome(now(), Math.ceil(limit / ROWS_OF_AN_ACCOUNT)), signal)
   await inSteps(db, forgetAddresses, signal)
 }
 

@@ -1,8 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts'
+import { drain } from '../../db/steps.ts'
 import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
 
-/** Plays that one transaction counts at most. */
-const BATCH = 2000
 /**
  * On PostgreSQL a play may commit after one with a higher number. No call takes longer than the API's time limit, so an
  * older row than this cannot have a smaller neighbour that is still on its way.
@@ -14,16 +13,11 @@ export async function advanceTallies(db: Database, now: number): Promise<number>
   const [last, counted] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
   if (last <= counted) return 0
   const until = db.dialect === 'postgres' ? now - SETTLED_AFTER_MS : Number.MAX_SAFE_INTEGER
-  let total = 0
-  for (;;) {
-    const step = await db.transact(() => countStep(until))
-    total += step
-    if (step < BATCH) return total
-  }
+  return drain(db, (limit) => countStep(until, limit))
 }
 
-function* countStep(until: number): Transaction<number> {
-  const plays = yield* playsToCount(BATCH)
+function* countStep(until: number, limit: number): Transaction<number> {
+  const plays = yield* playsToCount(limit)
   const settled = plays.findIndex(({ at }) => Number(at) > until)
   const counted = settled === -1 ? plays : plays.slice(0, settled)
   const last = counted.at(-1)

@@ -1,0 +1,62 @@
+import type { Database } from './database.ts'
+
+/** Work that yields between two strokes of its pen, and returns its result. */
+export type Sliced<T> = Generator<void, T>
+
+export function atOnce<T>(work: Sliced<T>): T {
+  let stroke = work.next()
+  while (!stroke.done) stroke = work.next()
+  return stroke.value
+}
+
+const SLICE_MS = 5
+
+/** Does the work a little at a time: what is computed in one go holds everybody who comes to this process. */
+export async function inSlices<T>({ inTurn }: Pick<Database, 'inTurn'>, work: Sliced<T>): Promise<T> {
+  const slice = async () => {
+    const end = performance.now() + SLICE_MS
+    let stroke = work.next()
+    while (!stroke.done && performance.now() < end) stroke = work.next()
+    return stroke
+  }
+  for (;;) {
+    const stroke = await inTurn(slice)
+    if (stroke.done) return stroke.value
+  }
+}
+
+type Compare<T> = (a: T, b: T) => number
+/** So many are sorted, or merged, in one stroke. */
+const AT_ONCE = 1000
+
+/** Sorts as `toSorted` does. */
+export function* sorted<T>(list: readonly T[], compare: Compare<T>): Sliced<T[]> {
+  let runs: T[][] = []
+  for (let i = 0; i < list.length; i += AT_ONCE) {
+    runs.push(list.slice(i, i + AT_ONCE).sort(compare))
+    yield
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let i = 0; i < runs.length; i += 2) merged.push(yield* merge(runs[i] ?? [], runs[i + 1] ?? [], compare))
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+function* merge<T>(left: readonly T[], right: readonly T[], compare: Compare<T>): Sliced<T[]> {
+  const merged: T[] = []
+  let [i, j] = [0, 0]
+  for (;;) {
+    const [a, b] = [left[i], right[j]]
+    if (a === undefined || b === undefined) return merged.concat(left.slice(i), right.slice(j))
+    if (compare(a, b) <= 0) {
+      merged.push(a)
+      i++
+    } else {
+      merged.push(b)
+      j++
+    }
+    if (merged.length % AT_ONCE === 0) yield
+  }
+}
