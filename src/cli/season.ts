@@ -6,7 +6,7 @@ import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { previewToken } from '#api/campaigns/preview.ts'
 import { readEditions, readExits, readSeasonFile } from '#api/campaigns/season.ts'
-import type { Database, Transaction } from '#api/db/database.ts'
+import type { Database } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
 import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
@@ -56,8 +56,11 @@ const commands: Record<string, () => Promise<void>> = {
         console.log(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
       }
     }),
-  pause: () => control('paused', (order) => pauseCampaign(order, required(values.reason, '--reason', USAGE))),
-  resume: () => control('resumed', (order, reading) => resumeCampaign(order, reading)),
+  pause: () => {
+    const reason = required(values.reason, '--reason', USAGE)
+    return control('paused', (db, order) => db.transact(() => pauseCampaign(order, reason)))
+  },
+  resume: () => control('resumed', resumeCampaign),
   'public-value': () =>
     withDatabase(async (db, reading) => {
       const key = required(drawKey, 'DRAW', USAGE)
@@ -91,7 +94,10 @@ const commands: Record<string, () => Promise<void>> = {
       console.log(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
       console.log(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
     }),
-  cancel: () => control('cancelled', (order) => cancelCampaign(order, required(values.reason, '--reason', USAGE))),
+  cancel: () => {
+    const reason = required(values.reason, '--reason', USAGE)
+    return control('cancelled', (db, order) => db.transact(() => cancelCampaign(order, reason)))
+  },
 }
 
 async function getEdition(db: Database, reading: Reading): Promise<Edition> {
@@ -101,10 +107,12 @@ async function getEdition(db: Database, reading: Reading): Promise<Edition> {
   return edition
 }
 
-async function control(done: string, change: (order: Control, reading: Reading) => Transaction<number>): Promise<void> {
+type Change = (db: Database, order: Control, reading: Reading) => Promise<number>
+
+async function control(done: string, change: Change): Promise<void> {
   const slug = required(subject, 'SLUG', USAGE)
   await withDatabase(async (db, reading) => {
-    report(slug, done, await db.transact(() => change({ slug, actor: operator(), now: Date.now() }, reading)))
+    report(slug, done, await change(db, { slug, actor: operator(), now: Date.now() }, reading))
   })
 }
 

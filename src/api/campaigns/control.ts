@@ -1,9 +1,9 @@
-import type { Transaction } from '../db/database.ts'
+import { all, type Database, type Transaction } from '../db/database.ts'
 import type { EventKind } from '../db/schema.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { type Reading, toEdition } from './edition.ts'
-import { spreadMoments } from './moments.ts'
-import { type CampaignRow, changeCampaign, runningOrComing } from './queries.ts'
+import { hasEnded, pausesFrom, spreadAndResume } from './moments.ts'
+import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './queries.ts'
 
 /** A change by an operator to every edition at an address that has not closed; it is recorded with its actor. */
 export interface Control {
@@ -21,13 +21,33 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
   return paused.length
 }
 
-/** Lets plays go on. The moments of the pause are spread over the time that is left. */
-export function* resumeCampaign(control: Control, reading: Reading): Transaction<number> {
-  const resumed = yield* change(control, 'resume', null, (row) =>
-    row.paused_at === null ? null : { paused_at: null, pause_reason: null },
-  )
-  for (const row of resumed) yield* spreadMoments(toEdition(row, [], reading))
+/**
+ * Lets plays go on, once the moments of the pause are spread over the time that is left. Whatever stops it after it has
+ * ended the pause, a job of the server goes on.
+ */
+export async function resumeCampaign(db: Database, control: Control, reading: Reading): Promise<number> {
+  const resumed = await db.transact(() => endPauses(control))
+  for (const row of resumed) {
+    if (row.paused_at !== null) await spreadAndResume(db, toEdition(row, [], reading), row.paused_at)
+  }
   return resumed.length
+}
+
+/** Notes the end of each pause; plays still wait. Returns what is paused. */
+function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
+  const paused = (yield* runningOrComing(slug, now)).filter(({ paused_at }) => paused_at !== null)
+  for (const row of paused) {
+    if (yield* isResuming(row)) continue
+    yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at: now, actor, reason: null })
+  }
+  return paused
+}
+
+/** Whether the pause of an edition has ended, and its moments are still being moved. */
+function* isResuming({ id: campaign, paused_at }: CampaignRow): Transaction<boolean> {
+  if (paused_at === null) return false
+  const last = pausesFrom(yield* all(pausesAndResumes({ campaign }))).at(-1)
+  return last !== undefined && hasEnded(last)
 }
 
 /** Ends an edition for good. Prizes that were won can be claimed; the seed is published as after any end. */
@@ -45,7 +65,8 @@ function* change(
   const changed: CampaignRow[] = []
   for (const row of yield* runningOrComing(slug, now)) {
     const changes = changesOf(row)
-    if (!changes) continue
+    // If it ended now, its proof would have moments that are not written yet.
+    if (!changes || (yield* isResuming(row))) continue
     yield* changeCampaign(row.id, changes)
     yield* addEvent({ account_id: null, campaign_id: row.id, kind, at: now, actor, reason })
     changed.push({ ...row, ...changes })

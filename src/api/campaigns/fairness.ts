@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { atOnce, type Sliced, sorted } from '../db/slices.ts'
 import { type Block, type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
 import { sha256 } from './hashing.ts'
 
@@ -77,19 +78,20 @@ export function draw(seed: string, label: string, n: number): number {
 }
 
 /** The moments of every prize unit, in the order in which they open. See `methodOf`. */
-export function drawMoments(seed: string, definition: MomentsPlan): DrawnUnit[] {
+export const drawMoments = (seed: string, definition: MomentsPlan): DrawnUnit[] =>
+  atOnce(momentsInSlices(seed, definition))
+
+export const byMoment = (a: DrawnUnit, b: DrawnUnit): number => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1)
+
+/** The same, for whoever serves visitors meanwhile. */
+export function* momentsInSlices(seed: string, definition: MomentsPlan): Sliced<DrawnUnit[]> {
   const blocks = definition.blocks ?? dailyBlocks(definition)
-  const pools = [...new Set(blocks.map(({ pool }) => pool))]
-  return pools
-    .flatMap((pool) =>
-      drawPool(
-        seed,
-        pool,
-        unitsOf(definition, pool),
-        blocks.filter((block) => block.pool === pool),
-      ),
-    )
-    .sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
+  let drawn: DrawnUnit[] = []
+  for (const pool of new Set(blocks.map(({ pool }) => pool))) {
+    const own = blocks.filter((block) => block.pool === pool)
+    drawn = drawn.concat(yield* drawPool(seed, pool, unitsOf(definition, pool), own))
+  }
+  return yield* sorted(drawn, byMoment)
 }
 
 type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | 'closesAt'>
@@ -101,7 +103,7 @@ export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool?: string): 
     .filter((prize) => pool === undefined || prize.pool === pool)
     .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: unitName(key, i + 1), prize: key })))
 
-function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): DrawnUnit[] {
+function* drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): Sliced<DrawnUnit[]> {
   const label = pool === MAIN_POOL ? 'order' : `order|${pool}`
   for (let i = units.length - 1; i > 0; i--) {
     const j = draw(seed, `${label}|${i}`, i + 1)
@@ -109,17 +111,21 @@ function drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): D
     if (!held || !other) throw new Error('a draw out of range')
     units[i] = other
     units[j] = held
+    yield
   }
   const total = blocks.reduce((sum, { weight }) => sum + weight, 0)
   let index = 0
   let reached = blocks[0]?.weight ?? 0
-  return units.map(({ unit, prize }, i) => {
+  const drawn: DrawnUnit[] = []
+  for (const [i, { unit, prize }] of units.entries()) {
     while (i * total >= units.length * reached && index < blocks.length - 1) reached += blocks[++index]?.weight ?? 0
     const block = blocks[index]
     if (!block) throw new Error(`no time for the pool "${pool}"`)
     const { start, end } = block
-    return { unit, prize, opensAt: start + draw(seed, `moment|${unit}`, end - start) }
-  })
+    drawn.push({ unit, prize, opensAt: start + draw(seed, `moment|${unit}`, end - start) })
+    yield
+  }
+  return drawn
 }
 
 const unitName = (key: string, n: number): string => `${key}-${String(n).padStart(3, '0')}`

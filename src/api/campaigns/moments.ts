@@ -1,15 +1,18 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { all, type Database, first, run, type Transaction } from '../db/database.ts'
-import { drain } from '../db/steps.ts'
+import { atOnce, inSlices, type Sliced, sorted } from '../db/slices.ts'
+import { drain, inSteps } from '../db/steps.ts'
 import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
 import type { Edition } from './edition.ts'
-import { type DrawnUnit, draw, drawMoments } from './fairness.ts'
+import { byMoment, type DrawnUnit, draw, momentsInSlices } from './fairness.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import {
   type ControlRow,
+  endPause,
   lockEdition,
   momentsUntil,
   noteMomentsUntil,
+  pausedEditions,
   pausesAndResumes,
   putMoments,
   unwrittenEditions,
@@ -27,7 +30,7 @@ export interface Pause {
 type EndedPause = Pause & { until: number }
 
 const blocksOf = (definition: Definition) => definition.blocks ?? dailyBlocks(definition)
-const hasEnded = (pause: Pause): pause is EndedPause => pause.until !== null
+export const hasEnded = (pause: Pause): pause is EndedPause => pause.until !== null
 
 /** Pairs the events of an edition's pauses, in their order. */
 export function pausesFrom(events: readonly ControlRow[]): Pause[] {
@@ -44,7 +47,10 @@ export function pausesFrom(events: readonly ControlRow[]): Pause[] {
  * The moments of all units, in their order. Those that fell into a pause are drawn once more over what is left of their
  * time: otherwise they would all wait for whoever plays first after it, and the operator decides when that is.
  */
-export function momentsOf({ seed, definition }: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] {
+export const momentsOf = (edition: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] =>
+  atOnce(inSlicesOf(edition, pauses))
+
+function* inSlicesOf({ seed, definition }: Seeded, pauses: readonly EndedPause[]): Sliced<DrawnUnit[]> {
   const ends = new Map<string, number>()
   for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
   const endOf = new Map(definition.prizes.map(({ key, pool }) => [key, ends.get(pool ?? MAIN_POOL) ?? 0]))
@@ -53,10 +59,14 @@ export function momentsOf({ seed, definition }: Seeded, pauses: readonly EndedPa
     if (moment.opensAt < from || moment.opensAt >= until || end <= until) return moment
     return { ...moment, opensAt: until + draw(seed, `resume|${n}|${moment.unit}`, end - until) }
   }
-  const inPauses = definition.format < FIRST_FORMAT_WITH_SPREADING ? [] : pauses
-  return drawMoments(seed, definition)
-    .map((unit) => inPauses.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit))
-    .sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
+  const moments = yield* momentsInSlices(seed, definition)
+  if (definition.format < FIRST_FORMAT_WITH_SPREADING || pauses.length === 0) return moments
+  const moved: DrawnUnit[] = []
+  for (const unit of moments) {
+    moved.push(pauses.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit))
+    yield
+  }
+  return yield* sorted(moved, byMoment)
 }
 
 const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()
@@ -68,6 +78,20 @@ function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[]
   const moments = momentsOf(edition, pauses)
   drawn.set(edition, { pauses: pauses.length, moments })
   return moments
+}
+
+const underWay = new WeakMap<Edition, Promise<void>>()
+
+/** Draws them a little at a time, so that the transaction that needs them finds them. Who comes meanwhile waits for them. */
+function drawAhead(db: Database, edition: Edition): Promise<void> {
+  const draw = async () => {
+    const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
+    if (drawn.get(edition)?.pauses === pauses.length) return
+    drawn.set(edition, { pauses: pauses.length, moments: await inSlices(db, inSlicesOf(edition, pauses)) })
+  }
+  const drawing = underWay.get(edition) ?? draw().finally(() => underWay.delete(edition))
+  underWay.set(edition, drawing)
+  return drawing
 }
 
 /** A little before their day begins, so that its first play finds them. */
@@ -118,8 +142,9 @@ function firstFrom(moments: readonly DrawnUnit[], at: number): number {
 /** Does so where the job has not come yet. */
 export async function writeMissing(db: Database, edition: Edition, now: number): Promise<void> {
   const [row] = await db.ask(momentsUntil({ campaign: edition.id }))
-  if (row && row.moments_until < momentsDueUntil(edition, now))
-    await drain(db, (limit) => writeMoments(edition, now, limit))
+  if (!row || row.moments_until >= momentsDueUntil(edition, now)) return
+  await drawAhead(db, edition)
+  await drain(db, (limit) => writeMoments(edition, now, limit))
 }
 
 /** Does so in steps, for every edition that is not at its end. */
@@ -132,21 +157,56 @@ export async function writeDueMoments(
   for (const { id, moments_until } of await db.ask(unwrittenEditions({}))) {
     const edition = season.byId(id)
     if (!edition || moments_until >= momentsDueUntil(edition, now)) continue
+    await drawAhead(db, edition)
     await drain(db, (limit) => writeMoments(edition, now, limit), signal)
   }
 }
 
-/** Moves the moments of a pause that ends, in the transaction that ends it. */
-export function* spreadMoments(edition: Edition): Transaction<void> {
-  yield* lockEdition(edition.id)
-  const pauses = yield* endedPauses(edition.id)
-  const written = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? 0
-  const before = new Map(momentsOf(edition, pauses.slice(0, -1)).map(({ unit, opensAt }) => [unit, opensAt]))
-  const moved = momentsOf(edition, pauses).filter(({ unit, opensAt }) => before.get(unit) !== opensAt)
+/**
+ * Moves the moments of a pause that has ended, while plays still wait, and then lets them go on. What it writes follows from
+ * the seed and the pause alone, so it may stop at any step and begin anew, in another process too.
+ */
+export async function spreadAndResume(db: Database, edition: Edition, pausedAt: number): Promise<void> {
+  const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
+  const { from, until } = pauses.at(-1) ?? { from: 0, until: 0 }
+  const before = await inSlices(db, inSlicesOf(edition, pauses.slice(0, -1)))
+  const inPause = new Set(before.slice(firstFrom(before, from), firstFrom(before, until)).map(({ unit }) => unit))
+  const after = await inSlices(db, inSlicesOf(edition, pauses))
+  const moved = after.filter(({ unit }) => inPause.has(unit))
+  await inSteps<number>(db, (limit, done = 0) => putSome(edition, pausedAt, moved.slice(done, done + limit), done))
+  await db.transact(() => endPause(edition.id, pausedAt))
+}
+
+/** Writes the next of the moments that a pause has moved; returns how many are written then, undefined at the end. */
+function* putSome(
+  { id }: Edition,
+  pausedAt: number,
+  moments: readonly DrawnUnit[],
+  done: number,
+): Transaction<number | undefined> {
+  yield* lockEdition(id)
+  const row = yield* first(momentsUntil({ campaign: id }))
+  // Another process has done it, and plays go on.
+  if (moments.length === 0 || row?.paused_at !== pausedAt) return
+  const { moments_until } = row
   yield* putMoments(
-    edition.id,
-    moved.map(({ unit, opensAt }) => [unit, opensAt < written ? opensAt : null]),
+    id,
+    moments.map(({ unit, opensAt }) => [unit, opensAt < moments_until ? opensAt : null]),
   )
+  return done + moments.length
+}
+
+/** Whoever ends a pause goes on with it at once; a little later that process is no longer there. */
+const ABANDONED_AFTER_MS = 2 * MINUTE_MS
+
+/** Goes on where the process that ended a pause has stopped. */
+export async function resumeAbandoned(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
+  for (const { id, paused_at } of await db.ask(pausedEditions({}))) {
+    const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: id })))
+    const { until } = pauses.at(-1) ?? { until: null }
+    const edition = season.byId(id)
+    if (edition && until !== null && until <= now - ABANDONED_AFTER_MS) await spreadAndResume(db, edition, paused_at)
+  }
 }
 
 function* endedPauses(campaign: string): Transaction<EndedPause[]> {

@@ -200,9 +200,23 @@ export function* lockEdition(campaign: string): Transaction<void> {
 }
 
 /** The end of the moments that are in the database. */
-export const momentsUntil = prepared<{ moments_until: number }, { campaign: string }>(
-  'select moments_until from campaign where id = :campaign',
+export const momentsUntil = prepared<{ moments_until: number; paused_at: number | null }, { campaign: string }>(
+  'select moments_until, paused_at from campaign where id = :campaign',
 )
+
+export const pausedEditions = prepared<{ id: string; paused_at: number }, Record<never, never>>(
+  'select id, paused_at from campaign where paused_at is not null and cancelled_at is null',
+)
+
+/** Ends the pause that began at an instant. */
+export const endPause = (campaign: string, pausedAt: number): Transaction<number> =>
+  run(
+    tables
+      .updateTable('campaign')
+      .set({ paused_at: null, pause_reason: null })
+      .where('id', '=', campaign)
+      .where('paused_at', '=', pausedAt),
+  )
 
 export const noteMomentsUntil = prepared<never, { campaign: string; until: number }>(
   'update campaign set moments_until = :until where id = :campaign',

@@ -180,7 +180,7 @@ describe.each(databases)('the organiser on $name', ({ open }) => {
     expect((await opener.openGift()).gift.code).toBe('CAFE-PARA-TODOS')
     expect(await me.answer(1, WRONG)).toMatchObject({ isRight: false })
     expect((await app.call(getToday, { as: me.access() })).todos).toEqual([])
-    await app.db.transact(() => resumeCampaign(order(), reading))
+    await resumeCampaign(app.db, order(), reading)
     soon()
     expect(await me.answer(1, RIGHT, { nth: 2 })).toMatchObject({ isRight: true, entries: 1 })
   })

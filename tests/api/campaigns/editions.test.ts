@@ -126,12 +126,12 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ).rejects.toMatchObject({ code: 'campaign_over' })
     expect(await app.call(getProof, { params: FIRST })).toMatchObject({ seed: expect.any(String) })
     await load(NOON, scratchCard({ edition: 'instead', opensAt: '2026-12-01T00:00', closesAt: '2026-12-20T00:00' }))
-    expect(await app.db.transact(() => resumeCampaign(by(NOON), reading))).toBe(0)
+    expect(await resumeCampaign(app.db, by(NOON), reading)).toBe(0)
   })
 
   test('who paused, resumed and cancelled is in the history of the edition', async () => {
     await app.db.transact(() => pauseCampaign(by(NOON), 'Revisamos un fallo'))
-    await app.db.transact(() => resumeCampaign(by(NOON + 1), reading))
+    await resumeCampaign(app.db, by(NOON + 1), reading)
     await app.db.transact(() => cancelCampaign(by(NOON + 2), 'No se puede seguir'))
     const events = await app.db.read
       .selectFrom('event')

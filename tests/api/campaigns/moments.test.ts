@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
-import { momentsOf, writeDueMoments } from '#api/campaigns/moments.ts'
+import { momentsOf, resumeAbandoned, writeDueMoments } from '#api/campaigns/moments.ts'
 import { proofMoments } from '#api/campaigns/proof.ts'
 import type { Season } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
@@ -89,6 +89,52 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
   })
 
+  describe.each([
+    ['before it has moved them', 2],
+    ['before plays go on', 3],
+  ])('whose pause is ended by a process that stops %s', (_, transaction) => {
+    const order = { slug: 'rasca', actor: 'operator:ana' }
+    const pause = { from: PAUSED, until: RESUMED, reason: 'Revisamos un fallo' }
+    const pausedAt = async () => {
+      const { paused_at } = await db.read.selectFrom('campaign').select('paused_at').executeTakeFirstOrThrow()
+      return paused_at === null ? null : Number(paused_at)
+    }
+    beforeEach(async () => {
+      await begin()
+      await writeDueMoments(db, season, PAUSED)
+      await db.transact(() => pauseCampaign({ ...order, now: PAUSED }, pause.reason))
+      let transactions = 0
+      const transact: Database['transact'] = (tx, affinity) =>
+        ++transactions === transaction ? Promise.reject(new Error('killed')) : db.transact(tx, affinity)
+      const resumed = resumeCampaign({ ...db, transact }, { ...order, now: RESUMED }, reading)
+      await expect(resumed).rejects.toThrow('killed')
+      await season.refresh()
+    })
+    afterEach(() => db.close())
+
+    test('wait for a job, which lets plays go on as of the same instant', async () => {
+      await resumeAbandoned(db, season, RESUMED + MINUTE_MS)
+      expect(await pausedAt()).toBe(PAUSED)
+      await writeDueMoments(db, season, RESUMED)
+      await resumeAbandoned(db, season, RESUMED + 2 * MINUTE_MS)
+      expect(await pausedAt()).toBeNull()
+      expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
+    })
+
+    test('may be ended again, and the proof has one end', async () => {
+      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, reading)).toBe(1)
+      expect(await pausedAt()).toBeNull()
+      await writeDueMoments(db, season, RESUMED)
+      expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
+      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, reading)).toBe(0)
+    })
+
+    test('let nobody cancel or pause the edition meanwhile', async () => {
+      expect(await db.transact(() => cancelCampaign({ ...order, now: RESUMED + 1 }, 'Se acabó'))).toBe(0)
+      expect(await db.transact(() => pauseCampaign({ ...order, now: RESUMED + 1 }, 'Otra vez'))).toBe(0)
+    })
+  })
+
   describe('that fall into a pause', () => {
     beforeAll(async () => {
       await begin()
@@ -96,7 +142,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       const order = { slug: 'rasca', actor: 'operator:ana' }
       await db.transact(() => pauseCampaign({ ...order, now: PAUSED }, 'Revisamos un fallo'))
       await writeDueMoments(db, season, madrid('2026-11-11T09:00'))
-      await db.transact(() => resumeCampaign({ ...order, now: RESUMED }, reading))
+      await resumeCampaign(db, { ...order, now: RESUMED }, reading)
     })
     afterAll(() => db.close())
     const pause = { from: PAUSED, until: RESUMED, reason: 'Revisamos un fallo' }

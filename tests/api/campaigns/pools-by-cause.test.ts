@@ -76,7 +76,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
     await writeDueMoments(db, season, NOON)
     const control = { slug: 'rasca', actor: 'operator:ana', now: NOON - DAY_MS }
     await db.transact(() => pauseCampaign(control, 'Un momento'))
-    await db.transact(() => resumeCampaign({ ...control, now: NOON - 1000 }, { ...reading, games }))
+    await resumeCampaign(db, { ...control, now: NOON - 1000 }, { ...reading, games })
     expect(await momentsOf('bollo')).toEqual([null, null, null])
     expect((await momentsOf('caja')).some((at) => at !== null)).toBe(true)
   })

@@ -130,7 +130,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await db.transact(() => pauseCampaign(desk(), 'Revisamos un fallo'))
     await expect(playAs(player, 'day:2026-11-20:2', 'k2')).rejects.toMatchObject({ code: 'paused' })
     expect(await playAs(player)).toEqual(card)
-    await db.transact(() => resumeCampaign(desk(), reading))
+    await resumeCampaign(db, desk(), reading)
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
@@ -153,7 +153,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
         },
       },
     )
-    await db.transact(() => resumeCampaign(desk(), reading))
+    await resumeCampaign(db, desk(), reading)
   })
 
   test('a bonus card opens once, only for its owner', async () => {

@@ -252,7 +252,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       const { as } = await notified()
       await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
       await at(SIX)
-      await app.db.transact(() => resumeCampaign({ ...control, now: app.clock.at }, reading))
+      await resumeCampaign(app.db, { ...control, now: app.clock.at }, reading)
       const input = { alias: null, zone: 'Europe/Madrid', locale: 'es-ES', country: 'PE' } as const
       await app.call(updateProfile, { as, input })
       await at(SIX + DAY_MS)

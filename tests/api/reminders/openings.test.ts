@@ -100,7 +100,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
     await at(OPENING)
     expect(await mailsTo(email)).toEqual([])
-    await app.db.transact(() => resumeCampaign({ ...control, now: app.clock.at }, reading))
+    await resumeCampaign(app.db, { ...control, now: app.clock.at }, reading)
     await at(OPENING + HOUR_MS)
     expect(await mailsTo(email)).toHaveLength(1)
   })

@@ -159,7 +159,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     const order = { slug: 'xmas', actor: 'operator:test', now: app.clock.at }
     await app.db.transact(() => pauseCampaign(order, 'Revisión'))
     await expect(me.open(3)).rejects.toMatchObject({ code: 'paused' })
-    await app.db.transact(() => resumeCampaign(order, { games: MECHANICS, vault }))
+    await resumeCampaign(app.db, order, { games: MECHANICS, vault })
     at('2027-01-05T23:59:59.999')
     await me.signIn()
     expect(await me.open(3)).toMatchObject({ n: 3 })
