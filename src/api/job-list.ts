@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
-import { writeDueMoments } from './campaigns/moments.ts'
+import { resumeAbandoned, writeDueMoments } from './campaigns/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import type { Transaction } from './db/database.ts'
@@ -60,12 +60,20 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
       await allOf((limit) => remindClaims(edition, enqueue, now(), limit))
       await allOf((limit) => expireClaims(edition, now(), limit))
       await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
+    }
+    deps.wakeMail()
+  }
+  // Apart from the prizes: the list of a large draw takes minutes.
+  const draws = async () => {
+    await season.refresh()
+    for (const edition of season.all()) {
       const standings = MECHANICS[edition.kind]?.standings
-      await advanceDraws(edition, { ...deps, standings, enqueue, now: now() })
+      await advanceDraws(edition, { ...deps, standings, enqueue, now: now(), signal })
     }
     deps.wakeMail()
   }
   const days = async () => {
+    await resumeAbandoned(db, season, now())
     await writeDueMoments(db, season, now(), signal)
     await tellStock(db, season, now())
   }
@@ -102,6 +110,7 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
     { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps, signal) },
     { name: 'late-mail', everyMs: MINUTE_MS, runs: 'leased', work: lateMail },
     { name: 'prizes', everyMs: MINUTE_MS, runs: 'steady', work: prizes },
+    { name: 'draws', everyMs: MINUTE_MS, runs: 'steady', work: draws },
     { name: 'days', everyMs: MINUTE_MS, runs: 'leased', work: days },
     { name: 'due', everyMs: DUE_MS, runs: 'leased', work: due },
     { name: 'reminders', everyMs: MINUTE_MS, runs: 'steady', work: reminders },

@@ -25,7 +25,8 @@ import { accountOf, fillRows, PRESENT_CARD } from './growth-rows.ts'
  * prizes. Every read has its time and its rows; every job its time, its longest statement and the longest that a play had
  * to wait beside it, with what the process did meanwhile. How long the disk takes for a commit of one row, measured before
  * each job, tells which part of a wait is not ours. `GROWTH_DIR` names a folder in
- * which the files stay, for another run: a million members take some GB. With `GROWTH_ONLY=fill` nothing is measured.
+ * which the files stay, for another run: a million members take some GB. With `GROWTH_ONLY=fill` nothing is measured, with
+ * `GROWTH_JOBS=draws,cleanup` these jobs alone.
  */
 const SIZES = process.argv.slice(2).map(Number)
 const MEMBERS = SIZES.length > 0 ? SIZES : [10_000, 100_000]
@@ -33,17 +34,15 @@ const RUNS = 5
 /** The largest stock of one prize that a season may have. */
 const MOST_OF_A_KIND = 100_000
 const KEPT_IN = process.env.GROWTH_DIR
+const JOBS = process.env.GROWTH_JOBS?.split(',')
 const NOON = Date.parse('2026-11-20T12:00:00+01:00')
 const PLAY_EVERY_MS = 2
 /** A job of a large site may have work for longer than anybody wants to measure. */
 const MOST_MS_A_JOB = Number(process.env.GROWTH_SECONDS ?? 5) * 1000
 
-/** What the process has done since a play was about to come, in ms. */
-const sincePlay = { commits: 0, statements: 0 }
-const log = logStatements((sql, ms) => {
-  if (sql === 'commit') sincePlay.commits += ms
-  else sincePlay.statements += ms
-})
+/** What the process has done since a play was about to come. */
+let sincePlay: { sql: string; ms: number }[] = []
+const log = logStatements((sql, ms) => sincePlay.push({ sql, ms }))
 
 const collections: { from: number; ms: number }[] = []
 new PerformanceObserver((list) => {
@@ -169,37 +168,50 @@ async function measureReads({ app, file }: World): Promise<Map<string, Read>> {
 const scansIn = (connection: DatabaseSync, sql: string): string[] =>
   /^(select|with|update|delete|insert)/i.test(sql) ? unboundedReads(sql, (text) => connection.prepare(text).all()) : []
 
-/** The longest that a play waited, and what the process did meanwhile. */
+/** How long a play waited, and what the process did meanwhile. */
 interface Wait {
   from: number
   ms: number
-  commits: number
-  statements: number
+  /** Of the thread itself, which waits for no disk and for no other process. */
+  busyMs: number
+  ran: { sql: string; ms: number }[]
+}
+const NO_WAIT: Wait = { from: 0, ms: 0, busyMs: 0, ran: [] }
+
+/** Processor time of this thread so far. */
+function busyMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
-/** Plays again and again, each time somebody else; returns the longest wait. */
+/** Plays again and again, each time somebody else; returns the longest wait and the busiest. */
 function playBeside({ deps, clock, db }: TestApi, members: number) {
   const edition = deps.season.byId(PRESENT_CARD)
   if (!edition) throw new Error('no edition')
-  let longest: Wait = { from: 0, ms: 0, commits: 0, statements: 0 }
+  let longest = NO_WAIT
+  let busiest = NO_WAIT
   let isOver = false
   const playing = (async () => {
     while (!isOver) {
-      Object.assign(sincePlay, { commits: 0, statements: 0 })
+      sincePlay = []
+      const busyBefore = busyMs()
       // A visitor who comes while the process is busy waits for it too.
       const from = performance.now() + PLAY_EVERY_MS
       await setTimeout(PLAY_EVERY_MS)
       await play(db, edition, members, clock.at)
-      const ms = performance.now() - from
-      if (ms > longest.ms) longest = { from, ms, ...sincePlay }
+      const wait = { from, ms: performance.now() - from, busyMs: busyMs() - busyBefore, ran: sincePlay }
+      if (wait.ms > longest.ms) longest = wait
+      if (wait.busyMs > busiest.busyMs) busiest = wait
     }
   })()
   return async () => {
     isOver = true
     await playing
-    return longest
+    return { longest, busiest }
   }
 }
+
+const sum = (ran: readonly { ms: number }[]) => ran.reduce((total, { ms }) => total + ms, 0)
 
 /** What was spent on garbage during a wait. */
 const collectingIn = ({ from, ms }: Wait): number =>
@@ -225,6 +237,7 @@ interface Work {
   rows: number
   longestStatement: number
   wait: Wait
+  busyMs: number
   collecting: number
   slowest: string
 }
@@ -259,11 +272,11 @@ function commitBare({ file }: World): number[] {
 async function measureJobs(world: World, members: number, at: number): Promise<Day> {
   const { app } = world
   app.clock.at = at
-  await work(app, 'days')
+  await work(app, 'days', Number.POSITIVE_INFINITY)
   const works = new Map<string, Work>()
   const bare: number[] = []
   const names = jobsOf(app.deps, mailServer, new AbortController().signal).map(({ name }) => name)
-  for (const name of names.filter((name) => name !== 'exits')) {
+  for (const name of names.filter((name) => name !== 'exits' && (!JOBS || JOBS.includes(name)))) {
     bare.push(...commitBare(world))
     const stop = playBeside(app, members)
     await setTimeout(20)
@@ -272,23 +285,29 @@ async function measureJobs(world: World, members: number, at: number): Promise<D
     await work(app, name)
     const seconds = (performance.now() - start) / 1000
     const used = log.take().sort((a, b) => b.longestMs - a.longestMs)
-    const wait = await stop()
+    const { longest: wait, busiest } = await stop()
     const [slowest] = used
     const rows = used.reduce((sum, use) => sum + use.rows, 0)
     // Collections are reported a little later.
     await setTimeout(20)
-    console.error(`${name}: ${seconds.toFixed(1)} s, a play waited ${wait.ms.toFixed(0)} ms`)
+    const [ms, busy] = [wait.ms, busiest.busyMs].map((n) => n.toFixed(0))
+    console.error(`${name}: ${seconds.toFixed(1)} s, a play waited ${ms} ms; the busiest, for ${busy} ms of ours, with`)
+    const most = busiest.ran.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
+    for (const { sql, ms } of most) console.error(`  ${ms.toFixed(1)} ms ${shortened(sql)}`)
     works.set(name, {
       seconds,
       rows,
       longestStatement: slowest?.longestMs ?? 0,
       wait,
+      busyMs: busiest.busyMs,
       collecting: collectingIn(wait),
-      slowest: (slowest?.sql ?? '').replaceAll(/\s+/g, ' ').slice(0, 90),
+      slowest: shortened(slowest?.sql ?? ''),
     })
   }
   return { works, bare: bare.sort((a, b) => a - b) }
 }
+
+const shortened = (sql: string) => sql.replaceAll(/\s+/g, ' ').slice(0, 90)
 
 function printReads(all: Map<string, Read>[]): void {
   console.log(
@@ -302,8 +321,11 @@ function printReads(all: Map<string, Read>[]): void {
   }
 }
 
-/** Of a wait, commits and statements are those since a little before the play came. */
-const COLUMNS = ['seconds', 'rows', 'statement', 'wait ms', 'commits', 'statements', 'garbage']
+/**
+ * Of the longest wait, commits and statements are those since a little before the play came. `busy ms` is the most that
+ * this process itself worked while a play waited: what a machine of its own with an instant disk would show.
+ */
+const COLUMNS = ['seconds', 'rows', 'statement', 'wait ms', 'commits', 'statements', 'garbage', 'busy ms']
 
 function printWork(when: string, days: Day[]): void {
   console.log(`\n${when}`)
@@ -319,8 +341,10 @@ function printWork(when: string, days: Day[]): void {
     days.forEach(({ works }, i) => {
       const work = works.get(name)
       if (!work) return
-      const { seconds, rows, longestStatement, wait, collecting, slowest } = work
-      const ms = [longestStatement, wait.ms, wait.commits, wait.statements, collecting].map((n) => n.toFixed(1))
+      const { seconds, rows, longestStatement, wait, busyMs, collecting, slowest } = work
+      const commits = sum(wait.ran.filter(({ sql }) => sql === 'commit'))
+      const statements = sum(wait.ran) - commits
+      const ms = [longestStatement, wait.ms, commits, statements, collecting, busyMs].map((n) => n.toFixed(1))
       const row = [seconds.toFixed(2), String(rows), ...ms].map((cell) => cell.padStart(10)).join(' ')
       console.log(`${name.padEnd(12)} ${String(MEMBERS[i]).padStart(9)} ${row}  ${slowest}`)
     })
@@ -343,7 +367,7 @@ for (const members of MEMBERS) {
     await world.app.close()
     continue
   }
-  allReads.push(await measureReads(world))
+  allReads.push(JOBS ? new Map() : await measureReads(world))
   for (const [i, [, later]] of DAYS.entries()) allWork[i]?.push(await measureJobs(world, members, NOON + later))
   await world.app.close()
   if (!KEPT_IN) rmSync(join(world.file, '..'), { recursive: true })

@@ -24,6 +24,7 @@ import * as givenPrizes from './migrations/0020-given-prizes.ts'
 import * as push from './migrations/0021-push.ts'
 import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
+import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -60,6 +61,7 @@ export const migrations: Migrations = {
   '0021-push': push,
   '0022-growth': growth,
   '0023-sendable-mails': sendableMails,
+  '0024-prizes-that-wait': prizesThatWait,
 }
 
 /**

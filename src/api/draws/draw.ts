@@ -32,10 +32,9 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
   standings?: Standings | undefined
   enqueue: EnqueuePrizeMail
   now: number
+  /** Aborts when the process stops: a draw ends with its present step, and the next start goes on. */
+  signal?: AbortSignal | undefined
 }
-
-/** Rows that one transaction of a draw lists, places or gives at most. */
-export const BATCH = 200
 
 /** The draws of an edition. The closing one is the last: it gives what the others leave. */
 export function drawsIn({ draws, closingDraw }: Pick<Definition, 'draws' | 'closingDraw'>): DrawDefinition[] {

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import type { Edition } from '../campaigns/edition.ts'
-import { drain } from '../db/steps.ts'
 import { type DrawContext, drawsIn } from './draw.ts'
 import { freeze } from './listing.ts'
 import { passOn } from './passing.ts'
@@ -19,6 +18,6 @@ export async function advanceDraws(edition: Edition, context: DrawContext): Prom
     const held = { edition, draw, id: { campaign: edition.id, key: draw.key } }
     await freeze(held, context)
     await drawPlaces(held, context)
-    await drain(context.db, (limit) => passOn(held, context, limit))
+    await passOn(held, context)
   }
 }

@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
 import { talliesOf } from '../campaigns/queries.ts'
-import { type Database, first, type Transaction } from '../db/database.ts'
+import { first, type Transaction } from '../db/database.ts'
 import type { DrawingEntryTable } from '../db/schema.ts'
 import { drain, inPace, inSteps } from '../db/steps.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { BATCH, type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
+import { type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
 import * as queries from './queries.ts'
 import { addToList, type ListedEntry, newListHash } from './ranking.ts'
 
@@ -18,19 +17,21 @@ type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
  * choose the order. Who has left stays on the list under a pseudonym and gets no place.
  */
 export async function freeze(held: Held, context: DrawContext): Promise<void> {
-  const { db, secret, now } = context
+  const { db, now, signal } = context
   const [known] = await db.ask(queries.drawingOf(held.id))
   if (known && known.frozen_at !== null) return
   await db.transact(() => queries.insertDrawing(held.id))
   if (held.draw.byScore) {
     if (!(await listScores(held, context))) return
-  } else await (isClosing(held.id) ? listPlayers(held, db, secret) : listEntries(held, db, secret))
-  const { hash, entries } = await hashOfList(db, held.id)
+  } else await (isClosing(held.id) ? listPlayers(held, context) : listEntries(held, context))
+  const { hash, entries } = await hashOfList(held.id, context)
+  // Then the list may not be whole.
+  if (signal?.aborted) return
   await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
 }
 
-async function listEntries(held: Held, db: Database, secret: string): Promise<void> {
-  await inPace(db, async (limit) => (await db.transact(() => listMoreEntries(held, secret, limit))) > 0)
+async function listEntries(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
+  await inPace(db, async (limit) => (await db.transact(() => listMoreEntries(held, secret, limit))) > 0, signal)
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
@@ -40,9 +41,7 @@ function* listMoreEntries(held: Held, secret: string, limit: number): Transactio
   const last = yield* first(queries.lastListed(id))
   const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
   const { id: campaign, closesAt: before } = edition
-  // An event may be several entries.
-  const most = Math.min(limit, BATCH)
-  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, most)
+  const events = yield* queries.entryEvents({ campaign, subject: poolOfDraw(draw.key), ...after, before }, limit)
   const lines = events.flatMap(({ id: event_id, account_id, once, amount, at }): Line[] => {
     if (account_id === null) return []
     return Array.from({ length: amount ?? 1 }, () => ({ event_id, account_id, cause: once ?? '', at: Number(at) }))
@@ -55,16 +54,17 @@ function* listMoreEntries(held: Held, secret: string, limit: number): Transactio
  * Lists everybody with a score, the best first. Returns false while scores are not final: what was listed until then is
  * listed anew.
  */
-async function listScores(held: Held, { db, secret, standings }: DrawContext): Promise<boolean> {
+async function listScores(held: Held, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
   if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
   const version = await db.transact(() => standings.version(held.edition))
   if (version === null) return false
-  await drain(db, (limit) => queries.clearList(held.id, limit))
+  await drain(db, (limit) => queries.clearList(held.id, limit), signal)
   let listed: number | undefined
-  await inPace(db, async (limit) => {
+  const listMore = async (limit: number) => {
     listed = await db.transact(() => listMoreScores(held, secret, { standings, version, limit }))
     return listed !== undefined && listed > 0
-  })
+  }
+  await inPace(db, listMore, signal)
   return listed !== undefined
 }
 
@@ -87,14 +87,12 @@ function* listMoreScores(
 }
 
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */
-async function listPlayers(held: Held, db: Database, secret: string): Promise<void> {
+async function listPlayers(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db.read, held.id.campaign)).get('first-seq') ?? 1
-  await inSteps<number>(db, (limit, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit }))
+  const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit })
+  await inSteps<number>(db, listMore, signal)
 }
-
-/** Plays of the ledger that one step passes at most; those of other campaigns lie between. */
-const SPAN = 1000
 
 /** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
 function* listMorePlayers(
@@ -107,7 +105,8 @@ function* listMorePlayers(
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
-  const end = Math.min(after + SPAN, until)
+  // Plays of other campaigns lie between, so a step passes a span of the ledger.
+  const end = Math.min(after + 2 * limit, until)
   const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit }
   const plays = yield* queries.firstPlays(span)
   const lines = plays.map(({ seq, id: event_id, account_id, at }): Line => {
@@ -128,15 +127,15 @@ function* list({ edition, id }: Held, secret: string, after: number, lines: read
   )
 }
 
-async function hashOfList(db: Database, id: queries.DrawId): Promise<{ hash: string; entries: number }> {
+async function hashOfList(id: queries.DrawId, { db, signal }: DrawContext): Promise<{ hash: string; entries: number }> {
   const hash = newListHash()
   let entries = 0
-  for (;;) {
-    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, entries, BATCH)
-    if (page.length === 0) return { hash: hash.digest('hex'), entries }
+  const addPage = async (limit: number) => {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, entries, limit)
     addToList(hash, page)
     entries = page.at(-1)?.no ?? entries
-    // SQLite reads without leaving the tick: visitors get their turn here.
-    await setImmediate()
+    return page.length > 0
   }
+  await inPace(db, addPage, signal)
+  return { hash: hash.digest('hex'), entries }
 }

@@ -1,33 +1,92 @@
+import { poolOfDraw } from '../campaigns/definition.ts'
 import { first, type Transaction } from '../db/database.ts'
+import { inSteps } from '../db/steps.ts'
+import type { UnitRow } from '../prizes/queries.ts'
 import { type DrawContext, type Held, isClosing } from './draw.ts'
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
+/** Prizes that one step passes on at most: each is ten statements and a mail. */
+const PRIZES_AT_ONCE = 50
+
 /**
- * Gives to the next alternates what was not claimed in time, annulled or declined: each draw its own prizes, the closing
- * one those of the whole edition that no other alternate waits for. Takes at most `limit` of them, and returns how many.
+ * Gives to the next alternates what was not claimed in time, annulled or declined: each draw its own prizes, in the order
+ * of their places, and the closing one after them those of the whole edition that no other alternate waits for.
  */
-export function* passOn(held: Held, context: DrawContext, limit: number): Transaction<number> {
-  const { id, edition } = held
-  // A draw without alternates may leave thousands of prizes that nobody gets: only spent codes are noted then.
-  const hasAlternates = (yield* first(queries.nextAlternate(id))) !== undefined
-  if (!hasAlternates && !edition.definition.prizes.some(({ codes }) => codes === 'partner')) return 0
-  const loose = yield* isClosing(id) ? queries.looseInEdition(edition.id, limit) : queries.looseInDraw(id, limit)
-  for (const unit of loose) {
-    if (isSpent(edition, unit)) {
-      yield* queries.notePassedOn(unit.id, context.now)
-      continue
-    }
-    const next = yield* nextPresent(id)
-    if (!next) return 0
-    // Another process has passed it on meanwhile.
-    if (!(yield* queries.notePassedOn(unit.id, context.now))) return 0
-    const successor = successorOf(unit, held, context)
-    yield* queries.insertUnit(successor)
-    yield* queries.changePlace(id, { place: next.place, state: 'waiting' }, { state: 'won', unit_id: successor.id })
-    yield* give(held, successor, next, context)
+export async function passOn(held: Held, context: DrawContext): Promise<void> {
+  const { db, signal } = context
+  await inSteps<number>(db, (limit, after) => passOwn(held, context, { limit, after }), signal)
+  if (!isClosing(held.id)) return
+  await inSteps<UnitRow>(db, (limit, after) => passOthers(held, context, { limit, after }), signal)
+}
+
+interface Page<Place> {
+  limit: number
+  after?: Place | undefined
+}
+
+/** Walks through the places of a draw; returns the last one that it has seen, undefined at the end. */
+export function* passOwn(
+  held: Held,
+  context: DrawContext,
+  { limit, after = 0 }: Page<number>,
+): Transaction<number | undefined> {
+  const { campaign, key } = held.id
+  const isAnyLoose = (yield* first(queries.anyLoose({ campaign, pool: poolOfDraw(key) }))) !== undefined
+  if (!isAnyLoose || !(yield* hasTakers(held))) return
+  const rows = yield* queries.placesWithLoose(held.id, after, limit)
+  const page = rows.map(({ place, ...unit }) => ({ place, unit: unit.id === null ? undefined : unit }))
+  return yield* passPage(held, context, page, limit)
+}
+
+/** Walks through the loose prizes of an edition; returns the last one that it has seen, undefined at the end. */
+function* passOthers(
+  held: Held,
+  context: DrawContext,
+  { limit, after }: Page<UnitRow>,
+): Transaction<UnitRow | undefined> {
+  if (!(yield* hasTakers(held))) return
+  const rows = yield* queries.looseInEdition(held.id.campaign, after, limit)
+  const page = rows.map(({ is_passable, ...unit }) => ({ place: unit, unit: is_passable ? unit : undefined }))
+  return yield* passPage(held, context, page, limit)
+}
+
+/** Passes on the prizes of a page; returns the place from which to go on, undefined at the end. */
+function* passPage<Place>(
+  held: Held,
+  context: DrawContext,
+  page: { place: Place; unit: UnitRow | undefined }[],
+  limit: number,
+): Transaction<Place | undefined> {
+  let passed = 0
+  for (const { place, unit } of page) {
+    if (!unit) continue
+    if (!(yield* pass(held, unit, context))) return
+    if (++passed === PRIZES_AT_ONCE) return place
   }
-  return loose.length
+  return page.length === limit ? page.at(-1)?.place : undefined
+}
+
+/** A draw without alternates may leave thousands of prizes that nobody gets: only spent codes are noted then. */
+function* hasTakers({ id, edition }: Held): Transaction<boolean> {
+  if (edition.definition.prizes.some(({ codes }) => codes === 'partner')) return true
+  return (yield* first(queries.nextAlternate(id))) !== undefined
+}
+
+/** Gives a prize to the next alternate; returns false when there is none, or another process does the same. */
+function* pass(held: Held, unit: UnitRow, context: DrawContext): Transaction<boolean> {
+  const { id, edition } = held
+  if (isSpent(edition, unit)) {
+    yield* queries.notePassedOn(unit.id, context.now)
+    return true
+  }
+  const next = yield* nextPresent(id)
+  if (!next || !(yield* queries.notePassedOn(unit.id, context.now))) return false
+  const successor = successorOf(unit, held, context)
+  yield* queries.insertUnit(successor)
+  yield* queries.changePlace(id, { place: next.place, state: 'waiting' }, { state: 'won', unit_id: successor.id })
+  yield* give(held, successor, next, context)
+  return true
 }
 
 /** Passes over alternates whose account is no longer there. */

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { type Database, first, type Transaction } from '../db/database.ts'
+import { first, type Transaction } from '../db/database.ts'
 import type { DrawingPlaceTable, DrawingTable } from '../db/schema.ts'
+import { inSlices, type Sliced } from '../db/slices.ts'
 import { inPace } from '../db/steps.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import { BATCH, type DrawContext, type Held } from './draw.ts'
+import type { DrawContext, Held } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
@@ -20,7 +20,7 @@ function isDue({ draw }: Held, row: DrawingTable | undefined, now: number): row 
 
 /** Holds a draw that is due: people in the order of the draw, the first ones with prizes, the next ones as alternates. */
 export async function drawPlaces(held: Held, context: DrawContext): Promise<void> {
-  const { db, now } = context
+  const { db, now, signal } = context
   const [row] = await db.ask(queries.drawingOf(held.id))
   if (!isDue(held, row, now)) return
   const units = row.units ?? (await fixUnits(held, context))
@@ -29,7 +29,7 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
   const { players, present: before, order } = await whereItStopped(held, row, context)
   let present = before
   let isOvertaken = false
-  await inPace(db, async (limit) => {
+  const placeSome = async (limit: number) => {
     const numbers = present < wanted ? takeFrom(order, Math.min(limit, PLACES_AT_ONCE)) : []
     if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
@@ -40,17 +40,18 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
       if (state !== 'gone') present++
     }
     return !isOvertaken
-  })
-  // Another process goes on.
-  if (isOvertaken) return
+  }
+  await inPace(db, placeSome, signal)
+  // Another process goes on, or the next start.
+  if (isOvertaken || signal?.aborted) return
   const given = Math.min(units, present)
   await db.transact(() => queries.noteDrawn(held.id, { given, drawn_at: now }))
 }
 
 /** Reads who has been drawn before a stop, and moves the order to what comes after. */
-async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { db }: DrawContext) {
-  const placed = await db.ask(queries.placedSoFar(id))
-  const levels = draw.byScore ? await levelsOf(db, id) : undefined
+async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, context: DrawContext) {
+  const placed = await context.db.ask(queries.placedSoFar(id))
+  const levels = draw.byScore ? await levelsOf(id, context) : undefined
   const order = rankingOf({
     seed: edition.seed,
     key: draw.key,
@@ -60,29 +61,29 @@ async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, { 
     ...(levels && { levels }),
   })
   const last = placed.at(-1)
-  if (last) skipTo(order, last.entry_no)
+  if (last) await inSlices(context.db, skipTo(order, last.entry_no))
   const present = placed.filter(({ state }) => state !== 'gone').length
   return { players: new Set(placed.map(({ player }) => player)), present, order }
 }
 
 /** The last entry of each group of those who are level, in the order of the list. */
-async function levelsOf(db: Database, id: queries.DrawId): Promise<number[]> {
+async function levelsOf(id: queries.DrawId, { db, signal }: DrawContext): Promise<number[]> {
   const levels: number[] = []
   let last: ListedEntry | undefined
-  for (;;) {
-    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, last?.no ?? 0, BATCH)
+  const readPage = async (limit: number) => {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, last?.no ?? 0, limit)
     for (const entry of page) {
       if (last && entry.cause !== last.cause) levels.push(last.no)
       last = entry
     }
-    if (page.length < BATCH) return last ? [...levels, last.no] : levels
-    // SQLite reads without leaving the tick: visitors get their turn here.
-    await setImmediate()
+    return page.length === limit
   }
+  await inPace(db, readPage, signal)
+  return last ? [...levels, last.no] : levels
 }
 
-function skipTo(order: Iterator<number, unknown>, no: number): void {
-  for (let next = order.next(); !next.done && next.value !== no; next = order.next()) {}
+function* skipTo(order: Iterator<number, unknown>, no: number): Sliced<void> {
+  for (let next = order.next(); !next.done && next.value !== no; next = order.next()) yield
 }
 
 function takeFrom(order: Iterator<number, unknown>, count: number): number[] {

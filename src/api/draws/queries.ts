@@ -202,43 +202,65 @@ export function* insertUnit(row: UnitRow): Transaction<void> {
 /** A partial index has the same condition. */
 const LOOSE = "unit.state in ('expired', 'annulled', 'declined') and unit.passed_on_at is null"
 
-/** The join begins with the places: of a draw there are fewer than of prizes that nobody has claimed. */
-const looseOfDraw = prepared<UnitRow, DrawId & { limit: number }>(
-  `select unit.* from drawing_place place
-   cross join prize_unit unit
-   where place.campaign_id = :campaign and place.key = :key and place.state = 'won'
-     and unit.id = place.unit_id and unit.campaign_id = :campaign and ${LOOSE}
-   order by place.place limit :limit`,
+const anyLooseIn = prepared<{ id: string }, { campaign: string; pool: string }>(
+  `select unit.id from prize_unit unit indexed by prize_unit_loose_pool
+   where unit.campaign_id = :campaign and unit.pool = :pool and ${LOOSE} limit 1`,
 )
 
-/** The prizes of a draw that somebody had and nobody has now. */
-export const looseInDraw = (id: DrawId, limit: number): Transaction<UnitRow[]> => all(looseOfDraw({ ...id, limit }))
+/** A prize of a pool that somebody had and nobody has now, if there is any. */
+export const anyLoose = (of: { campaign: string; pool: string }) => anyLooseIn(of)
 
-/** Of the whole edition, but for the prizes that the alternates of another draw still wait for. */
-const PASSABLE = `${LOOSE}
-     and not exists (select 1 from drawing_place place
+type Nulls<Row> = { [Key in keyof Row]: null }
+
+const withLoose = prepared<{ place: number } & (UnitRow | Nulls<UnitRow>), DrawId & { after: number; limit: number }>(
+  `select page.place, unit.* from
+     (select place, unit_id, state from drawing_place
+      where campaign_id = :campaign and key = :key and place > :after order by place limit :limit) page
+   left join prize_unit unit on unit.id = page.unit_id and page.state = 'won' and unit.campaign_id = :campaign and ${LOOSE}
+   order by page.place`,
+)
+
+/** The next places of a draw, each with its prize if nobody has it any more. */
+export const placesWithLoose = (id: DrawId, after: number, limit: number) => all(withLoose({ ...id, after, limit }))
+
+/** But for the prizes that the alternates of another draw still wait for. */
+const PASSABLE = `not exists (select 1 from drawing_place place
        join drawing_place waiting on waiting.campaign_id = place.campaign_id and waiting.key = place.key
        where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')`
 
-const looseOfEdition = prepared<UnitRow, { campaign: string; limit: number }>(
-  `select unit.* from prize_unit unit
-   left join drawing_place own on own.unit_id = unit.id and own.key = '${CLOSING_DRAW}'
-   where unit.campaign_id = :campaign and ${PASSABLE}
-   order by coalesce(own.place, 2147483647), unit.unit limit :limit`,
+interface LoosePage {
+  campaign: string
+  /** The last unit of the page before, and its pool. */
+  pool: string
+  unit: string
+  limit: number
+}
+type LoosePlace = Pick<LoosePage, 'pool' | 'unit'>
+
+const LOOSE_PAGE = `from prize_unit unit indexed by prize_unit_loose_pool
+   where unit.campaign_id = :campaign and ${LOOSE} and (unit.pool, unit.unit) > (:pool, :unit)`
+const LOOSE_PAGED = 'order by unit.pool, unit.unit limit :limit'
+const BEGINNING: LoosePlace = { pool: '', unit: '' }
+
+const looseOfEdition = prepared<UnitRow & { is_passable: boolean | number }, LoosePage>(
+  `select unit.*, ${PASSABLE} as is_passable ${LOOSE_PAGE} ${LOOSE_PAGED}`,
 )
 
-export const looseInEdition = (campaign: string, limit: number): Transaction<UnitRow[]> =>
-  all(looseOfEdition({ campaign, limit }))
+/** The next prizes of a whole edition that somebody had and nobody has now. */
+export const looseInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
+  all(looseOfEdition({ campaign, pool, unit, limit }))
 
 /** A unit that a draw may give. */
-export type ShelfUnit = Pick<UnitRow, 'id' | 'unit' | 'prize_key' | 'account_id'>
-const SHELF_COLUMNS = 'unit.id, unit.unit, unit.prize_key, unit.account_id'
+export type ShelfUnit = Pick<UnitRow, 'id' | 'unit' | 'prize_key' | 'account_id' | 'pool'>
+const SHELF_COLUMNS = 'unit.id, unit.unit, unit.prize_key, unit.account_id, unit.pool'
 
-/** A page of them, in the order of their ids. */
-export const looseAfter = prepared<ShelfUnit, ShelfPage>(
-  `select ${SHELF_COLUMNS} from prize_unit unit
-   where unit.campaign_id = :campaign and unit.id > :after and ${PASSABLE} order by unit.id limit :limit`,
+const passableOfEdition = prepared<ShelfUnit, LoosePage>(
+  `select ${SHELF_COLUMNS} ${LOOSE_PAGE} and ${PASSABLE} ${LOOSE_PAGED}`,
 )
+
+/** The next units of an edition that somebody had, nobody has now, and no other alternate waits for. */
+export const passableInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
+  passableOfEdition({ campaign, pool, unit, limit })
 
 interface ShelfPage {
   campaign: string

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { poolOfDraw } from '../campaigns/definition.ts'
-import { type Database, first, type Transaction } from '../db/database.ts'
+import { first, type Transaction } from '../db/database.ts'
+import { inSlices, sorted } from '../db/slices.ts'
 import { inPace } from '../db/steps.ts'
 import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
@@ -17,29 +17,32 @@ export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
  * has, as units of their own where somebody had them. Undefined where another process is doing it.
  */
 export async function fixUnits(held: Held, context: DrawContext): Promise<number | undefined> {
-  const { db } = context
-  const units = await unitsFor(held, db)
+  const { db, signal } = context
+  const units = await unitsFor(held, context)
   const [last] = await db.ask(queries.lastUnit(held.id))
   const rank = rankIn(held)
   // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
-  const left = last ? units.filter((unit) => rank(unit) > rank(last)) : units
+  const left = last ? units.filter((unit) => unit.rank > rank(last)) : units
   let listed: number | undefined = last?.no ?? 0
   let done = 0
-  await inPace(db, async (limit) => {
+  const listSome = async (limit: number) => {
     const some = left.slice(done, done + Math.min(limit, UNITS_AT_ONCE))
     if (some.length === 0 || listed === undefined) return false
     const after = listed
     listed = await db.transact(() => listUnits(held, context, after, some))
     done += some.length
     return listed !== undefined
-  })
+  }
+  await inPace(db, listSome, signal)
   const count = listed
-  if (count === undefined) return
+  // Another process goes on, or the next start.
+  if (count === undefined || signal?.aborted) return
   await db.transact(() => queries.noteUnits(held.id, count))
   return count
 }
 
-type Unit = queries.ShelfUnit
+/** A unit, and its place in the order of the definition. */
+type Unit = queries.ShelfUnit & { rank: number }
 
 /** Units that one transaction lists at most: one that somebody had is five statements. */
 const UNITS_AT_ONCE = 100
@@ -51,36 +54,36 @@ function rankIn({ edition }: Held): (unit: Pick<Unit, 'unit' | 'prize_key'>) => 
   return ({ unit, prize_key }) => (places.get(prize_key) ?? 0) * MOST_OF_A_PRIZE + numbersOf(unit).no
 }
 
-async function unitsFor(held: Held, db: Database): Promise<Unit[]> {
+async function unitsFor(held: Held, context: DrawContext): Promise<Unit[]> {
   const { edition, draw, id } = held
-  const rank = rankIn(held)
   const campaign = edition.id
-  const pages = (page: (after: string, limit: number) => Prepared<Unit>, place: 'id' | 'unit') =>
-    allPages(db, page, place)
+  const pages = (page: Page) => allPages(held, context, page)
   const units = isClosing(id)
     ? [
-        ...(await pages((after, limit) => queries.freeInEdition({ campaign, after, limit }), 'unit')),
-        ...(await pages((after, limit) => queries.looseAfter({ campaign, after, limit }), 'id')),
+        ...(await pages((last, limit) => queries.freeInEdition({ campaign, after: last?.unit ?? '', limit }))),
+        ...(await pages((last, limit) => queries.passableInEdition(campaign, last, limit))),
       ]
-    : await pages((after, limit) => queries.freeInPool({ campaign, pool: poolOfDraw(draw.key), after, limit }), 'unit')
-  return units.sort((a, b) => rank(a) - rank(b))
+    : await pages((last, limit) => {
+        return queries.freeInPool({ campaign, pool: poolOfDraw(draw.key), after: last?.unit ?? '', limit })
+      })
+  return inSlices(
+    context.db,
+    sorted(units, (a, b) => a.rank - b.rank),
+  )
 }
 
-/** Units that one statement reads at most: SQLite reads without leaving the tick. */
-const UNITS_A_PAGE = 1000
+type Page = (last: Unit | undefined, limit: number) => Prepared<queries.ShelfUnit>
 
-async function allPages(
-  db: Database,
-  page: (after: string, limit: number) => Prepared<Unit>,
-  place: 'id' | 'unit',
-): Promise<Unit[]> {
+async function allPages(held: Held, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
+  const rank = rankIn(held)
   const units: Unit[] = []
-  for (;;) {
-    const some = await db.ask(page(units.at(-1)?.[place] ?? '', UNITS_A_PAGE))
-    units.push(...some)
-    if (some.length < UNITS_A_PAGE) return units
-    await setImmediate()
+  const readPage = async (limit: number) => {
+    const some = await db.ask(page(units.at(-1), limit))
+    for (const unit of some) units.push({ ...unit, rank: rank(unit) })
+    return some.length === limit
   }
+  await inPace(db, readPage, signal)
+  return units
 }
 
 /** Adds units to the list of a draw; returns the number of the last one. */

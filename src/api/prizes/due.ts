@@ -78,14 +78,18 @@ export function* remindClaims(
   now: number,
   limit = BATCH,
 ): Transaction<number> {
-  const { id: campaignId, claimUntil } = edition
+  const { claimUntil } = edition
   let sent = 0
   for (const { nth, percent } of REMINDERS) {
     // now >= won + (claimUntil - won) × percent / 100, solved for the instant it was won
     const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
-    const due = yield* queries.ownUnclaimedToRemind({ campaignId, reminded: nth - 1, percent, now }, limit)
-    if (now < claimUntil) {
-      due.push(...(yield* queries.unclaimedToRemind({ campaignId, reminded: nth - 1, wonBefore }, limit)))
+    // No deadline that is due is later.
+    const until = now + Math.ceil((longestToClaim(edition) * (100 - percent)) / 100)
+    const due: queries.WinnerRow[] = []
+    for (let reminded = nth - 1; reminded >= 0; reminded--) {
+      const next = () => ({ campaign: edition.id, reminded, limit: limit - due.length })
+      due.push(...(yield* all(queries.ownUnclaimedToRemind({ ...next(), percent, now, until }))))
+      if (now < claimUntil) due.push(...(yield* all(queries.unclaimedToRemind({ ...next(), wonBefore }))))
     }
     for (const winner of due) {
       yield* queries.noteReminder(winner.id, nth)
@@ -99,6 +103,10 @@ export function* remindClaims(
   }
   return sent
 }
+
+/** The longest time that a draw of an edition leaves to claim. */
+const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number =>
+  Math.max(0, ...[...draws, ...(closingDraw ? [closingDraw] : [])].map(({ daysToClaim }) => daysToClaim * DAY_MS))
 
 /** Ends prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
 export function* expireClaims(edition: Edition, now: number, limit = BATCH): Transaction<number> {

@@ -181,61 +181,45 @@ export function* markTold(playId: string, now: number): Transaction<boolean> {
 }
 
 interface ToRemind {
-  campaignId: string
-  /** How many reminders they have had at most. */
+  campaign: string
+  /** How many reminders they have had. */
   reminded: number
+  limit: number
 }
 
-const unclaimed = ({ campaignId, reminded }: ToRemind) =>
-  tables
-    .selectFrom('prize_unit')
-    .innerJoin('account', 'account.id', 'prize_unit.account_id')
-    .select([
-      'prize_unit.id',
-      'account.email',
-      'account.locale',
-      'account.status',
-      'prize_unit.campaign_id',
-      'prize_unit.prize_key',
-      'prize_unit.claim_until',
-    ])
-    // The literal is that of two partial indexes.
-    .where('prize_unit.state', '=', sql.lit('won'))
-    .where('prize_unit.campaign_id', '=', campaignId)
-    .where('prize_unit.reminded', '<=', reminded)
-    .where('account.status', '=', 'active')
-
-/** Unclaimed prizes that end with their edition and whose reminder is due. */
-export const unclaimedToRemind = (
-  { wonBefore, ...which }: ToRemind & { wonBefore: number },
-  limit: number,
-): Transaction<WinnerRow[]> =>
-  all(
-    unclaimed(which)
-      .where('prize_unit.claim_until', 'is', null)
-      .where('prize_unit.won_at', '<=', wonBefore)
-      .orderBy('prize_unit.won_at')
-      .limit(limit),
+/** Without the index SQLite would go through the unclaimed prizes of everybody, or through those it has reminded of. */
+const unclaimed = <P>(index: string, condition: string, order: string) =>
+  prepared<WinnerRow, ToRemind & P>(
+    `select unit.id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key, unit.claim_until
+     from prize_unit unit indexed by ${index}
+     join account on account.id = unit.account_id
+     where unit.state = 'won' and unit.campaign_id = :campaign and unit.reminded = :reminded and account.status = 'active'
+       and ${condition}
+     order by ${order} limit :limit`,
   )
 
-interface OwnToRemind extends ToRemind {
+/** Unclaimed prizes that end with their edition and whose reminder is due. */
+export const unclaimedToRemind = unclaimed<{ wonBefore: number }>(
+  'prize_unit_to_remind',
+  'unit.claim_until is null and unit.won_at <= :wonBefore',
+  'unit.won_at',
+)
+
+interface OwnToRemind {
   /** Of the time from winning to the deadline. */
   percent: number
   now: number
+  /** Deadlines after it are not due. */
+  until: number
 }
 
 /** Unclaimed prizes with deadlines of their own whose reminder is due. */
-export const ownUnclaimedToRemind = (
-  { percent, now, ...which }: OwnToRemind,
-  limit: number,
-): Transaction<WinnerRow[]> =>
-  all(
-    unclaimed(which)
-      .where('prize_unit.claim_until', '>', now)
-      .where(sql<boolean>`won_at * 100 + (claim_until - won_at) * ${percent} <= ${now * 100}`)
-      .orderBy('prize_unit.claim_until')
-      .limit(limit),
-  )
+export const ownUnclaimedToRemind = unclaimed<OwnToRemind>(
+  'prize_unit_own_to_remind',
+  `unit.claim_until is not null and unit.claim_until > :now and unit.claim_until <= :until
+     and unit.won_at * 100 + (unit.claim_until - unit.won_at) * :percent <= :now * 100`,
+  'unit.claim_until',
+)
 
 export function* noteReminder(unitId: string, reminded: number): Transaction<void> {
   yield* run(tables.updateTable('prize_unit').set({ reminded }).where('id', '=', unitId))

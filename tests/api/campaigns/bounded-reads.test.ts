@@ -4,7 +4,7 @@ import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
-import { claimUnit, heldBy, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
+import { claimUnit, heldBy, ownUnclaimedToRemind, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot, rootsOf } from '#api/roots/queries.ts'
 import { dailyPlays } from '#api/today/queries.ts'
 
@@ -100,11 +100,27 @@ test.each([
   }
 })
 
+const toRemind = { campaign, reminded: 0, limit: 10 }
+
 test.each([
-  ['settled plays', settledUntold([campaign], at, 10)],
-  ['reminders', unclaimedToRemind({ campaignId: campaign, reminded: 0, wonBefore: 1 }, 10)],
-])('the job of %s reads by index', async (_, transaction) => {
-  const { value } = transaction.next()
+  [
+    'their edition',
+    unclaimedToRemind({ ...toRemind, wonBefore: 1 }),
+    /prize_unit_to_remind \(campaign_id=\? AND reminded=\? AND won_at<\?\)/,
+  ],
+  [
+    'their own deadline',
+    ownUnclaimedToRemind({ ...toRemind, percent: 50, now: at, until: at }),
+    /prize_unit_own_to_remind \(campaign_id=\? AND reminded=\? AND claim_until>\? AND claim_until<\?\)/,
+  ],
+])('reminders of prizes that end with %s pass none that had theirs', async (_, { text, parameters }, reads) => {
+  const plan = await planOf(text.sqlite, parameters)
+  expect(plan.join()).toMatch(reads)
+  expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])
+})
+
+test('the job of settled plays reads by index', async () => {
+  const { value } = settledUntold([campaign], at, 10).next()
   if (!value || !('toOperationNode' in value)) throw new Error('not a built query')
   const statement = db.read.getExecutor().compileQuery(value.toOperationNode() as never, { queryId: 'plan' })
   const plan = await planOf(statement.sql, statement.parameters)

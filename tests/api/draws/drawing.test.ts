@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { poolOfDraw } from '#api/campaigns/definition.ts'
 import { writeDueMoments } from '#api/campaigns/moments.ts'
-import { insertNumbered } from '#api/db/database.ts'
+import { type Database, insertNumbered } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
-import { passOn } from '#api/draws/passing.ts'
+import { passOwn } from '#api/draws/passing.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { addEventOnce, insertPlay } from '#api/ledger/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
@@ -360,11 +360,43 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     const [draw] = edition().definition.draws
     if (!draw) throw new Error('no draw')
     const held = { edition: edition(), draw, id: { campaign: 'playa/test', key: 'beach' } }
-    const step = () => app.db.transact(() => passOn(held, { ...app.deps, enqueue, now }, 1))
+    const step = (after?: number) =>
+      app.db.transact(() => passOwn(held, { ...app.deps, enqueue, now }, { limit: 1, after }))
     // Two alternates for three prizes.
-    expect([await step(), await step(), await step()]).toEqual([1, 1, 0])
+    expect([await step(), await step(1), await step(2)]).toEqual([1, 2, undefined])
     app.clock.at = now
     expect(winnersOf(await beachDraw()).map(({ place }) => place)).toEqual([3, 4, 5])
+  })
+
+  test('what a stop cuts off is neither frozen nor drawn, and goes on where it was', async () => {
+    await enterMany(120)
+    const stopAt = async (transaction: number, now: number) => {
+      const stopping = new AbortController()
+      let transactions = 0
+      const transact: Database['transact'] = (tx, affinity) => {
+        if (++transactions === transaction) stopping.abort()
+        return app.db.transact(tx, affinity)
+      }
+      app.clock.at = now
+      const db = { ...app.db, transact }
+      await advanceDraws(edition(), { ...app.deps, db, enqueue, now, signal: stopping.signal })
+    }
+    // The second one lists the first entries.
+    await stopAt(2, CLOSES + MINUTE_MS)
+    expect((await beachDraw()).list).toBeNull()
+    await advance(CLOSES + MINUTE_MS)
+    expect((await beachDraw()).list).toMatchObject({ entries: 120 })
+    // The third one gives the first places.
+    await stopAt(3, DRAWS)
+    expect((await beachDraw()).drawnAt).toBeNull()
+    await advance(DRAWS + MINUTE_MS)
+    expect((await beachDraw()).places.map(({ state, unit }) => [state, unit])).toEqual([
+      ['won', 'tabla-001'],
+      ['won', 'toalla-001'],
+      ['won', 'toalla-002'],
+      ['waiting', null],
+      ['waiting', null],
+    ])
   })
 
   test('a prize without alternates left stays with nobody', async () => {

@@ -45,8 +45,6 @@ const EXCEPTIONS: Record<string, RegExp> = {
   'a command of the operator counts the codes of an offer, or ends them':
     /^(select (sum\(uses_left\)|count\(\*\) as codes)|update code set uses_left = 0)/,
   'asks whether a batch has any code': /^delete from code_batch/,
-  'after the closing draw, while it has alternates':
-    /^select unit\.\* from prize_unit unit left join drawing_place own/,
   'a draw that goes on after a stop': /^select place, entry_no, player, state from drawing_place/,
   'an hour of one edition, after each published count': /^select prize_key as prize, count/,
   'a start, or an import: at most the 100,000 units of a prize':
