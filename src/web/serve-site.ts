@@ -33,7 +33,12 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   let handler: Promise<RequestListener> | undefined
   const render: RequestListener = async (request, response) => {
     handler ??= handlerFor(site)
-    return (await handler)(request, response)
+    try {
+      await (await handler)(request, response)
+    } catch (error) {
+      // Start throws when a visitor leaves before the response: nobody waits for one, and nothing failed.
+      if (!response.destroyed) throw error
+    }
   }
 
   const port = await serveHttp({
