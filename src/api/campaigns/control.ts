@@ -22,8 +22,8 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
 }
 
 /**
- * Lets plays go on, once the moments of the pause are spread over the time that is left. Whatever stops it after it has
- * ended the pause, a job of the server goes on.
+ * Lets plays go on, once the moments of the pause are spread over the time that is left. If it stops halfway, a job of the
+ * server goes on.
  */
 export async function resumeCampaign(db: Database, control: Control, reading: Reading): Promise<number> {
   const resumed = await db.transact(() => endPauses(control))

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
 
-/** Work that yields between two strokes of its pen, and returns its result. */
+/** A computation that yields between its parts, and returns its result. */
 export type Sliced<T> = Generator<void, T>
 
 export function atOnce<T>(work: Sliced<T>): T {
-  let stroke = work.next()
-  while (!stroke.done) stroke = work.next()
-  return stroke.value
+  let part = work.next()
+  while (!part.done) part = work.next()
+  return part.value
 }
 
 const SLICE_MS = 5
@@ -15,18 +15,18 @@ const SLICE_MS = 5
 export async function inSlices<T>({ inTurn }: Pick<Database, 'inTurn'>, work: Sliced<T>): Promise<T> {
   const slice = async () => {
     const end = performance.now() + SLICE_MS
-    let stroke = work.next()
-    while (!stroke.done && performance.now() < end) stroke = work.next()
-    return stroke
+    let part = work.next()
+    while (!part.done && performance.now() < end) part = work.next()
+    return part
   }
   for (;;) {
-    const stroke = await inTurn(slice)
-    if (stroke.done) return stroke.value
+    const part = await inTurn(slice)
+    if (part.done) return part.value
   }
 }
 
 type Compare<T> = (a: T, b: T) => number
-/** So many are sorted, or merged, in one stroke. */
+/** So many are sorted, or merged, in one part. */
 const AT_ONCE = 1000
 
 /** Sorts as `toSorted` does. */

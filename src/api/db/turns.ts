@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Whoever waits for a turn should not wait long for one that an outage of the disk has made long. */
+/** A step that a slow disk has made long is not followed by a rest as long. */
 const LONGEST_REST_MS = 100
 
 /**
- * Makes a function that runs one piece of work at a time, each when its turn comes and `ready` resolves. After each the
- * others have the process for as long as it took: a visit is often several pieces too, and with two turns in a row it
- * would wait for both.
+ * Makes a function that runs one piece of work at a time, each when its turn comes and `ready` resolves. After each, visitors
+ * have the process for as long as it took: a visit is several pieces too, and would wait beside each of them.
  */
 export function createTurns(ready: () => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
@@ -15,9 +14,10 @@ export function createTurns(ready: () => Promise<void>) {
     const turn = Promise.withResolvers<void>()
     last = turn.promise
     await before
-    await ready()
-    const start = performance.now()
+    let start = performance.now()
     try {
+      await ready()
+      start = performance.now()
       return await work()
     } finally {
       const took = performance.now() - start

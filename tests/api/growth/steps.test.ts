@@ -26,6 +26,15 @@ test('a step waits until the database has put away what was written before', asy
   expect(order).toEqual(['put away', 'step', 'put away', 'step', 'put away', 'step'])
 })
 
+test('a turn whose wait fails does not keep the next one waiting', async () => {
+  let waits = 0
+  const inTurn = createTurns(async () => {
+    if (++waits === 1) throw new Error('the disk is gone')
+  })
+  await expect(inTurn(async () => 'first')).rejects.toThrow('the disk is gone')
+  expect(await inTurn(async () => 'second')).toBe('second')
+})
+
 test('one step goes at a time, and after each the others have the process for as long', async () => {
   const inTurn = createTurns(async () => {})
   const times: { from: number; until: number }[] = []

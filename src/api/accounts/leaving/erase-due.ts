@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { MECHANICS } from '../../mechanics/catalog.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
-/** About so many rows, in as many tables, go with an account. */
+/** Erasing an account changes about ten rows. */
 const ROWS_OF_AN_ACCOUNT = 10
 
 /**
