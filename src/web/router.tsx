@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { reloadOnChunkFailure } from './browser/chunk-reload.ts'
+import { keepServedScroll } from './browser/served-scroll.ts'
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/layout/pending-screen.tsx'
@@ -37,7 +38,7 @@ export function getRouter() {
     context: { queryClient },
     ssr: { nonce: readNonce() },
     trailingSlash: 'preserve',
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR || keepServedScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

@@ -118,6 +118,51 @@ test('a link to the anchor that is already in the address scrolls there again', 
   await expect.poll(scrolled).toBe(there)
 })
 
+test.describe('a page that is scrolled before its scripts come', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+  /** Opens a page and turns the wheel by so many pixels; lets its scripts come only then. */
+  async function openAndScroll(page: Page, address: string, by: number) {
+    const { promise: isScrolled, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isScrolled
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const before = await scrolled(page)
+    await page.mouse.wheel(0, by)
+    await expect.poll(() => scrolled(page)).not.toBe(before)
+    release()
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+  }
+
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('stays there, and is found there again on the way back', async ({ page }) => {
+    await openAndScroll(page, '/info', 700)
+    expect(await scrolled(page)).toBe(700)
+    // Without Playwright, which would scroll to it.
+    await toConditions(page).evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL('**/conditions')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/info')
+    await expect.poll(() => scrolled(page)).toBe(700)
+  })
+
+  test('stays there though its address has an anchor', async ({ page }) => {
+    await openAndScroll(page, '/#entrar', -10_000)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('stays there after a reload that began elsewhere', async ({ page }) => {
+    await openAndScroll(page, '/info', 700)
+    await page.unrouteAll()
+    await openAndScroll(page, '/info', -400)
+    expect(await scrolled(page)).toBe(300)
+  })
+})
+
 test.describe('calls that get a foreign response', () => {
   const PORTAL = '<!doctype html><title>Wifi del hotel</title><p>Acepta las condiciones.'
   const CALLS = '**/_serverFn/**'
