@@ -26,6 +26,27 @@ test('an open page asks for scripts and fonts when it has been painted, and has 
   expect(await page.locator('head > style').count()).toBe(1)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  for (const [path, shown, hidden] of [
+    ['/', 'Crear cuenta', 'Entrar'],
+    ['/forgot', 'Entrar', 'Crear cuenta'],
+  ] as const) {
+    test(`the header of ${path} has its way in while the rest of the page is on its way`, async ({ page }) => {
+      await page.route(path, async (route) => {
+        const response = await route.fetch()
+        const [start] = (await response.text()).split('</header>', 1)
+        await route.fulfill({ response, body: `${start}</header>` })
+      })
+      await page.goto(path)
+      const header = page.getByRole('banner')
+      await expect(header.getByText(shown)).toBeVisible()
+      await expect(header.getByText(hidden)).toBeHidden()
+    })
+  }
+})
+
 test('what a page has of its styles is not fetched once more with its late scripts', async ({ page }) => {
   await page.goto('/promo/xmas')
   await page.waitForSelector('html.js')
