@@ -49,6 +49,42 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Pronóstico: Alemania 2-0 Escocia.')).toHaveCount(1)
   })
 
+  test('the matches stand where they stood before the scripts came; where they never come, each can be saved', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    /** Of every card and field: tops, heights and widths; the fonts have come by the second look alone. */
+    const places = () =>
+      page.locator('.match, .goals').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { y, width, height } = element.getBoundingClientRect()
+          return [y, width, height].map(Math.round)
+        }),
+      )
+    const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
+    await page.goto(PAGE)
+    await expect.poll(() => page.evaluate(() => document.fonts.size > 0 && document.fonts.status)).toBe('loaded')
+    const before = await places()
+    expect(before.length).toBeGreaterThan(10)
+    await expect(saves).toBeHidden()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await expect(saves).toBeVisible()
+    release()
+    await page.waitForSelector('html.js')
+    await expect(plus(page, 'Alemania')).toBeVisible()
+    await expect(saves).toBeHidden()
+    expect(await places()).toEqual(before)
+  })
+
   test('without a line drafts wait, and are sent together when it is back', async ({
     page,
     context,

@@ -20,7 +20,7 @@ export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFiel
     <div className="goals">
       <button
         type="button"
-        className="goals__step only-js"
+        className="goals__step"
         tabIndex={-1}
         aria-label={`Un gol menos de ${team}`}
         disabled={goals === 0}
@@ -44,7 +44,7 @@ export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFiel
       />
       <button
         type="button"
-        className="goals__step only-js"
+        className="goals__step"
         tabIndex={-1}
         aria-label={`Un gol más de ${team}`}
         disabled={goals === MOST_GOALS}

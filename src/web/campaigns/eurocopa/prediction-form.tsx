@@ -23,6 +23,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
   const score: Score | null = draft?.goals ?? saved?.goals ?? null
   const through = draft ? draft.through : (saved?.through ?? null)
   const isKnockOut = match.stage !== 'group'
+  const needsThrough = isKnockOut && score !== null && isDraw(score)
 
   const say = (goals: Score, next: Side | null) =>
     onDraft({
@@ -60,8 +61,8 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
           </div>
         ))}
       </div>
-      {isKnockOut && (!hasScript || (score && isDraw(score))) ? (
-        <fieldset className="match__through">
+      {needsThrough || (isKnockOut && !hasScript) ? (
+        <fieldset className={needsThrough ? 'match__through' : 'match__through if-no-js'}>
           <legend>{hasScript ? '¿Quién pasa?' : 'Si empatan, ¿quién pasa?'}</legend>
           {([0, 1] as const).map((side) => (
             <label key={side} className="match__pass">
@@ -79,7 +80,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
       ) : null}
       {isKnockOut ? <p className="match__rule">{ruleWords(tournament.scoring)}</p> : null}
       <SavedLine saved={saved} isDraft={draft !== undefined} />
-      <div className="match__post">
+      <div className="if-no-js">
         <Button type="submit" size="sm">
           Guardar
         </Button>

@@ -165,7 +165,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                 Colgar todos los que faltan
               </Button>
               {tree.unseen > 0 ? (
-                <span className="tree-plain">
+                <span className="if-no-js">
                   <Button type="submit" name="visit" value="1" size="sm">
                     Recoger adornos nuevos
                   </Button>
