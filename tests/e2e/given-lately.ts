@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { instantOf } from '#api/campaigns/days.ts'
-import { TOLD_AT } from '#api/campaigns/stock.ts'
-import { openDatabase, run, tables } from '#api/db/database.ts'
+import { NOTED_AT, TOLD_AT } from '#api/campaigns/stock.ts'
+import { type Database, openDatabase, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { dayFromNow } from '#tests/support/days-from-now.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
+import { expect } from './fixtures.ts'
 
 const ZONE = 'Europe/Madrid'
 const EDITION = { campaign_id: 'rasca/test' }
@@ -15,6 +16,7 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
   const day = dayFromNow(-daysAgo)
   const at = instantOf(`${day}T12:00`, ZONE)
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
+  await expect.poll(() => hasDoneItsDay(db), 'the jobs of the site have done their first round').toBe(true)
   for (const prize of prizes) {
     const free = db.read.selectFrom('prize_unit').select('id').where('prize_key', '=', prize)
     const unit = await free.where('account_id', 'is', null).executeTakeFirstOrThrow()
@@ -44,4 +46,14 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
   })
   await db.close()
   return day
+}
+
+/** Whether the site has counted its stock today, and signed the day before: its first round would undo what comes now. */
+async function hasDoneItsDay({ read }: Database): Promise<boolean> {
+  const counters = read.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', EDITION.campaign_id)
+  const times = await counters.where('key', 'in', [NOTED_AT, TOLD_AT]).execute()
+  const timeOf = (key: string) => Number(times.find((counter) => counter.key === key)?.n)
+  const roots = read.selectFrom('ledger_root').select('day').where('campaign_id', '=', EDITION.campaign_id)
+  const signed = await roots.where('day', '=', dayFromNow(-1)).executeTakeFirst()
+  return signed !== undefined && timeOf(NOTED_AT) > timeOf(TOLD_AT)
 }
