@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       await isSeen
       await route.continue()
     })
-    /** Of every card and field: tops, heights and widths; the fonts have come by the second look alone. */
+    /** Tops, widths and heights of every card and field. */
     const places = () =>
       page.locator('.match, .goals').evaluateAll((elements) =>
         elements.map((element) => {
@@ -69,8 +69,10 @@ test.describe('on a phone', () => {
         }),
       )
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
-    await page.goto(PAGE)
-    await expect.poll(() => page.evaluate(() => document.fonts.size > 0 && document.fonts.status)).toBe('loaded')
+    // The load waits for scripts that the browser asks for before it.
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('link[href*="/fonts-"][media=all]')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const before = await places()
     expect(before.length).toBeGreaterThan(10)
     await expect(saves).toBeHidden()
