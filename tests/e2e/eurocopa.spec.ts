@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { expect } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { Kickoffs } from './kickoffs.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
@@ -55,11 +56,7 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn(page, await newMember())
-    const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isSeen
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     /** Tops, widths and heights of every card and field. */
     const places = () =>
       page.locator('.match, .goals').evaluateAll((elements) =>

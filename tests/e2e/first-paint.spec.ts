@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     ['/', 'Crear cuenta', 'Entrar'],
     ['/forgot', 'Entrar', 'Crear cuenta'],
   ] as const) {
-    test(`the header of ${path} has its way in while the rest of the page is on its way`, async ({ page }) => {
+    test(`the header of ${path} shows its way in before the rest of the page has come`, async ({ page }) => {
       await page.route(path, async (route) => {
         const response = await route.fetch()
         const [start] = (await response.text()).split('</header>', 1)

@@ -16,7 +16,7 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
   const day = dayFromNow(-daysAgo)
   const at = instantOf(`${day}T12:00`, ZONE)
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
-  await expect.poll(() => hasDoneItsDay(db), 'the jobs of the site have done their first round').toBe(true)
+  await expect.poll(() => hasDoneFirstRound(db, day), 'the jobs of the site have done their first round').toBe(true)
   for (const prize of prizes) {
     const free = db.read.selectFrom('prize_unit').select('id').where('prize_key', '=', prize)
     const unit = await free.where('account_id', 'is', null).executeTakeFirstOrThrow()
@@ -48,12 +48,12 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
   return day
 }
 
-/** Whether the site has counted its stock today, and signed the day before: its first round would undo what comes now. */
-async function hasDoneItsDay({ read }: Database): Promise<boolean> {
+/** Whether the jobs of the site have counted its stock today and signed that day: their first round would undo what follows. */
+async function hasDoneFirstRound({ read }: Database, day: string): Promise<boolean> {
   const counters = read.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', EDITION.campaign_id)
   const times = await counters.where('key', 'in', [NOTED_AT, TOLD_AT]).execute()
   const timeOf = (key: string) => Number(times.find((counter) => counter.key === key)?.n)
   const roots = read.selectFrom('ledger_root').select('day').where('campaign_id', '=', EDITION.campaign_id)
-  const signed = await roots.where('day', '=', dayFromNow(-1)).executeTakeFirst()
+  const signed = await roots.where('day', '=', day).executeTakeFirst()
   return signed !== undefined && timeOf(NOTED_AT) > timeOf(TOLD_AT)
 }

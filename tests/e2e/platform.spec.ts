@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
 
@@ -122,11 +123,7 @@ test.describe('a page that is scrolled before its scripts come', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
   /** Opens a page and turns the wheel by so many pixels; lets its scripts come only then. */
   async function openAndScroll(page: Page, address: string, by: number) {
-    const { promise: isScrolled, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isScrolled
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     const before = await scrolled(page)
     await page.mouse.wheel(0, by)

@@ -1,6 +1,6 @@
 /**
- * Tells the router whether to move a page: not when it takes over a served one. That has long been moved by a script of its
- * own, and by now the visitor may have scrolled.
+ * Tells the router whether to scroll a page: not when it takes over a served one. An inline script has put that where it
+ * was left, and the visitor may have scrolled since.
  */
 export function keepServedScroll() {
   let served: string | undefined = window.location.pathname

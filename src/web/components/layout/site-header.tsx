@@ -45,7 +45,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
 function SignInLinks() {
   const place = useLocation()
   return (
-    <p className="site-header__doors" data-step={isSignInStep(place.pathname) ? '' : undefined}>
+    <p className="site-header__doors" data-sign-in-step={isSignInStep(place.pathname) ? '' : undefined}>
       <Link
         to="/"
         search={{ volver: onwardFrom(place) }}
