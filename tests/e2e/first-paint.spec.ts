@@ -29,11 +29,13 @@ test('an open page asks for scripts and fonts when it has been painted, and has 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  for (const [path, shown, hidden] of [
-    ['/', 'Crear cuenta', 'Entrar'],
-    ['/forgot', 'Entrar', 'Crear cuenta'],
+  for (const [path, shown, hidden, barHeight] of [
+    ['/', 'Crear cuenta', 'Entrar', '68px'],
+    ['/forgot', 'Entrar', 'Crear cuenta', '0px'],
   ] as const) {
-    test(`the header of ${path} shows its way in before the rest of the page has come`, async ({ page }) => {
+    test(`${path} looks the same before the rest has come: its way in, and the room of its tab bar`, async ({
+      page,
+    }) => {
       await page.route(path, async (route) => {
         const response = await route.fetch()
         const [start] = (await response.text()).split('</header>', 1)
@@ -43,6 +45,7 @@ test.describe('on a phone', () => {
       const header = page.getByRole('banner')
       await expect(header.getByText(shown)).toBeVisible()
       await expect(header.getByText(hidden)).toBeHidden()
+      await expect(page.locator('.site-frame')).toHaveCSS('padding-bottom', barHeight)
     })
   }
 })

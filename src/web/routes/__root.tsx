@@ -14,6 +14,7 @@ import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import fonts from '#web/styles/fonts.css?url'
@@ -75,8 +76,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context
   const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const isStep = useLocation({ select: ({ pathname }) => isSignInStep(pathname) })
   return (
-    <html lang="es">
+    <html lang="es" data-sign-in-step={isStep ? '' : undefined}>
       <DocumentHead isMember={Boolean(session?.user)} />
       <body>
         {children}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { isSignInStep, onwardFrom } from '#web/routing/onward-from.ts'
+import { onwardFrom } from '#web/routing/onward-from.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -45,7 +45,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
 function SignInLinks() {
   const place = useLocation()
   return (
-    <p className="site-header__doors" data-sign-in-step={isSignInStep(place.pathname) ? '' : undefined}>
+    <p className="site-header__doors">
       <Link
         to="/"
         search={{ volver: onwardFrom(place) }}
