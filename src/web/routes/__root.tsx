@@ -17,6 +17,7 @@ import { siteQuery } from '#web/functions/site.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
+import type { Site } from '#web/server/site.ts'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -98,11 +99,7 @@ function Root() {
   const { renderFault } = router.options.context
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const isGuestElsewhere = !isLanding && !session.user
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => {
-    forgetServedDocument()
-    setAlive(true)
-  }, [])
+  useEffect(forgetServedDocument, [])
   // Loaded before the click on a sign-in link: a browser blocks a window that opens later.
   useEffect(() => {
     if (isGuestElsewhere)
@@ -113,9 +110,16 @@ function Root() {
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
-      companions={isAlive ? <Companions {...site} /> : null}
+      companions={<LateCompanions {...site} />}
     >
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
     </SiteFrame>
   )
+}
+
+/** No part of the served page. With a state of its own, because the whole frame would be rendered again for it. */
+function LateCompanions(site: Site) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive ? <Companions {...site} /> : null
 }
