@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
-import { Moon, Roof, Snowfall, StreetDoor } from './house-art.tsx'
+import { Moon, Roof, Smoke, Snowfall, StreetDoor } from './house-art.tsx'
 import { FigureSheet } from './silhouettes.tsx'
 import { WindowArt } from './window-art.tsx'
 import { stateOf, windowWords } from './window-state.ts'
@@ -27,6 +27,7 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
       <FigureSheet />
       <Snowfall tile="snow" />
       <Moon />
+      <Smoke />
       <Roof lit={lit} doors={doors.length} />
       <ol className="xmas-wall" aria-label="Las puertas del calendario">
         {doors.map((door) => (
