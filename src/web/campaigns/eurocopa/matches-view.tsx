@@ -21,7 +21,7 @@ import { SaveBar } from './save-bar.tsx'
 import { ScoringPart } from './scoring-part.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useRefreshEurocopa } from './use-eurocopa.ts'
-import { useHasScript, useOnline } from './use-online.ts'
+import { useOnline } from './use-online.ts'
 import { useSaving } from './use-saving.ts'
 import { useServerNow } from './use-server-now.ts'
 import type { ViewProps } from './views.ts'
@@ -59,7 +59,6 @@ export function MatchesView(props: ViewProps) {
     now,
     drafts,
     predictions,
-    hasScript: useHasScript(),
     onDraft: (draft: Draft) => change((all) => withDraft(all, draft, predictions.get(draft.match))),
     onSend,
   }

@@ -9,7 +9,6 @@ export interface Porra extends EurocopaData {
   now: number
   drafts: Drafts
   predictions: ReadonlyMap<number, MyPrediction>
-  hasScript: boolean
   onDraft: (draft: Draft) => void
   /** Sends every draft. */
   onSend: () => void

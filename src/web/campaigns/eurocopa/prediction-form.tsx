@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import type { Match } from '#contract/mechanics/eurocopa.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,7 +16,8 @@ interface PredictionFormProps {
 
 /** The score of a match that has not begun. A press is a draft at once; without JavaScript each card posts its own. */
 export function PredictionForm({ match, names }: PredictionFormProps) {
-  const { tournament, mine, drafts, predictions, hasScript, onDraft, onSend } = usePorra()
+  const { tournament, mine, drafts, predictions, onDraft, onSend } = usePorra()
+  const hasScript = useHydrated()
   const back = useLocation({ select: ({ pathname }) => pathname })
   const saved = predictions.get(match.n)
   const draft = drafts[match.n]

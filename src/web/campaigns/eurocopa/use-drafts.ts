@@ -27,7 +27,9 @@ export function useDrafts(account: string, edition: string) {
   useEffect(() => {
     const read = () => {
       const stored = readStored(place)
-      if (stored !== undefined) setDrafts(readDrafts(stored))
+      if (stored === undefined) return
+      // Mostly there are none: then no card is rendered again.
+      setDrafts((shown) => (stored || Object.keys(shown).length > 0 ? readDrafts(stored) : shown))
     }
     const onStorage = ({ key }: StorageEvent) => key === place && read()
     read()

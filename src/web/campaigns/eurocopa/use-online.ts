@@ -15,13 +15,3 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
-
-const never = () => () => {}
-
-/** False on the server and while the page hydrates. */
-export const useHasScript = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
