@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { painted } from '#web/browser/painted.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -51,7 +52,12 @@ export function CalendarPage({ puerta, vista }: Asked) {
   if (first !== undefined && first !== door?.n) setFirst(undefined)
   const night = useFocusOnClosed(door?.n)
   const queryClient = useQueryClient()
-  useEffect(() => void bigWindow.fetch(queryClient).catch(() => {}), [queryClient])
+  useEffect(() => {
+    // Not in the task that brings the page alive.
+    void painted()
+      .then(() => bigWindow.fetch(queryClient))
+      .catch(() => {})
+  }, [queryClient])
   return (
     <Page
       title={campaign.title}
