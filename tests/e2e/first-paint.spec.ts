@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { cutPage, placesOf } from './cut-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Milliseconds from the paint of something to when each script and font was asked for. */
@@ -36,11 +37,7 @@ test.describe('on a phone', () => {
     test(`${path} looks the same before the rest has come: its way in, and the room of its tab bar`, async ({
       page,
     }) => {
-      await page.route(path, async (route) => {
-        const response = await route.fetch()
-        const [start] = (await response.text()).split('</header>', 1)
-        await route.fulfill({ response, body: `${start}</header>` })
-      })
+      await cutPage(page, path, '</header>')
       await page.goto(path)
       const header = page.getByRole('banner')
       await expect(header.getByText(shown)).toBeVisible()
@@ -48,6 +45,17 @@ test.describe('on a phone', () => {
       await expect(page.locator('.site-frame')).toHaveCSS('padding-bottom', barHeight)
     })
   }
+
+  test('the title of the landing page stands where it stays before its poster has come', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
+    const whole = await placesOf(page, 'h1')
+    await cutPage(page, '/', '</h1>')
+    await page.goto('/')
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await placesOf(page, 'h1')).toEqual(whole)
+  })
 })
 
 test('what a page has of its styles is not fetched once more with its late scripts', async ({ page }) => {

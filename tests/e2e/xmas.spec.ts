@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { christmas } from './advent.ts'
+import { cutPage, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'
@@ -40,6 +41,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Puerta 9 abierta' })).toBeFocused()
     await expect(page.getByText('Llevas 1 de 20')).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('what has come of the house stands where it stays', async ({ page }) => {
+    await openCalendar(page)
+    await page.waitForLoadState('networkidle')
+    const whole = await placesOf(page, 'h1, .xmas-window')
+    for (const [end, count] of [
+      ['</h1>', 1],
+      ['id="puerta-7"', 7],
+    ] as const) {
+      await page.unrouteAll()
+      await cutPage(page, '/promo/xmas', end)
+      await page.goto('/promo/xmas')
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await placesOf(page, 'h1, .xmas-window'), end).toEqual(whole.slice(0, count))
+    }
   })
 
   test('a second tap by habit does not cut the scene short, and opens nothing twice', async ({

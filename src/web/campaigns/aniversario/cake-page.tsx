@@ -21,7 +21,13 @@ export function CakePage({ vela }: { vela: string | undefined }) {
   const candle = namedCandle(cake, vela)
   const table = useFocusOnChosen(candle?.n)
   return (
-    <Page title={campaign.title} campaign="aniversario" tone="ground" lead={<p>{leadFor(campaign, cake)}</p>}>
+    <Page
+      title={campaign.title}
+      campaign="aniversario"
+      tone="ground"
+      setting="cake"
+      lead={<p>{leadFor(campaign, cake)}</p>}
+    >
       <section className="cake" aria-label="Tu tarta" ref={table} data-chosen={candle ? '' : undefined}>
         <span className="cake-cloth" aria-hidden="true" />
         <div className="cake-plan">

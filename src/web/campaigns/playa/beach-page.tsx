@@ -14,7 +14,13 @@ import './playa.css'
 export function BeachPage({ chosen }: { chosen: string | undefined }) {
   const { campaign, beach } = useBeach()
   return (
-    <Page title={campaign.title} campaign="playa" tone="ground" lead={<Lead campaign={campaign} beach={beach} />}>
+    <Page
+      title={campaign.title}
+      campaign="playa"
+      tone="ground"
+      setting="sand"
+      lead={<Lead campaign={campaign} beach={beach} />}
+    >
       <Today campaign={campaign} beach={beach} chosen={chosen} />
       <div className="stack stack--section playa-rest">
         <div className="split">

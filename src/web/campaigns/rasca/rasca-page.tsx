@@ -27,6 +27,7 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
       title={campaign.title}
       campaign="rasca"
       tone="ground"
+      setting={hand.card ? 'card' : undefined}
       lead={<p>{leadFor(campaign, cards)}</p>}
       poster={waitingPoster(campaign)}
       actions={untilItOpens(campaign)}

@@ -29,7 +29,7 @@ export function SummerPage({ mision, prueba, invita }: Asked) {
   const mission = shownMission(summer, mision)
   useFocusOnShown(mission?.n)
   return (
-    <Page title={campaign.title} campaign="verano" tone="ground" lead={<Lead {...data} />}>
+    <Page title={campaign.title} campaign="verano" tone="ground" setting="summer" lead={<Lead {...data} />}>
       <Scene summer={summer} mine={mine} shown={mission?.n} />
       <div className="verano-plan">
         {invita === undefined ? null : (

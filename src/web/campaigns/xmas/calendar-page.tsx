@@ -63,6 +63,7 @@ export function CalendarPage({ puerta, vista }: Asked) {
       title={campaign.title}
       campaign="xmas"
       tone="ground"
+      setting="night"
       lead={<Lead {...data} preview={vista} />}
       actions={untilItOpens(campaign)}
     >

@@ -31,11 +31,11 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
       <Roof lit={lit} doors={doors.length} />
       <ol className="xmas-wall" aria-label="Las puertas del calendario">
         {doors.map((door) => (
-          <li key={door.n} data-place={placeOf(order.indexOf(door.n) + 1)}>
+          <li key={door.n} {...spotOf(placeOf(order.indexOf(door.n) + 1))}>
             <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
           </li>
         ))}
-        <li data-place={STREET_DOOR_PLACE} aria-hidden="true">
+        <li {...spotOf(STREET_DOOR_PLACE)} aria-hidden="true">
           <StreetDoor />
         </li>
       </ol>
@@ -45,6 +45,13 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
 
 /** A window's place on the wall, counted from 1 with the street door among them. */
 export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? place : place + 1)
+
+const COLUMNS = 5
+
+const spotOf = (place: number) => ({
+  'data-row': Math.ceil(place / COLUMNS),
+  'data-column': ((place - 1) % COLUMNS) + 1,
+})
 
 function isLit(door: Door, mine: MyDoors | undefined): boolean {
   const state = stateOf(door, mine)

@@ -18,6 +18,7 @@ export function SharedTreePage({ token }: { token: string }) {
       title={sharedTitle(tree)}
       campaign="xmastree"
       tone="ground"
+      setting="tree"
       lead={<p>{leadFor(tree)}</p>}
       actions={
         <Link to="/promo/xmastree" className={buttonClass({ size: 'lg' })}>

@@ -51,7 +51,13 @@ function TreePage({ search }: { search: TreeSearch }) {
   const { campaign, tree, origin } = useTree(undefined)
   const { obstacle } = tree
   return (
-    <Page title={campaign.title} campaign="xmastree" tone="ground" lead={<p>{leadFor(campaign, tree)}</p>}>
+    <Page
+      title={campaign.title}
+      campaign="xmastree"
+      tone="ground"
+      setting="tree"
+      lead={<p>{leadFor(campaign, tree)}</p>}
+    >
       <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
         <Flakes />
         {search.regalo ? <giftNotice.Part token={search.regalo} zone={tree.zone} /> : null}
@@ -96,6 +102,7 @@ function FormerTree({ edition }: { edition: string }) {
       title={tree.title}
       campaign="xmastree"
       tone="ground"
+      setting="tree"
       lead={
         <p>
           {tree.state === 'frozen' ? `Así quedó el ${formatDate(tree.closesAt - 1, tree.zone)}` : 'Así está'}:{' '}

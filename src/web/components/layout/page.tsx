@@ -13,6 +13,8 @@ export type PageProps = {
   back?: ReactNode
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
+  /** What stands below the title: the style sheets know it before it has come. */
+  setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer'
   children?: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function Page({
   back,
   width = 'wide',
   tone = 'paper',
+  setting,
   children,
 }: PageProps) {
   // Marks the page as hydrated for the style sheet and the tests; the frame hydrates before its page.
@@ -37,6 +40,7 @@ export function Page({
       tabIndex={-1}
       className={`page page--${tone} page--${width}`}
       data-campaign={reach === 'page' ? campaign : undefined}
+      data-setting={setting}
     >
       <div className="page__head" data-campaign={reach === 'head' ? campaign : undefined}>
         <div className={`page__head-in wrap${poster ? ' page__head-in--poster' : ''}`}>

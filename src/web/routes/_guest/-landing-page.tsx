@@ -65,6 +65,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
       campaign={first?.kind}
       reach="head"
       tone="ground"
+      setting="landing"
       lead={
         onward ? (
           <p>Después te llevamos a {destination ? <strong>«{destination.title}»</strong> : 'donde ibas'}.</p>

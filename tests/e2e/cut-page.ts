@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test'
+
+/** Lets a page come as far as `end`, as on a slow line. */
+export const cutPage = (page: Page, path: string, end: string) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch()
+    const [start] = (await response.text()).split(end, 1)
+    await route.fulfill({ response, body: `${start}${end}` })
+  })
+
+/** Where elements are, in whole pixels: words are a little narrower without their fonts. */
+export const placesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return [element.tagName, element.id, ...[x, y, height].map(Math.round)].join(' ')
+    }),
+  )
