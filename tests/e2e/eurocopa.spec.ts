@@ -57,13 +57,15 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, await newMember())
     const release = await holdScripts(page)
-    /** Tops, widths and heights of every card and field. */
+    /** Tops, widths and heights of every card and field that is not folded away: those have no place that holds. */
     const places = () =>
       page.locator('.match, .goals').evaluateAll((elements) =>
-        elements.map((element) => {
-          const { y, width, height } = element.getBoundingClientRect()
-          return [y, width, height].map(Math.round)
-        }),
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { y, width, height } = element.getBoundingClientRect()
+            return [y, width, height].map(Math.round)
+          }),
       )
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
     // The load waits for scripts that the browser asks for before it.
