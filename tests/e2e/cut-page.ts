@@ -1,11 +1,12 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** Lets a page come as far as `end`, as on a slow line. */
 export const cutPage = (page: Page, path: string, end: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
-    const [start] = (await response.text()).split(end, 1)
-    await route.fulfill({ response, body: `${start}${end}` })
+    const html = await response.text()
+    expect(html).toContain(end)
+    await route.fulfill({ response, body: html.slice(0, html.indexOf(end) + end.length) })
   })
 
 /** Where elements are, in whole pixels: words are a little narrower without their fonts. */

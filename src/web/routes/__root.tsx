@@ -117,7 +117,7 @@ function Root() {
   )
 }
 
-/** No part of the served page. With a state of its own, because the whole frame would be rendered again for it. */
+/** Not in the served page. The state is here and not in `Root`, where it would render the whole frame again. */
 function LateCompanions(site: Site) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -46,6 +46,7 @@ function Game({ asked }: { asked: Asked }) {
       title={campaign.title}
       campaign="eurocopa"
       tone="ground"
+      setting="pitch"
       lead={<Lead mine={mine} tagline={campaign.tagline} isOver={isOver} />}
     >
       <ViewsNav shown={shown} isOver={isOver} />

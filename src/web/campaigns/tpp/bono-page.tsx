@@ -72,6 +72,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
       title={campaign.title}
       campaign="tpp"
       tone="ground"
+      setting="voucher"
       lead={<p>{campaign.tagline}</p>}
       poster={code === null ? waitingPoster(campaign) : undefined}
       actions={code === null ? untilItOpens(campaign) : undefined}

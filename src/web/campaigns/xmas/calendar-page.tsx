@@ -53,7 +53,7 @@ export function CalendarPage({ puerta, vista }: Asked) {
   const night = useFocusOnClosed(door?.n)
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Not in the task that brings the page alive.
+    // Not in the task of hydration, for it links twenty scripts.
     void painted()
       .then(() => bigWindow.fetch(queryClient))
       .catch(() => {})

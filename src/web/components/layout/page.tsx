@@ -14,7 +14,7 @@ export type PageProps = {
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
   /** What stands below the title: the style sheets know it before it has come. */
-  setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer'
+  setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
   children?: ReactNode
 }
 
