@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { painted } from '#web/browser/painted.ts'
 import { isCalm } from '#web/features/reveal/staging.ts'
 import { play, tremble, wake } from '#web/features/reveal/use-sound.ts'
 import { Coin } from './coin.tsx'
@@ -17,6 +18,7 @@ export interface FoilCanvasProps {
   onStart: () => void
   /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
   onEnough: () => void
+  /** The foil is there: until now, something else covers the card. */
   onPainted: () => void
 }
 
@@ -30,20 +32,27 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
   const last = useRef<Point>(undefined)
   const stroke = useRef({ at: 0, lookedAt: 0, cells: 0, isOver: false })
   const [isTouched, setTouched] = useState(false)
-  const painted = useEffectEvent(onPainted)
+  const tellPainted = useEffectEvent(onPainted)
 
-  // Before paint, so that a restored foil never reveals what is below it.
-  useLayoutEffect(() => {
+  // In a task of its own, after the canvas has been laid out: in one task, both took a slow phone 90 to 120 ms.
+  useEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })
     if (!element || !pen) return
     const silver = new Foil(element, pen)
-    foil.current = silver
-    silver.fit()
-    painted()
     const observer = new ResizeObserver(() => silver.fit())
-    observer.observe(element)
-    return () => observer.disconnect()
+    let isThere = true
+    void painted().then(() => {
+      if (!isThere) return
+      silver.fit()
+      foil.current = silver
+      observer.observe(element)
+      tellPainted()
+    })
+    return () => {
+      isThere = false
+      observer.disconnect()
+    }
   }, [])
 
   useEffect(() => {

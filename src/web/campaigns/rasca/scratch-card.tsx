@@ -61,7 +61,8 @@ export function ScratchCard(props: ScratchCardProps) {
   const { card, edition, label, serverNow, used, isDealt } = props
   const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
-  const [isPainted, setPainted] = useState(false)
+  /** After a failure there is a new foil, which has to be painted. */
+  const [paintedFoil, setPaintedFoil] = useState<number>()
   const [isMissing, setMissing] = useState(false)
   const { isShown, isFresh, failures } = scratch
   const [hadFoil] = useState(!isShown)
@@ -79,7 +80,7 @@ export function ScratchCard(props: ScratchCardProps) {
         <div className="rasca-card" data-dealt={isDealt || undefined}>
           <Pile used={used} isDealt={isDealt} />
           <Ticket label={label} foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}>
-            <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
+            <div className="rasca-window" data-covered={(!isShown && paintedFoil !== failures) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
               {isAlive && hadFoil ? (
                 <Suspense>
@@ -88,7 +89,7 @@ export function ScratchCard(props: ScratchCardProps) {
                     isGone={isShown}
                     onStart={() => void scratch.open()}
                     onEnough={() => void uncover()}
-                    onPainted={() => setPainted(true)}
+                    onPainted={() => setPaintedFoil(failures)}
                     onMissing={() => setMissing(true)}
                   />
                 </Suspense>
