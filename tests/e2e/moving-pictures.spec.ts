@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test'
+import { anniversary } from '#tests/support/cake.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
+import { seasonOf } from '#tests/support/seasons.ts'
+import { calendar } from './advent.ts'
+import { expect } from './fixtures.ts'
+import { testWith } from './own-site.ts'
+import { summertime } from './summertime.ts'
+
+const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
+const cake = anniversary({ ...windowFromNow(-2, 5, 40), draws })
+
+const test = testWith(() => seasonOf(calendar(), cake, ...summertime().campaigns))
+
+/** What a browser moves without its main thread. */
+const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
+
+/**
+ * What moves for more than ten seconds. If one of the properties translate, rotate and scale is set on a drawing, by the
+ * animation or beside it, Chromium styles the drawing on the main thread, frame by frame.
+ */
+const lasting = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target } = effect as KeyframeEffect
+      if (!target || Number(effect?.getComputedTiming().endTime) < 10_000) return []
+      const changed = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))
+      const { translate, rotate, scale } = getComputedStyle(target)
+      return {
+        name: `${target.tagName} ${target.getAttribute('class')}`,
+        changed: changed.filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
+        isDrawnByFrame: target instanceof SVGElement && [translate, rotate, scale].some((value) => value !== 'none'),
+      }
+    }),
+  )
+
+for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
+  test(`what moves for long on ${path} leaves the main thread alone`, async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await page.goto(path)
+    await expect.poll(async () => (await lasting(page)).length).toBeGreaterThan(0)
+    for (const { name, changed, isDrawnByFrame } of await lasting(page)) {
+      expect(COMPOSITED, name).toEqual(expect.arrayContaining(changed))
+      expect(isDrawnByFrame, name).toBe(false)
+    }
+  })
+}
