@@ -8,7 +8,7 @@ export function PayTable({ prizes }: { prizes: readonly PrizeOffer[] }) {
   return (
     <div>
       <p className="rasca-pay__rule">Si salen tres iguales, te llevas ese premio</p>
-      <DrawnOnce as="ul" of={['pay table', prizes]} className="rasca-pay">
+      <DrawnOnce as="ul" of={['pay table', prizes]} className="rasca-pay" data-columns={prizes.length}>
         {prizes.map(({ key, name, symbol }) => (
           <li key={key}>
             <PrizeDrawing symbol={symbol} />

@@ -15,7 +15,7 @@ interface WeeksNavProps {
 export function WeeksNav({ summer, mine, shown }: WeeksNavProps) {
   return (
     <nav aria-label="Las misiones">
-      <ol className="verano-weeks">
+      <ol className="verano-weeks" data-columns={summer.missions.length}>
         {summer.missions.map((mission) => {
           const state = weekState(mission, mine)
           const words = weekWords(mission, state, summer.zone)

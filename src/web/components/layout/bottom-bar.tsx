@@ -12,10 +12,11 @@ const ENTER = { label: 'Entrar', icon: 'enter', to: '/', hash: 'entrar' } as con
 export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
   const here = useLocation()
   if (isSignInStep(here.pathname)) return null
+  const tabs = [...places(user), ...(user ? [] : [ENTER])]
   return (
     <nav className="bottom-bar" aria-label="Secciones">
-      <DrawnOnce as="ul" of={user ? ['tabs'] : undefined}>
-        {[...places(user), ...(user ? [] : [ENTER])].map((place) => (
+      <DrawnOnce as="ul" of={user ? ['tabs'] : undefined} data-columns={tabs.length}>
+        {tabs.map((place) => (
           <li key={place.label}>
             <Link
               to={place.to}
