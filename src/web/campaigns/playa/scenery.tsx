@@ -1,7 +1,7 @@
 import { disc, points, polar, range } from '#web/components/campaign/paper.ts'
 import './scenery.css'
 
-/** The decoration around the sand, hidden from screen readers. */
+/** The decoration under the sand, hidden from screen readers. It comes after it: some of it stands at its foot. */
 export function Scenery() {
   return (
     <div className="playa-scenery" aria-hidden="true">

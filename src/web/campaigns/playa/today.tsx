@@ -53,53 +53,58 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
     leftSpot.current = undefined
   }, [find])
 
+  const talk = (
+    <div key="talk" className="playa__talk stack">
+      <NewDay beach={beach} />
+      {obstacle ? (
+        <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
+          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refreshBeach} />
+        </div>
+      ) : null}
+      <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />
+    </div>
+  )
+  const ground = (
+    <div key="sand" className="playa__sand" ref={sand}>
+      {next || find ? <Speaker /> : null}
+      <div className="playa__stage">
+        <DigForm
+          beach={beach}
+          next={next}
+          digging={digging}
+          fault={fault?.slot === next?.slot ? fault : undefined}
+          isCovered={find !== undefined}
+          onDig={dig}
+          onShow={(slot) => setShown({ slot, fresh: undefined })}
+        />
+        {find ? (
+          <Find
+            key={find.slot}
+            dig={find}
+            beach={beach}
+            fresh={shown?.fresh}
+            hasMore={next !== undefined}
+            onClose={() => {
+              leftSpot.current = find.play?.spot
+              setShown(undefined)
+            }}
+          />
+        ) : null}
+      </div>
+      <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
+      <PrizeLine prizes={campaign.prizes} />
+    </div>
+  )
+
   return (
     <section
       className="playa"
       aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
       data-obstacle={obstacle ?? undefined}
     >
+      {/* As they stand on a phone: what comes later moves nothing. */}
+      <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
       <Scenery />
-      <div className="playa__plan">
-        <div className="playa__talk stack">
-          <NewDay beach={beach} />
-          {obstacle ? (
-            <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
-              <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refreshBeach} />
-            </div>
-          ) : null}
-          <Talk campaign={campaign} beach={beach} isFound={find !== undefined} />
-        </div>
-        <div className="playa__sand" ref={sand}>
-          {next || find ? <Speaker /> : null}
-          <div className="playa__stage">
-            <DigForm
-              beach={beach}
-              next={next}
-              digging={digging}
-              fault={fault?.slot === next?.slot ? fault : undefined}
-              isCovered={find !== undefined}
-              onDig={dig}
-              onShow={(slot) => setShown({ slot, fresh: undefined })}
-            />
-            {find ? (
-              <Find
-                key={find.slot}
-                dig={find}
-                beach={beach}
-                fresh={shown?.fresh}
-                hasMore={next !== undefined}
-                onClose={() => {
-                  leftSpot.current = find.play?.spot
-                  setShown(undefined)
-                }}
-              />
-            ) : null}
-          </div>
-          <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
-          <PrizeLine prizes={campaign.prizes} />
-        </div>
-      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { anniversary } from '#tests/support/cake.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
+import { cutPage, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
 import { testWith } from './own-site.ts'
 import { summertime } from './summertime.ts'
@@ -45,3 +46,27 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
     }
   })
 }
+
+/** A page, a place in its HTML, and what has come until there. */
+const PARTS = [
+  ['/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
+  ['/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
+] as const
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  for (const [path, end, selector] of PARTS) {
+    test(`what has come of ${path} stands where it stays: ${selector}`, async ({ page, newMember, signIn }) => {
+      await signIn(page, await newMember())
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+      const whole = await placesOf(page, selector)
+      await cutPage(page, path, end)
+      await page.goto(path)
+      const come = await placesOf(page, selector)
+      expect(come.length).toBeGreaterThan(1)
+      expect(come).toEqual(whole.slice(0, come.length))
+    })
+  }
+})
