@@ -48,7 +48,7 @@ function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<
     const relocked = (text: string, place: string) =>
       vault.isCurrent(text, place) ? text : vault.lock(vault.open(text, place), place)
     const now = { seed: relocked(seed, seedPlace(id)), secrets: secrets && relocked(secrets, secretsPlace(id)) }
-    if (now.seed !== seed || now.secrets !== secrets) yield* queries.changeCampaign(id, now)
+    if (isOther({ seed, secrets }, now)) yield* queries.changeCampaign(id, now)
   }
 }
 
@@ -59,7 +59,6 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
   const known = new Map((yield* queries.knownRules()).map((text) => [text.id, text]))
   const currentIds = new Set(newestOf(file.rules.map((text) => text.id)))
   const faults: string[] = []
-  yield* queries.retireRules(file.rules.map((text) => text.id))
   for (const [position, { id, title, text, publishedAt }] of file.rules.entries()) {
     const hash = sha256(text)
     const current = currentIds.has(id) ? 1 : 0
@@ -67,7 +66,8 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
     if (published && published.hash !== hash && !loading.isDemo) {
       faults.push(`rules "${id}": its text has changed since it was published; publish the change as a new version`)
     } else if (published) {
-      yield* queries.changeRules(id, { current, position, title })
+      const today = { current, position, title }
+      if (isOther(published, today)) yield* queries.changeRules(id, today)
     } else {
       const published_at = Math.min(
         Date.parse(publishedAt.length === 16 ? `${publishedAt}:00Z` : publishedAt) || now,
@@ -79,6 +79,10 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
   }
   return faults
 }
+
+/** A start that changes nothing writes nothing, and so does not wait for the disk. */
+const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
+  Object.entries(wanted).some(([column, value]) => row[column as keyof Row] !== value)
 
 /** Of `general/1` and `general/2`, `general/2`. */
 function newestOf(ids: string[]): string[] {
@@ -104,7 +108,8 @@ function* loadCampaign(
   const isSame = known !== undefined && changed.length === 0
   const hasBegun = known !== undefined && (known.opens_at <= loading.now() || (yield* queries.hasPlays(id)))
   if (isSame || (hasBegun && loading.isDemo)) {
-    yield* queries.changeCampaign(id, { listed: 1, position })
+    const today = { listed: 1, position }
+    if (isOther(known, today)) yield* queries.changeCampaign(id, today)
     return []
   }
   if (hasBegun) {
@@ -208,8 +213,9 @@ function* stockUp(id: string, definition: Definition, random: Freezing['random']
 function* withdraw(row: queries.CampaignRow, { now, isDemo }: Loading): Transaction<string[]> {
   const hasEnded = row.closes_at <= now() || row.cancelled_at !== null
   const mayGo = isDemo || row.opens_at > now()
-  if (hasEnded) yield* queries.changeCampaign(row.id, { listed: 0 })
-  else if (mayGo && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
+  if (hasEnded) {
+    if (row.listed === 1) yield* queries.changeCampaign(row.id, { listed: 0 })
+  } else if (mayGo && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
   else if (!isDemo) {
     return [
       `campaign "${row.id}" is running and is missing from the file; put it back, or end it with a reason: ` +

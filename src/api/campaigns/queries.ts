@@ -84,10 +84,6 @@ export const playsBetween = (
 export const knownRules = (): Transaction<Selectable<RulesTextTable>[]> =>
   all(tables.selectFrom('rules_text').selectAll())
 
-export function* retireRules(ids: string[]): Transaction<void> {
-  yield* run(tables.updateTable('rules_text').set({ current: 0 }).where('id', 'in', ids))
-}
-
 export function* changeRules(id: string, changes: Partial<RulesTextTable>): Transaction<void> {
   yield* run(tables.updateTable('rules_text').set(changes).where('id', '=', id))
 }

@@ -2,15 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignOf } from '#api/campaigns/campaigns.ts'
 import { symbolOf } from '#api/campaigns/edition.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { writes } from '#api/db/commit-queue.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
-import { loadTestSeason, random, scratchCard, vault } from '#tests/support/seasons.ts'
+import { loadTestSeason, random, scratchCard, seasonOf, vault } from '#tests/support/seasons.ts'
 
 const BEFORE = Date.parse('2026-10-20T12:00:00Z')
 const DURING = Date.parse('2026-11-20T12:00:00Z')
+
+/** The same database; what its transactions write goes into `written` too. */
+const noting = (db: Database, written: unknown[]): Database => ({
+  ...db,
+  transact: (tx) =>
+    db.transact(function* () {
+      const steps = tx()
+      let step = steps.next()
+      while (!step.done) {
+        if (writes(step.value)) written.push(step.value)
+        step = steps.next(yield step.value)
+      }
+      return step.value
+    }),
+})
 
 describe.each(databases)('a season on $name', ({ open }) => {
   let db: Database
@@ -18,6 +35,8 @@ describe.each(databases)('a season on $name', ({ open }) => {
     db = await open()
   })
   afterAll(() => db.close())
+  const start = (on: Database, season: SeasonFileInput) =>
+    seasonFrom(on, parseSeason(season, MECHANICS), { now: () => DURING, random, games: MECHANICS, vault })
   const load = (at: number, changes = {}) => loadTestSeason(db, () => at, scratchCard(changes))
 
   test('may be changed until it starts, with another commitment, and then no more', async () => {
@@ -32,6 +51,19 @@ describe.each(databases)('a season on $name', ({ open }) => {
 
     await expect(load(DURING)).rejects.toThrow('"rasca/test" has started and is frozen, but closesAt changed')
     await load(DURING, { closesAt: '2026-11-30T00:00' })
+  })
+
+  test('is not written again by a start that changes nothing', async () => {
+    const changes = { closesAt: '2026-11-30T00:00' }
+    await load(DURING, changes)
+    const season = seasonOf(scratchCard(changes))
+    const written: unknown[] = []
+    await start(noting(db, written), season)
+    expect(written).toEqual([])
+    const rules = season.rules.map((text) => ({ ...text, title: `${text.title}, revisadas` }))
+    const renamed = await start(noting(db, written), { ...season, rules })
+    expect(written).toHaveLength(rules.length)
+    expect(renamed.rules.map(({ title }) => title).sort()).toEqual(rules.map(({ title }) => title).sort())
   })
 
   test('migrating again changes nothing', async () => {
