@@ -47,7 +47,7 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
   })
 }
 
-/** A page, a place in its HTML, and what has come until there. */
+/** A page, a place in its HTML at which it is cut, and what must stand in its place by then. */
 const PARTS = [
   ['/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
   ['/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],

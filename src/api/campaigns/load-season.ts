@@ -66,8 +66,8 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
     if (published && published.hash !== hash && !loading.isDemo) {
       faults.push(`rules "${id}": its text has changed since it was published; publish the change as a new version`)
     } else if (published) {
-      const today = { current, position, title }
-      if (isOther(published, today)) yield* queries.changeRules(id, today)
+      const wanted = { current, position, title }
+      if (isOther(published, wanted)) yield* queries.changeRules(id, wanted)
     } else {
       const published_at = Math.min(
         Date.parse(publishedAt.length === 16 ? `${publishedAt}:00Z` : publishedAt) || now,
@@ -80,7 +80,7 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
   return faults
 }
 
-/** A start that changes nothing writes nothing, and so does not wait for the disk. */
+/** True if a row has another value than it should. A start that changes nothing writes nothing, nor waits for the disk. */
 const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
   Object.entries(wanted).some(([column, value]) => row[column as keyof Row] !== value)
 
@@ -108,8 +108,8 @@ function* loadCampaign(
   const isSame = known !== undefined && changed.length === 0
   const hasBegun = known !== undefined && (known.opens_at <= loading.now() || (yield* queries.hasPlays(id)))
   if (isSame || (hasBegun && loading.isDemo)) {
-    const today = { listed: 1, position }
-    if (isOther(known, today)) yield* queries.changeCampaign(id, today)
+    const wanted = { listed: 1, position }
+    if (isOther(known, wanted)) yield* queries.changeCampaign(id, wanted)
     return []
   }
   if (hasBegun) {

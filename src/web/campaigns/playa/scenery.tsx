@@ -1,7 +1,7 @@
 import { disc, points, polar, range } from '#web/components/campaign/paper.ts'
 import './scenery.css'
 
-/** The decoration under the sand, hidden from screen readers. It comes after it: some of it stands at its foot. */
+/** The decoration under the sand, hidden from screen readers. It comes after the sand, because some stands at the foot. */
 export function Scenery() {
   return (
     <div className="playa-scenery" aria-hidden="true">

@@ -102,7 +102,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
       data-obstacle={obstacle ?? undefined}
     >
-      {/* As they stand on a phone: what comes later moves nothing. */}
+      {/* In the order of a phone's screen: what comes later moves nothing. */}
       <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
       <Scenery />
     </section>

@@ -18,7 +18,7 @@ export interface FoilCanvasProps {
   onStart: () => void
   /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
   onEnough: () => void
-  /** The foil is there: until now, something else covers the card. */
+  /** The foil is there; until then the caller covers the card. */
   onPainted: () => void
 }
 
