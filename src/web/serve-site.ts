@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from './env.ts'
-import { readClientFiles, sendClientFile } from './http/client-files.ts'
+import { ClientFiles, sendClientFile } from './http/client-files.ts'
 import { compressPage } from './http/compress-page.ts'
 import { drawTurns } from './http/draw-turns.ts'
 import { KeptPage, type PageAnswer } from './http/kept-page.ts'
@@ -19,15 +19,17 @@ export interface BuiltSite {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
+const SERVICE_WORKER = '/sw.js'
+/** What the first visitors do not need waits as long after the start. */
+const CALM_AFTER_MS = 2_000
 
 /** Serves the site, with the API in this process unless one is configured. Throws when it cannot start. */
 export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
   const env = webEnv()
   const log = webLog()
   const { isReady, where } = await backend()
-  const files = new Map(readClientFiles(site.clientFiles))
-  const retired = files.get('/sw-off.js')
-  if (env.SERVICE_WORKER === 'off' && retired) files.set('/sw.js', retired)
+  const files = new ClientFiles(site.clientFiles)
+  const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER
   const pages = new KeptPages()
   const inTurn = drawTurns()
   let handler: Promise<RequestListener> | undefined
@@ -54,6 +56,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     close: closeBackend,
     ...how,
   })
+  setTimeout(() => files.readAll(), CALM_AFTER_MS).unref()
   return { port, where }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
@@ -61,7 +64,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
     const path = url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? files.get(path) : undefined
+    const file = isRead ? files.get(path === SERVICE_WORKER ? serviceWorker : path) : undefined
     if (file) return sendClientFile(request, response, file)
     if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
     if (!isRead && !TAKES_EVERY_METHOD.test(path)) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { accepts } from './compress-page.ts'
 
 const TYPES: Record<string, string> = {
@@ -25,33 +26,77 @@ interface ClientFile {
   encoded: [encoding: string, body: Buffer][]
 }
 
-/** Every file of the client build with its compressed variants, read once into memory. */
-export function readClientFiles(dir: string): ReadonlyMap<string, ClientFile> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const paths = new Set(
-    entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(dir.length)] : [])),
-  )
-  const originals = [...paths].filter((path) => !/\.(br|gz)$/.test(path))
-  return new Map(originals.map((path) => [path, readClientFile(dir, path, paths)]))
+/**
+ * The files of the client build with their compressed variants. Each is read when it is first asked for, and kept: reading
+ * all of them was a tenth of a start.
+ */
+export class ClientFiles {
+  readonly #dir: string
+  readonly #names: ReadonlySet<string>
+  readonly #read = new Map<string, ClientFile | undefined>()
+
+  constructor(dir: string) {
+    this.#dir = dir
+    this.#names = new Set(namesIn(dir))
+  }
+
+  get(path: string): ClientFile | undefined {
+    if (!this.#names.has(path) || VARIANT.test(path)) return undefined
+    if (!this.#read.has(path)) this.#read.set(path, this.#readFile(path))
+    return this.#read.get(path)
+  }
+
+  /** Reads what nobody has asked for yet, so that pages that are open find their files after the next build. */
+  async readAll(): Promise<void> {
+    for (const path of this.#names) {
+      this.get(path)
+      await nextRound()
+    }
+  }
+
+  /** Undefined for one that has gone since the start. */
+  #readFile(path: string): ClientFile | undefined {
+    const body = this.#bytesOf(path)
+    if (!body) return undefined
+    const encoded = ENCODINGS.flatMap(([encoding, extension]): [string, Buffer][] => {
+      const bytes = this.#bytesOf(path + extension)
+      return bytes && bytes.length < body.length ? [[encoding, bytes]] : []
+    })
+    return {
+      body,
+      encoded,
+      headers: {
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'cache-control': cacheControl(path),
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        vary: 'accept-encoding',
+      },
+    }
+  }
+
+  #bytesOf(path: string): Buffer | undefined {
+    if (!this.#names.has(path)) return undefined
+    try {
+      return readFileSync(this.#dir + path)
+    } catch {
+      return undefined
+    }
+  }
 }
 
-function readClientFile(dir: string, path: string, paths: ReadonlySet<string>): ClientFile {
-  const body = readFileSync(dir + path)
-  const sibling = (extension: string) =>
-    paths.has(path + extension) ? readFileSync(dir + path + extension) : undefined
-  const encoded = [['br', sibling('.br')] as const, ['gzip', sibling('.gz')] as const].flatMap(
-    ([encoding, bytes]): [string, Buffer][] => (bytes && bytes.length < body.length ? [[encoding, bytes]] : []),
-  )
-  return {
-    body,
-    encoded,
-    headers: {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'cache-control': cacheControl(path),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      vary: 'accept-encoding',
-    },
-  }
+/** Best first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+const VARIANT = /\.(br|gz)$/
+
+/** From the root of the site, `/assets/x.js`. A recursive readdir asks for the state of every file, which takes as long again. */
+function namesIn(dir: string, parent = ''): string[] {
+  return readdirSync(dir + parent, { withFileTypes: true }).flatMap((entry) => {
+    const name = `${parent}/${entry.name}`
+    return entry.isDirectory() ? namesIn(dir, name) : [name]
+  })
 }
 
 /** Hashed names are immutable; the file naming the latest build is never cached; everything else is revalidated. */
