@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { anniversary } from '#tests/support/cake.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
-import { seasonOf } from '#tests/support/seasons.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
 import { cutPage, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
@@ -11,7 +11,12 @@ import { summertime } from './summertime.ts'
 const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
 const cake = anniversary({ ...windowFromNow(-2, 5, 40), draws })
 
-const test = testWith(() => seasonOf(calendar(), cake, ...summertime().campaigns))
+const prizes = (['naranja', 'limon', 'cereza'] as const).map((symbol) => {
+  return { key: symbol, kind: 'code', name: symbol, valueCents: 100, stock: 9, symbol } as const
+})
+const card = scratchCard({ ...windowFromNow(-2, 5, 40), prizes })
+
+const test = testWith(() => seasonOf(calendar(), cake, card, ...summertime().campaigns))
 
 /** What a browser moves without its main thread. */
 const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
@@ -51,6 +56,8 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
 const PARTS = [
   ['/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
   ['/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
+  ['/promo/rasca', 'rasca-pay__name">limon<', '.rasca-pay li'],
+  ['/promo/rasca', 'Promociones</a></li><li><a class="bottom-bar__link"', '.bottom-bar li'],
 ] as const
 
 test.describe('on a phone', () => {
@@ -70,3 +77,30 @@ test.describe('on a phone', () => {
     })
   }
 })
+
+/** What comes late, a page with something in it that it must not move, and where that is. */
+const LATE = [
+  ['the fonts', /\.woff2$/, '/promo/xmas', '.countdown__part, .countdown__digit'],
+  ['the scripts', /\.js$/, '/promo/rasca', '.rasca-ticket__head > *, .rasca-window'],
+] as const
+
+for (const [what, files, path, selector] of LATE) {
+  test(`${what} of ${path} move nothing when they come: ${selector}`, async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(files)
+    await page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await asked
+    const before = await placesOf(page, selector)
+    release()
+    await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    expect(before.length).toBeGreaterThan(1)
+    expect(await placesOf(page, selector)).toEqual(before)
+  })
+}
