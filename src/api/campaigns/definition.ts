@@ -5,7 +5,7 @@ import { dayBlocks, instantOf } from './days.ts'
 import { fromFormat1 } from './format-1.ts'
 import { type Games, gameOf } from './games.ts'
 import { canonicalJson } from './hashing.ts'
-import { type Secret, sealed, unsealed } from './sealing.ts'
+import { type Secret, sealed, unseal } from './sealing.ts'
 
 /** A stretch of time over which prizes are spread, in epoch ms; a unit falls into it in proportion to its weight. */
 export interface Block {
@@ -132,7 +132,8 @@ export function frozenDefinition(
 
 /** Reads a frozen definition of any format up to this one. Throws `UnknownFormat` for a later one. */
 export function readDefinition({ text, secrets }: { text: string; secrets: string | null }, games: Games): Definition {
-  const stored: object = unsealed(JSON.parse(text), JSON.parse(secrets ?? '{}'))
+  const stored: object = JSON.parse(text)
+  unseal(stored, JSON.parse(secrets ?? '{}'))
   const format = formatOf(stored)
   if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
   const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: 2 } : stored)

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { EXIT_KEYS } from '#contract/exits.ts'
 import { Slug, Zone } from '#contract/primitives.ts'
@@ -70,13 +69,16 @@ function keyFaults({ key }: ExitEntry): string[] {
   return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
 }
 
+/** As the URL parser writes one: four decimal numbers, or brackets. */
+const IP_ADDRESS = /^\[|^[\d.]+$/
+
 function baseFaults(base: string): string[] {
   const url = URL.canParse(base) ? new URL(base) : undefined
   if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
   if (url.username || url.password) return ['base: must not name a user']
   if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
   const host = url.hostname
-  if (isIP(host) || host.startsWith('[')) return ['base: must name a host, not an IP address']
+  if (IP_ADDRESS.test(host)) return ['base: must name a host, not an IP address']
   if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
     return [`base: "${host}" is not the name of a public host`]
   }

@@ -45,14 +45,12 @@ export function sealed(
   return { published, values }
 }
 
-/** Puts the values back. */
-export function unsealed<T extends object>(published: T, values: Readonly<Record<string, unknown>>): T {
-  const whole = structuredClone(published)
+/** Puts the values back into a definition that has just been parsed. */
+export function unseal(published: object, values: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(values)) {
-    const { parent, key } = placeIn(whole, path)
+    const { parent, key } = placeIn(published, path)
     parent[key] = value
   }
-  return whole
 }
 
 function placeIn(root: unknown, path: string): { parent: Record<string, unknown>; key: string } {
