@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { anniversary } from '#tests/support/cake.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
-import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { scratchCard, seasonOf, tree } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
 import { cutPage, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
@@ -16,7 +16,12 @@ const prizes = (['naranja', 'limon', 'cereza'] as const).map((symbol) => {
 })
 const card = scratchCard({ ...windowFromNow(-2, 5, 40), prizes })
 
-const test = testWith(() => seasonOf(calendar(), cake, card, ...summertime().campaigns))
+const evergreen = tree({
+  ...windowFromNow(-2, 5, 40),
+  draws: [{ key: 'tree', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00') }],
+})
+
+const test = testWith(() => seasonOf(calendar(), cake, card, evergreen, ...summertime().campaigns))
 
 /** What a browser moves without its main thread. */
 const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
@@ -52,31 +57,32 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
   })
 }
 
-/** A page, a place in its HTML at which it is cut, and what must stand in its place by then. */
+const PHONE = { width: 360, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+
+/** A screen, a page, a place in its HTML at which it is cut, and what must stand in its place by then. */
 const PARTS = [
-  ['/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
-  ['/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
-  ['/promo/rasca', 'rasca-pay__name">limon<', '.rasca-pay li'],
-  ['/promo/rasca', 'Promociones</a></li><li><a class="bottom-bar__link"', '.bottom-bar li'],
+  [PHONE, '/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
+  [PHONE, '/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
+  [PHONE, '/promo/rasca', 'rasca-pay__name">limon<', '.rasca-pay li'],
+  [PHONE, '/promo/rasca', 'Promociones</a></li><li><a class="bottom-bar__link"', '.bottom-bar li'],
+  [WIDE, '/promo/xmastree', 'data-tray=""', '.tree-count, .tree-count > strong'],
 ] as const
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 } })
-
-  for (const [path, end, selector] of PARTS) {
-    test(`what has come of ${path} stands where it stays: ${selector}`, async ({ page, newMember, signIn }) => {
-      await signIn(page, await newMember())
-      await page.goto(path)
-      await page.waitForSelector('html.js')
-      const whole = await placesOf(page, selector)
-      await cutPage(page, path, end)
-      await page.goto(path)
-      const come = await placesOf(page, selector)
-      expect(come.length).toBeGreaterThan(1)
-      expect(come).toEqual(whole.slice(0, come.length))
-    })
-  }
-})
+for (const [size, path, end, selector] of PARTS) {
+  test(`what has come of ${path} stands where it stays: ${selector}`, async ({ page, newMember, signIn }) => {
+    await page.setViewportSize(size)
+    await signIn(page, await newMember())
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+    const whole = await placesOf(page, selector)
+    await cutPage(page, path, end)
+    await page.goto(path)
+    const come = await placesOf(page, selector)
+    expect(come.length).toBeGreaterThan(1)
+    expect(come).toEqual(whole.slice(0, come.length))
+  })
+}
 
 /** What comes late, a page with something in it that it must not move, and where that is. */
 const LATE = [
