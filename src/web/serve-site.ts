@@ -56,7 +56,9 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     close: closeBackend,
     ...how,
   })
-  setTimeout(() => files.readAll(), CALM_AFTER_MS).unref()
+  const readRest = () =>
+    files.readAll().catch((error) => log.warn({ err: error }, 'not every file for browsers has been read'))
+  setTimeout(readRest, CALM_AFTER_MS).unref()
   return { port, where }
 
   function handle(request: IncomingMessage, response: ServerResponse) {

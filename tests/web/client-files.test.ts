@@ -57,3 +57,15 @@ test('keeps what it has read, and after readAll everything, when the next build 
   expect(textOf(lazy, '/assets/b.js')).toBeUndefined()
   await lazy.readAll()
 })
+
+test('what cannot be read now is no file that has gone: the next request tries again', async () => {
+  put('assets/a.js', 'a')
+  const files = new ClientFiles(folder)
+  rmSync(join(folder, 'assets/a.js'))
+  mkdirSync(join(folder, 'assets/a.js'))
+  expect(() => files.get('/assets/a.js')).toThrow('EISDIR')
+  await expect(files.readAll()).rejects.toThrow('EISDIR')
+  rmSync(join(folder, 'assets/a.js'), { recursive: true })
+  put('assets/a.js', 'a')
+  expect(textOf(files, '/assets/a.js')).toBe('a')
+})

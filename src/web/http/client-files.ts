@@ -40,6 +40,7 @@ export class ClientFiles {
     this.#names = new Set(namesIn(dir))
   }
 
+  /** Throws if a file cannot be read now, as when the process has too many open; the next request tries again. */
   get(path: string): ClientFile | undefined {
     if (!this.#names.has(path) || VARIANT.test(path)) return undefined
     if (!this.#read.has(path)) this.#read.set(path, this.#readFile(path))
@@ -78,11 +79,14 @@ export class ClientFiles {
     if (!this.#names.has(path)) return undefined
     try {
       return readFileSync(this.#dir + path)
-    } catch {
-      return undefined
+    } catch (error) {
+      if (isGone(error)) return undefined
+      throw error
     }
   }
 }
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Best first. */
 const ENCODINGS = [
