@@ -19,9 +19,9 @@ export interface BuiltSite {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-const SERVICE_WORKER = '/sw.js'
-/** What the first visitors do not need waits as long after the start. */
-const CALM_AFTER_MS = 2_000
+const SERVICE_WORKER_PATH = '/sw.js'
+/** From the start until the files are read that nobody has asked for. */
+const READ_REST_AFTER_MS = 2_000
 
 /** Serves the site, with the API in this process unless one is configured. Throws when it cannot start. */
 export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
@@ -29,7 +29,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   const log = webLog()
   const { isReady, where } = await backend()
   const files = new ClientFiles(site.clientFiles)
-  const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER
+  const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new KeptPages()
   const inTurn = drawTurns()
   let handler: Promise<RequestListener> | undefined
@@ -58,7 +58,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   })
   const readRest = () =>
     files.readAll().catch((error) => log.warn({ err: error }, 'not every file for browsers has been read'))
-  setTimeout(readRest, CALM_AFTER_MS).unref()
+  setTimeout(readRest, READ_REST_AFTER_MS).unref()
   return { port, where }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
@@ -66,7 +66,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
     const path = url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? files.get(path === SERVICE_WORKER ? serviceWorker : path) : undefined
+    const file = isRead ? files.get(path === SERVICE_WORKER_PATH ? serviceWorker : path) : undefined
     if (file) return sendClientFile(request, response, file)
     if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
     if (!isRead && !TAKES_EVERY_METHOD.test(path)) {

@@ -60,7 +60,7 @@ export class ClientFiles {
     const body = this.#bytesOf(path)
     if (!body) return undefined
     const encoded = ENCODINGS.flatMap(([encoding, extension]): [string, Buffer][] => {
-      const bytes = this.#bytesOf(path + extension)
+      const bytes = this.#names.has(path + extension) ? this.#bytesOf(path + extension) : undefined
       return bytes && bytes.length < body.length ? [[encoding, bytes]] : []
     })
     return {
@@ -76,7 +76,6 @@ export class ClientFiles {
   }
 
   #bytesOf(path: string): Buffer | undefined {
-    if (!this.#names.has(path)) return undefined
     try {
       return readFileSync(this.#dir + path)
     } catch (error) {
