@@ -126,6 +126,19 @@ test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
   await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
 })
 
+test('a score that was typed before the scripts came is a draft', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  const release = await holdScripts(page)
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
+  await home.fill('3')
+  await away.fill('2')
+  release()
+  await expect(card(page, 1).getByText('Sin enviar')).toBeVisible()
+  await expect(home).toHaveValue('3')
+  await expect(away).toHaveValue('2')
+})
+
 test('a match that begins meanwhile locks itself, and what comes too late is named', async ({
   page,
   site,

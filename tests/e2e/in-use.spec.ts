@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 
 test('the rules open above the page, and on their own page in a new tab', async ({ page }) => {
   await page.goto('/promo/xmas')
@@ -65,22 +67,39 @@ test('closing another device says so, although its row is gone', async ({ page, 
   await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
 })
 
+const LONG_WORDS = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
+
+/** Resolves once the draft of a message is kept, by a script that comes after the page is alive. */
+const draftKept = (page: Page) =>
+  page.waitForFunction((words) => Object.values(sessionStorage).some((kept) => kept.includes(words)), LONG_WORDS)
+
 test('a long message survives a reload until it is sent', async ({ page }) => {
-  const words = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
   await page.goto('/contact')
   await page.waitForSelector('html.js')
   await page.getByLabel('Tu correo').fill('ana@example.com')
-  await page.getByLabel('Mensaje').fill(words)
+  await page.getByLabel('Mensaje').fill(LONG_WORDS)
+  await draftKept(page)
   await page.reload()
   await expect(page.getByText('Hemos recuperado')).toBeVisible()
-  await expect(page.getByLabel('Mensaje')).toHaveValue(words)
-  await expect(page.getByText(`Llevas ${words.length}`)).toBeVisible()
+  await expect(page.getByLabel('Mensaje')).toHaveValue(LONG_WORDS)
+  await expect(page.getByText(`Llevas ${LONG_WORDS.length}`)).toBeVisible()
   await page.getByLabel('Asunto').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page).toHaveURL(/\/ticket\//)
   await page.goto('/contact')
   await page.waitForSelector('html.js')
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
+})
+
+test('a long message that was written before the scripts came survives a reload', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Mensaje').fill(LONG_WORDS)
+  release()
+  await expect(page.getByText(`Llevas ${LONG_WORDS.length}`)).toBeVisible()
+  await draftKept(page)
+  await page.reload()
+  await expect(page.getByLabel('Mensaje')).toHaveValue(LONG_WORDS)
 })
 
 test('the icon font is fetched with its first glyph and not before', async ({ page }) => {

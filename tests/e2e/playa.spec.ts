@@ -4,6 +4,7 @@ import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
@@ -126,12 +127,16 @@ test.describe('with reduced motion', () => {
     }
     await openBeachPage(page)
     const other = await context.newPage()
-    await openBeachPage(other)
+    // In the other tab both are chosen before its scripts come.
+    const release = await holdScripts(other)
+    await other.goto('/promo/playa', { waitUntil: 'domcontentloaded' })
     for (const tab of [page, other]) {
       await tab.locator('input[name=give]').first().check({ force: true })
       await tab.locator('input[name=want]:not(:disabled)').first().check({ force: true })
     }
-    await expect(swap.getByText(/^Das 3 .+ y recibes un.+ No se puede deshacer\.$/)).toBeVisible()
+    release()
+    for (const tab of [page, other])
+      await expect(tab.locator('#cambio').getByText(/^Das 3 .+ y recibes un.+ No se puede deshacer\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar' }).press('Enter')
     const done = /^Esta semana has cambiado 3 .+ por un/
     await expect(page.getByText(done)).toBeVisible()

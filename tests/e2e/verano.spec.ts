@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { CODE, RIGHT } from '#tests/support/summer.ts'
 import { expect } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
@@ -151,6 +152,30 @@ test('a code may be written anyhow; a vote is counted after its week; a number n
   await page.getByRole('link', { name: 'Misión 7 hecha' }).click()
   await expect(page.getByRole('heading', { name: 'El pie de foto' })).toBeFocused()
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
+})
+
+test.describe('what was written before the scripts came stays', () => {
+  async function writeEarly(page: Page, label: string, text: string) {
+    const release = await holdScripts(page)
+    await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel(label).fill(text)
+    release()
+  }
+
+  test('a word, which lights up', async ({ site, page, newMember, signIn }) => {
+    await site.moveClock(inWeek(WEEK.word))
+    await signIn(page, await newMember())
+    await writeEarly(page, '2. Moja', 'MAR')
+    await expect(page.locator('[data-found]')).toHaveCount(3)
+    await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
+  })
+
+  test('a number, from which the slider goes on', async ({ site, page, newMember, signIn }) => {
+    await site.moveClock(inWeek(WEEK.medals))
+    await signIn(page, await newMember())
+    await writeEarly(page, '¿Cuántas medallas secretas?', '3')
+    await expect(page.getByRole('slider')).toHaveValue('3')
+  })
 })
 
 test('days that count elsewhere, a day repaired, and the beach', async ({ site, page, newMember, signIn }) => {

@@ -1,3 +1,4 @@
+import { write } from '../components/ui/early-input.ts'
 import { notify } from '../components/ui/notify.ts'
 import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
 
@@ -17,6 +18,8 @@ export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSign
     inStorage((storage) => storage.setItem(nameOf(name), JSON.stringify(values)))
   }
   form.addEventListener('input', save, { signal })
+  // On a slow line much may be written before this script comes.
+  if (written(form).some(({ value }) => value !== '')) save()
 }
 
 function restore(form: HTMLFormElement, name: string): boolean {
@@ -26,14 +29,7 @@ function restore(form: HTMLFormElement, name: string): boolean {
     const value = values?.[field.name]
     if (field.value !== '' || typeof value !== 'string' || value === '') continue
     write(field, value)
-    // Updates character counters.
-    field.dispatchEvent(new Event('input', { bubbles: true }))
     isRestored = true
   }
   return isRestored
-}
-
-/** Uses the native setter: React's own would swallow the input event that follows. */
-function write(field: Field, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

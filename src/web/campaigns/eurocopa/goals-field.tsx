@@ -1,4 +1,5 @@
 import { MOST_GOALS } from '#contract/mechanics/porra.ts'
+import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import type { Score, Side } from './drafts.ts'
 import { stepped, typed } from './drafts.ts'
 
@@ -29,6 +30,7 @@ export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFiel
         −
       </button>
       <input
+        ref={tellEarlyInput}
         className="goals__number"
         type="number"
         name={NAMES[side]}

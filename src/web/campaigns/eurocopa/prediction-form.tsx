@@ -2,6 +2,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import type { Match } from '#contract/mechanics/eurocopa.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import { isDraw, type Score, type Side } from './drafts.ts'
 import { Flag } from './flag.tsx'
 import { predictionForm } from './functions.ts'
@@ -68,6 +69,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
           {([0, 1] as const).map((side) => (
             <label key={side} className="match__pass">
               <input
+                ref={tellEarlyInput}
                 type="radio"
                 name="through"
                 value={side}

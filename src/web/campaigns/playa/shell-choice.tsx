@@ -1,5 +1,6 @@
 import { shellTitle } from '#contract/mechanics/shell-words.ts'
 import type { Shell } from '#contract/mechanics/shells.ts'
+import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import { ShellArt } from './shells.tsx'
 
 interface ShellChoiceProps {
@@ -20,6 +21,7 @@ export const ShellChoice = ({ name, legend, shells, noteOf, isOff, value, onValu
       {shells.map((shell) => (
         <label key={shell} className="playa-choice__one">
           <input
+            ref={tellEarlyInput}
             type="radio"
             name={name}
             value={shell}

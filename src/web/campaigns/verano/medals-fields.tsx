@@ -6,7 +6,8 @@ import type { FieldsProps } from './task-fields.tsx'
 
 /** A number field without JavaScript; with it, a slider between two buttons, over which no keyboard pops up. */
 export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: FieldsProps<'medals'>) {
-  const [medals, setMedals] = useState(() => Number(writtenIn('part-0') ?? Math.round(most / 2)))
+  const read = (text = '') => (/^\d+$/.test(text) ? Math.min(most, Number(text)) : Math.round(most / 2))
+  const [medals, setMedals] = useState(() => read(writtenIn('part-0')))
   if (!useHydrated()) {
     return (
       <TextField
@@ -18,6 +19,10 @@ export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: F
         error={errorOf('part-0')}
         width="short"
         defaultValue={writtenIn('part-0')}
+        ref={(field) => {
+          // Written before the scripts came; the slider goes on from there.
+          if (field) setMedals(read(field.value))
+        }}
       />
     )
   }

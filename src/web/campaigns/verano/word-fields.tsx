@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import { TextField } from '#web/components/ui/field.tsx'
 import { counted } from '#web/format/plural.ts'
 import type { FieldsProps } from './task-fields.tsx'
@@ -33,6 +34,7 @@ export function WordFields({ task: { grid, clues }, errorOf, writtenIn }: Fields
         {clues.map(({ clue, letters }, i) => (
           <TextField
             key={clue}
+            ref={tellEarlyInput}
             name={`part-${i}`}
             label={`${i + 1}. ${clue}`}
             hint={counted(letters, 'letra', 'letras')}

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/contact.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField, TextareaField } from '#web/components/ui/choice-fields.tsx'
+import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -44,6 +45,7 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         error={errorOf('subject')}
       />
       <TextareaField
+        ref={tellEarlyInput}
         name="message"
         label="Mensaje"
         hint={`Entre 20 y 2.000 caracteres.${written > 0 ? ` Llevas ${written}.` : ''}`}
