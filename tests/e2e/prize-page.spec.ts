@@ -13,6 +13,8 @@ test('a claimed code is shown, to scan and as a picture, and to nobody else', as
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')
+  // Before that, the link below is one without JavaScript, and opens no dialog.
+  await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'Recoger mi premio' }).click()
