@@ -52,20 +52,31 @@ test('a member who is leaving still claims a prize', async ({ page, newMember, s
   await expect(page.getByText('RECOGIDO')).toBeVisible()
 })
 
-test('closing another device says so, although its row is gone', async ({ page, site, newMember, signIn }) => {
-  const { email, password } = await newMember()
-  await fetch(`${site.origin}/api/v1/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
-    body: JSON.stringify({ email, password }),
+for (const when of ['before', 'after'])
+  test(`closing another device ${when} the scripts come says so, although its row is gone`, async ({
+    page,
+    site,
+    newMember,
+    signIn,
+  }) => {
+    const { email, password } = await newMember()
+    await fetch(`${site.origin}/api/v1/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
+      body: JSON.stringify({ email, password }),
+    })
+    await signIn(page, { email, password })
+    const release = await holdScripts(page)
+    await page.goto('/user/profile', { waitUntil: 'domcontentloaded' })
+    if (when === 'after') {
+      release()
+      await page.waitForSelector('html.js')
+    }
+    await page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ }).click()
+    release()
+    await expect(page.getByText('Sesión cerrada en ese dispositivo.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
   })
-  await signIn(page, { email, password })
-  await page.goto('/user/profile')
-  await page.waitForSelector('html.js')
-  await page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ }).click()
-  await expect(page.getByText('Sesión cerrada en ese dispositivo.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
-})
 
 const LONG_WORDS = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
 

@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { painted } from '#web/browser/painted.ts'
 import { OfflineNotice } from '#web/components/layout/offline-notice.tsx'
+import { notify } from '#web/components/ui/notify.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { afterLoad } from '#web/features/install/after-load.ts'
+import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import type { Site } from '#web/server/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
@@ -35,6 +37,12 @@ export function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
     const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
     afterLoad({ router, build, hasWorker, isSignedIn })
   }, [router, queryClient, build, hasWorker])
+  useEffect(() => {
+    const { form, outcome } = queryClient.getQueryData(flashQuery.queryKey) ?? {}
+    if (outcome?.kind !== 'done' || !outcome.message || hasForm(form)) return
+    queryClient.setQueryData(flashQuery.queryKey, null)
+    notify(outcome.message, 'success')
+  }, [queryClient])
   const [hasPopup] = useState(concernsPopup)
   return (
     <>
@@ -47,3 +55,7 @@ export function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
     </>
   )
 }
+
+/** A form that was sent before the scripts came may be gone with what it did; where it is not, it says so itself. */
+const hasForm = (name: string | undefined): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name=_form]')].some(({ value }) => value === name)
