@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { signInFormAlive } from './sign-in-form.ts'
 
 /** What the forms of this page sent, each with or without a proof. */
 function watchProofs(page: Page): boolean[] {
@@ -41,8 +42,7 @@ test('signing in brings one only after a first try has failed', async ({ page, n
   await page.goto('/')
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  // The form of this page has a script of its own, which comes with it.
-  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible()
+  await signInFormAlive(page)
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta, seguro')
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('no coinciden')).toBeVisible()

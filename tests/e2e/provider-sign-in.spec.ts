@@ -329,6 +329,7 @@ test('an account that has the same confirmed e-mail is entered without its forme
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
   await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
   await expect(page.getByText('Hecho: ya no se puede entrar con ese servicio.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'También entras con' })).toHaveCount(0)

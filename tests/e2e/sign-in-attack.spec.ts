@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect, type Member, type WorkerFixtures } from './fixtures.ts'
 import { everyCardWins } from './seasons.ts'
+import { signInFormAlive } from './sign-in-form.ts'
 
 /** A site with budgets, where the attacker has other addresses than the visitor. */
 const test = base.extend<object, WorkerFixtures>({
@@ -28,8 +29,8 @@ async function attack(origin: string, email: string) {
 
 async function enter(page: Page, { email, password }: Member, { hasScript = true } = {}) {
   await page.goto('/')
-  if (hasScript) await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  if (hasScript) await signInFormAlive(page)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
 }
