@@ -110,6 +110,7 @@ test('a quiz that is not passed can be tried again the next day', async ({ site,
   await resultIs(page, 'Has acertado 1 de 5')
   await site.moveClock(inWeek(WEEK.quiz))
   await page.reload()
+  await page.waitForSelector('html.js')
   await answerQuiz(page, [...RIGHT.slice(0, 4), 0])
   await resultIs(page, '¡4 de 5! Misión hecha')
   await expect(page.getByText('jugada extra en «Playa»')).toBeVisible()
