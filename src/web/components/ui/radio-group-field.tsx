@@ -8,21 +8,10 @@ export type RadioGroupFieldProps = {
   options: readonly (Option & { hint?: string })[]
   hint?: ReactNode
   error?: string
-  value?: string
   defaultValue?: string
-  onValue?: (value: string) => void
 }
 
-export function RadioGroupField({
-  name,
-  legend,
-  options,
-  hint,
-  error,
-  value,
-  defaultValue,
-  onValue,
-}: RadioGroupFieldProps) {
+export function RadioGroupField({ name, legend, options, hint, error, defaultValue }: RadioGroupFieldProps) {
   return (
     <fieldset
       className="field"
@@ -41,10 +30,7 @@ export function RadioGroupField({
               className="check__box check__box--round"
               name={name}
               value={option.value}
-              defaultChecked={value === undefined ? option.value === defaultValue : undefined}
-              checked={value === undefined ? undefined : option.value === value}
-              onChange={onValue ? () => onValue(option.value) : undefined}
-              readOnly={value !== undefined && !onValue}
+              defaultChecked={option.value === defaultValue}
             />
             <span className="check__label">
               {option.label}
