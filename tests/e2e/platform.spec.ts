@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
-import { lettersCome } from './letters-come.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
 
@@ -126,8 +125,11 @@ test.describe('a page that is scrolled before its scripts come', () => {
   async function openAndScroll(page: Page, address: string, by: number): Promise<number> {
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    // Letters of other widths, above what is seen, move the page under it.
-    await lettersCome(page)
+    // Letters of other widths, above what is seen, move the page under it; their sheet comes after the first paint.
+    await page.waitForFunction(() => {
+      const loaded = [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : []))
+      return loaded.includes('Bricolage Grotesque') && loaded.includes('Instrument Sans')
+    })
     // At an anchor, or where it was before a reload.
     if (by < 0) await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
     const there = Math.max(0, (await scrolled(page)) + by)
