@@ -10,10 +10,10 @@ export const cutPage = (page: Page, path: string, end: string) =>
   })
 
 /**
- * Keeps the letters of a page what they are before its own come, which in a cut page is for good. On a machine without the
- * font that stands in for them, words are much wider.
+ * Keeps pages in their fallback fonts. A cut page never gets its own fonts, so a whole one that is compared with it must not
+ * either: on a machine without Arial or Liberation Sans the fallback is much wider.
  */
-export const keepFirstLetters = (page: Page) =>
+export const keepFallbackFonts = (page: Page) =>
   page.context().route('**/assets/fonts-*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
 
 /** Where elements are, in whole pixels. */

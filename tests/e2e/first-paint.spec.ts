@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cutPage, keepFirstLetters, placesOf } from './cut-page.ts'
+import { cutPage, keepFallbackFonts, placesOf } from './cut-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Milliseconds from the paint of something to when each script and font was asked for. */
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   }
 
   test('the title of the landing page stands where it stays before its poster has come', async ({ page }) => {
-    await keepFirstLetters(page)
+    await keepFallbackFonts(page)
     await page.goto('/')
     await page.waitForSelector('html.js')
     await page.waitForLoadState('networkidle')

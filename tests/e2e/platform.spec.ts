@@ -125,7 +125,7 @@ test.describe('a page that is scrolled before its scripts come', () => {
   async function openAndScroll(page: Page, address: string, by: number): Promise<number> {
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    // Letters of other widths, above what is seen, move the page under it; their sheet comes after the first paint.
+    // Fonts change the height of what is above the view, and their style sheet comes after the first paint.
     await page.waitForFunction(() => {
       const loaded = [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : []))
       return loaded.includes('Bricolage Grotesque') && loaded.includes('Instrument Sans')

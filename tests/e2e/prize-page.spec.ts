@@ -13,7 +13,7 @@ test('a claimed code is shown, to scan and as a picture, and to nobody else', as
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')
-  // Before that, the link below is one without JavaScript, and opens no dialog.
+  // Until then the link below is a plain one and opens a page, not the dialog.
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''

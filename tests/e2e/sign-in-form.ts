@@ -1,4 +1,4 @@
 import type { Page } from 'playwright/test'
 
-/** Resolves once the form of the landing page is alive: it has a script of its own, which comes when it is near or used. */
+/** Resolves once the sign-in form of the landing page is hydrated, by a script of its own, which also renders this button. */
 export const signInFormAlive = (page: Page) => page.getByRole('button', { name: 'Mostrar contraseña' }).waitFor()

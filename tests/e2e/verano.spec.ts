@@ -155,7 +155,7 @@ test('a code may be written anyhow; a vote is counted after its week; a number n
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
 })
 
-test.describe('what was written before the scripts came stays', () => {
+test.describe('what was typed before the scripts came stays', () => {
   async function writeEarly(page: Page, label: string, text: string) {
     const release = await holdScripts(page)
     await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
@@ -171,7 +171,7 @@ test.describe('what was written before the scripts came stays', () => {
     await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
   })
 
-  test('a number, from which the slider goes on', async ({ site, page, newMember, signIn }) => {
+  test('a number, where the slider starts', async ({ site, page, newMember, signIn }) => {
     await site.moveClock(inWeek(WEEK.medals))
     await signIn(page, await newMember())
     await writeEarly(page, '¿Cuántas medallas secretas?', '3')

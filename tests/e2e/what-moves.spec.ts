@@ -3,7 +3,7 @@ import { anniversary } from '#tests/support/cake.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf, tree } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
-import { cutPage, keepFirstLetters, placesOf } from './cut-page.ts'
+import { cutPage, keepFallbackFonts, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
 import { testWith } from './own-site.ts'
 import { summertime } from './summertime.ts'
@@ -73,7 +73,7 @@ for (const [size, path, end, selector] of PARTS) {
   test(`what has come of ${path} stands where it stays: ${selector}`, async ({ page, newMember, signIn }) => {
     await page.setViewportSize(size)
     await signIn(page, await newMember())
-    await keepFirstLetters(page)
+    await keepFallbackFonts(page)
     await page.goto(path)
     await page.waitForSelector('html.js')
     const whole = await placesOf(page, selector)

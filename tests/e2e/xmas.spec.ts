@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { dayBlockOf } from '#api/campaigns/days.ts'
 import { christmas } from './advent.ts'
-import { cutPage, keepFirstLetters, placesOf } from './cut-page.ts'
+import { cutPage, keepFallbackFonts, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   })
 
   test('what has come of the house stands where it stays', async ({ page }) => {
-    await keepFirstLetters(page)
+    await keepFallbackFonts(page)
     await openCalendar(page)
     await page.waitForLoadState('networkidle')
     const whole = await placesOf(page, 'h1, .xmas-window')

@@ -20,7 +20,7 @@ export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: F
         width="short"
         defaultValue={writtenIn('part-0')}
         ref={(field) => {
-          // Written before the scripts came; the slider goes on from there.
+          // The slider starts at what was typed before the scripts came.
           if (field) setMedals(read(field.value))
         }}
       />

@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * As the `ref` of a field, tells its `onChange` what was written or chosen before the scripts came. React hydrates a field
- * without a look at what it holds, and empties one with a `value` of its own when it renders it next.
+ * The `ref` of a text field or a radio button: calls its `onChange` for what was typed or chosen before the scripts came.
+ * React hydrates a field without reading it, and resets a controlled one at the next render.
  */
 export function tellEarlyInput(field: Field | null) {
   if (!field) return
@@ -12,7 +12,7 @@ export function tellEarlyInput(field: Field | null) {
   } else if (value !== field.defaultValue) queueMicrotask(() => write(field, value))
 }
 
-/** Writes as a visitor would: what is set through the element itself is known to React, which then ignores the event. */
+/** Types a text into a field. React ignores an input event whose value it knows, so the text is set past React's own setter. */
 export function write(field: Field, text: string) {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)

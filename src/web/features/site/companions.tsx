@@ -56,6 +56,6 @@ export function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
   )
 }
 
-/** A form that was sent before the scripts came may be gone with what it did; where it is not, it says so itself. */
+/** A form that is still on the page shows its own message. One that was sent before the scripts came may be gone. */
 const hasForm = (name: string | undefined): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('input[name=_form]')].some(({ value }) => value === name)
