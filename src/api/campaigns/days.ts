@@ -53,12 +53,15 @@ export function nextMonday(day: string): string {
 export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
   const blocks: DayBlock[] = []
   let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate()
-  for (;;) {
-    const block = blockOf(date, zone)
-    if (block.start >= until) return blocks
-    blocks.push({ day: block.day, start: Math.max(block.start, from), end: Math.min(block.end, until) })
-    date = date.add({ days: 1 })
+  let start = from
+  while (start < until) {
+    const next = date.add({ days: 1 })
+    const end = startOf(next, zone)
+    blocks.push({ day: date.toString(), start, end: Math.min(end, until) })
+    date = next
+    start = end
   }
+  return blocks
 }
 
 /** The first and the next-after-last instant of a month `YYYY-MM`. */
