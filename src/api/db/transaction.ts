@@ -97,14 +97,25 @@ export const withoutHints = (sql: string): string => sql.replaceAll(/ indexed by
 
 /**
  * Prepares hand-written SQL with named parameters: `prepared<Row, { id: string }>('select … where id = :id')` returns a
- * function of them. The names are resolved to positions here, once; one that the text repeats is bound once.
+ * function of them. Names are resolved to positions once, with the first call: a start makes hundreds of these functions and
+ * calls a few.
  */
 export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
-  const source = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql
-  const names = namesIn(source.sqlite)
-  if (namesIn(source.postgres).toSorted().join() !== names.toSorted().join()) {
+  if (typeof sql !== 'string' && namesIn(sql.sqlite).toSorted().join() !== namesIn(sql.postgres).toSorted().join()) {
     throw new Error('Both engines must get the same parameters')
   }
+  let numbered: ReturnType<typeof byPosition> | undefined
+  return (parameters) => {
+    numbered ??= byPosition(sql)
+    const { text, writes, values } = numbered
+    return { text, parameters: values(parameters), writes }
+  }
+}
+
+/** A name that the text repeats is bound once. */
+function byPosition(sql: Texts) {
+  const source = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql
+  const names = namesIn(source.sqlite)
   const position = (name: string) => names.indexOf(name) + 1
   // SQLite numbers a plain `?` by itself, and is faster than with the number.
   let bound = 0
@@ -116,11 +127,7 @@ export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Pr
     }),
     postgres: source.postgres.replaceAll(PARAMETER, (_, name: string) => `$${position(name)}`),
   }
-  const writes = !/^\s*select/i.test(source.sqlite)
-  const values = valuesOf(names)
-  return (parameters) => {
-    return { text, parameters: values(parameters), writes }
-  }
+  return { text, writes: !/^\s*select/i.test(source.sqlite), values: valuesOf(names) }
 }
 
 const namesIn = (sql: string): string[] => [...new Set([...sql.matchAll(PARAMETER)].map(([, name = '']) => name))]
