@@ -83,15 +83,22 @@ export async function migrate(db: Database, steps: Migrations = migrations): Pro
   })
 }
 
-/** Returns whether every migration of this version has run. A newer schema counts: versions overlap during an update. */
+/**
+ * Returns whether every migration of this version has run. A newer schema counts: versions overlap during an update. Throws
+ * where none ever has: a supervisor asks every second, so it does not look through all tables as `migrate` does.
+ */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const executed = await executedMigrations(db.read)
+  const executed = await readExecuted(db.read)
   return Object.keys(migrations).every((name) => executed.has(name))
 }
 
 async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
+  return readExecuted(db)
+}
+
+async function readExecuted<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
