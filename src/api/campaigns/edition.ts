@@ -30,7 +30,8 @@ export interface Edition {
   /** Byte for byte what was hashed and is published: without its secrets. */
   definitionText: string
   definitionHash: string
-  seals: readonly HeldSeal[]
+  /** Made when they are first asked for: a start has no need of them. */
+  seals(): readonly HeldSeal[]
   seed: string
   seedCommit: string
   /** Every promise for this edition, oldest first; the last one holds. */
@@ -69,17 +70,34 @@ export function symbolOf(edition: Edition, key: string): string | null {
 export interface Reading {
   games: Games
   vault: Vault
+  /** What has been read, by hash. A start reads each definition twice: to compare it with the season, and to use it. */
+  definitions?: Map<string, Definition>
 }
+
+type Frozen = Pick<Selectable<CampaignTable>, 'id' | 'definition' | 'definition_hash' | 'secrets'>
+
+/** Throws `UnknownFormat` for a definition that a newer version has frozen, and `WrongKey` for one of another key. */
+export function definitionIn(row: Frozen, { games, vault, definitions }: Reading): Definition {
+  const known = definitions?.get(row.definition_hash)
+  if (known) return known
+  const definition = readDefinition({ text: row.definition, secrets: secretsIn(row, vault) }, games)
+  definitions?.set(row.definition_hash, definition)
+  return definition
+}
+
+const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
+  secrets && vault.open(secrets, secretsPlace(id))
 
 /** Throws `UnknownFormat` for an edition that a newer version has frozen, and `WrongKey` for one of another key. */
 export function toEdition(
   row: Selectable<CampaignTable>,
   commitments: readonly Commitment[],
-  { games, vault }: Reading,
+  reading: Reading,
 ): Edition {
-  const secrets = row.secrets && vault.open(row.secrets, secretsPlace(row.id))
+  const { games, vault } = reading
   const seed = vault.open(row.seed, seedPlace(row.id))
-  const definition = readDefinition({ text: row.definition, secrets }, games)
+  const definition = definitionIn(row, reading)
+  let seals: HeldSeal[] | undefined
   return {
     id: row.id,
     slug: row.slug,
@@ -98,7 +116,7 @@ export function toEdition(
     definition: { ...definition, prizes: definition.prizes.map(withUnbrokenNames) },
     definitionText: row.definition,
     definitionHash: row.definition_hash,
-    seals: sealsOf(definition, secrets, { games, seed }),
+    seals: () => (seals ??= sealsOf(definition, secretsIn(row, vault), { games, seed })),
     seed,
     seedCommit: row.seed_commit,
     commitments,
@@ -131,7 +149,7 @@ function sealsOf(
 
 /** The secrets whose time has come. */
 export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
-  seals.flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
+  seals().flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
 
 /**
  * When the seed is published: at the close, before which it would reveal the winning moments. A draw by score keeps it until

@@ -1,16 +1,8 @@
 import { newCrockford } from '#contract/crockford.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import {
-  type Definition,
-  definitionOf,
-  differences,
-  frozenDefinition,
-  isOfDraw,
-  readDefinition,
-  UnknownFormat,
-} from './definition.ts'
-import { type Reading, secretsPlace, seedPlace } from './edition.ts'
+import { type Definition, definitionOf, differences, frozenDefinition, isOfDraw, UnknownFormat } from './definition.ts'
+import { definitionIn, type Reading, secretsPlace, seedPlace } from './edition.ts'
 import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
 import { sha256 } from './hashing.ts'
 import * as queries from './queries.ts'
@@ -123,10 +115,9 @@ function* loadCampaign(
   return faults
 }
 
-function readIfKnown(row: queries.CampaignRow, { games, vault }: Reading): Definition | undefined {
-  const secrets = row.secrets && vault.open(row.secrets, secretsPlace(row.id))
+function readIfKnown(row: queries.CampaignRow, reading: Reading): Definition | undefined {
   try {
-    return readDefinition({ text: row.definition, secrets }, games)
+    return definitionIn(row, reading)
   } catch (error) {
     if (error instanceof UnknownFormat) return undefined
     throw error

@@ -46,7 +46,7 @@ export async function proofOf(
     pauses: pausesFrom(controls),
     plays: playsIn(tallies, game?.chanceAction),
     winningAction: game?.chanceAction ?? null,
-    method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals.length > 0 }),
+    method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals().length > 0 }),
   }
 }
 

@@ -67,7 +67,8 @@ export async function readExits({ file, games }: Pick<SeasonOptions, 'file' | 'g
   return entries.map(toExit)
 }
 
-export async function seasonFrom(db: Database, file: SeasonFile | undefined, freezing: Freezing): Promise<Season> {
+export async function seasonFrom(db: Database, file: SeasonFile | undefined, options: Freezing): Promise<Season> {
+  const freezing = { ...options, definitions: new Map() }
   const season = file ?? parseSeason(await demoSeason(db, freezing), freezing.games)
   const isDemo = file === undefined
   await db.transact(() => loadSeason(season, { ...freezing, isDemo }))
