@@ -42,8 +42,11 @@ const isOfForms = new RegExp(`/src/web/(${FORM_PARTS.join('|')})\\b`)
 const isSmallPart =
   /\/src\/(contract\/(kinds|prize-words|mechanics\/(ornaments|shells)|endpoint)|web\/(components\/ui\/(modal|radio-group-field|skeleton|stamp|with-links)|features\/prizes\/(copy-button|prize-words)|functions\/(identities|reminders)|format\/(exact-times|money|shown-name)|forms\/country-options))\b/
 
-/** Scripts that tests and the bench find by their names; the others have none, for the first script lists them all. */
-const NAMED = /^(conditions|fonts|popup|proof-of-work)/
+/**
+ * Scripts that tests and the bench find by their names, and sheets that the server links; the others have none, for the
+ * first script lists them all.
+ */
+const NAMED = /^(conditions|fonts|plain-toast|popup|proof-of-work)/
 
 /** Both pages of the form to write to us, with its small parts. */
 const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/

@@ -52,31 +52,44 @@ test('a member who is leaving still claims a prize', async ({ page, newMember, s
   await expect(page.getByText('RECOGIDO')).toBeVisible()
 })
 
-for (const when of ['before', 'after'])
-  test(`closing another device ${when} the scripts come says so, although its row is gone`, async ({
-    page,
-    site,
-    newMember,
-    signIn,
-  }) => {
-    const { email, password } = await newMember()
-    await fetch(`${site.origin}/api/v1/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
-      body: JSON.stringify({ email, password }),
-    })
-    await signIn(page, { email, password })
-    const release = await holdScripts(page)
-    await page.goto('/user/profile', { waitUntil: 'domcontentloaded' })
-    if (when === 'after') {
+for (const scripts of ['late', 'there', 'off'])
+  test.describe(`with scripts that are ${scripts}`, () => {
+    test.use({ javaScriptEnabled: scripts !== 'off' })
+
+    test('closing another device says so, although its row is gone', async ({ page, site, newMember, signIn }) => {
+      const { email, password } = await newMember()
+      await fetch(`${site.origin}/api/v1/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
+        body: JSON.stringify({ email, password }),
+      })
+      await signIn(page, { email, password })
+      const release = await holdScripts(page)
+      await page.goto('/user/profile', { waitUntil: 'domcontentloaded' })
+      if (scripts === 'there') {
+        release()
+        await page.waitForSelector('html.js')
+      }
+      await page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ }).click()
       release()
-      await page.waitForSelector('html.js')
-    }
-    await page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ }).click()
-    release()
-    await expect(page.getByText('Sesión cerrada en ese dispositivo.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
+      const said = page.getByRole('status').filter({ hasText: 'Sesión cerrada en ese dispositivo.' })
+      await expect(said).toBeVisible()
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: /^Cerrar la sesión de Firefox/ })).toHaveCount(0)
+    })
   })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a form did is said once, by the form where it is still there', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await page.goto('/user/profile')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+    await expect(page.locator('form').getByText('Guardado.')).toBeVisible()
+    await expect(page.locator('.plain-toast')).toHaveCount(0)
+  })
+})
 
 const LONG_WORDS = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
 

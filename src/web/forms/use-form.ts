@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/bot-actions.ts'
@@ -6,11 +6,11 @@ import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import { NO_CONNECTION } from '../browser/no-connection.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
-import { flashQuery } from '../functions/flash.ts'
 import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { useBotProof } from './use-bot-proof.ts'
+import { useFlash } from './use-flash.ts'
 
 /** A server function made with `postedForm` and `answerForm`. */
 export interface FormFunction {
@@ -37,8 +37,7 @@ export interface UseFormOptions {
 export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFormOptions) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const flash = useQuery(flashQuery).data
-  const flashed = flash?.form === name ? flash.outcome : undefined
+  const flashed = useFlash(name)
   const [refusal, setRefusal] = useState<Refusal | undefined>(flashed?.kind === 'refused' ? flashed : undefined)
   const [message, setMessage] = useState(flashed?.kind === 'done' ? flashed.message : undefined)
   const [isPending, setPending] = useState(false)

@@ -10,6 +10,7 @@ import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { DocumentHead } from '#web/components/layout/document-head.tsx'
 import { SiteFrame } from '#web/components/layout/site-frame.tsx'
 import { Companions } from '#web/features/site/companions.tsx'
+import { PlainToast } from '#web/features/site/plain-toast.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -110,7 +111,12 @@ function Root() {
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
-      companions={<LateCompanions {...site} />}
+      companions={
+        <>
+          <PlainToast />
+          <LateCompanions {...site} />
+        </>
+      }
     >
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
     </SiteFrame>

@@ -8,7 +8,7 @@ import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { wake } from '#web/features/reveal/use-sound.ts'
-import { flashQuery } from '#web/functions/flash.ts'
+import { useFlash } from '#web/forms/use-flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { ChampionPart } from './champion-part.tsx'
 import { type Draft, withDraft } from './drafts.ts'
@@ -116,9 +116,8 @@ export function MatchesView(props: ViewProps) {
 
 /** What became of a card that was posted without JavaScript. */
 function Posted() {
-  const flash = useQuery(flashQuery).data
-  if (flash?.form !== 'pronostico') return null
-  const { outcome } = flash
+  const outcome = useFlash('pronostico')
+  if (!outcome) return null
   return outcome.kind === 'refused' ? (
     <ErrorSummary faults={[{ message: outcome.problem.detail }]} title="No se ha guardado" />
   ) : (
