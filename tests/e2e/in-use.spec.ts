@@ -91,6 +91,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('what a form did before the scripts came stays where it is said', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  const release = await holdScripts(page)
+  await page.goto('/user/profile', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  await expect(page.locator('form').getByText('Guardado.')).toBeVisible()
+  release()
+  await page.waitForSelector('html.js')
+  await expect(page.locator('form').getByText('Guardado.')).toBeVisible()
+})
+
 const LONG_WORDS = 'Os escribo porque mi tarjeta del martes no aparece en el historial.'
 
 /** Resolves once the draft of a message is kept, by a script that comes after the page is alive. */

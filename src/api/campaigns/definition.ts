@@ -176,7 +176,7 @@ export function differences(before: Definition, after: Definition): string[] {
   }
   const [a, b] = [Object.entries(promises(before)), Object.entries(promises(after))]
   const [old, now] = [new Map(a), new Map(b)]
-  // JSON does not know undefined from missing, but takes longer.
+  // As JSON, undefined and missing are the same. Writing it takes longer, so it comes second.
   const isSame = (one: unknown, other: unknown) =>
     isDeepStrictEqual(one, other) || canonicalJson(one) === canonicalJson(other)
   return [...new Set([...old.keys(), ...now.keys()])].filter((key) => !isSame(old.get(key), now.get(key)))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { flashQuery } from '../functions/flash.ts'
 import type { Flash, FormOutcome } from '../server/outcome.ts'
 
-/** Those that a part of the page has asked for. */
+/** Those whose outcome a form has asked for. */
 const asked = new WeakSet<Flash>()
 
 /** Returns what became of the form of this name, if it was sent without JavaScript. */
@@ -13,8 +13,12 @@ export function useFlash(form: string): FormOutcome | undefined {
   return flash.outcome
 }
 
-/** Returns what a form did that the page no longer has. Only what is rendered after all forms can tell. */
-export function useLeftMessage(): string | undefined {
+/**
+ * Returns what a form did, and whether the page still has that form. Only what the server renders after all forms can tell:
+ * in the browser, they hydrate later.
+ */
+export function useSentMessage(): { message?: string | undefined; hasForm: boolean } {
   const flash = useQuery(flashQuery).data
-  return flash && !asked.has(flash) && flash.outcome.kind === 'done' ? flash.outcome.message : undefined
+  if (flash?.outcome.kind !== 'done') return { hasForm: false }
+  return { message: flash.outcome.message, hasForm: asked.has(flash) }
 }

@@ -1,16 +1,22 @@
-import { useLeftMessage } from '#web/forms/use-flash.ts'
+import { useSentMessage } from '#web/forms/use-flash.ts'
 import sheet from './plain-toast.css?url'
 
 /** Without JavaScript, says what a form did that is no longer on the page. With it, a toast does (`companions.tsx`). */
 export function PlainToast() {
-  const message = useLeftMessage()
-  return message ? (
+  const { message, hasForm } = useSentMessage()
+  if (!message) return null
+  // React hydrates the element, and never what is in it: there, server and browser may differ.
+  return (
     <noscript>
-      {/* Linked by itself: hardly a page needs it. */}
-      <link rel="stylesheet" href={sheet} />
-      <p className="plain-toast" role="status">
-        {message}
-      </p>
+      {hasForm ? null : (
+        <>
+          {/* Few pages need it, so it is not part of any. */}
+          <link rel="stylesheet" href={sheet} />
+          <p className="plain-toast" role="status">
+            {message}
+          </p>
+        </>
+      )}
     </noscript>
-  ) : null
+  )
 }
