@@ -6,6 +6,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import { Album } from './album.tsx'
 import { digsLeft, nextDig } from './beach-state.ts'
 import { PastDigs } from './past-digs.tsx'
+import { Ripples } from './scenery.tsx'
 import { SwapPart } from './swap-part.tsx'
 import { Today } from './today.tsx'
 import { useBeach } from './use-beach.ts'
@@ -19,6 +20,7 @@ export function BeachPage({ chosen }: { chosen: string | undefined }) {
       campaign="playa"
       tone="ground"
       setting="sand"
+      scenery={<Ripples />}
       lead={<Lead campaign={campaign} beach={beach} />}
     >
       <Today campaign={campaign} beach={beach} chosen={chosen} />

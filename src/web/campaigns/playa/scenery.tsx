@@ -19,6 +19,16 @@ export function Scenery() {
   )
 }
 
+/** On the water, behind the title. Not as a mask, which Chromium takes for the largest picture of the page. */
+export const Ripples = () => (
+  <svg className="playa-ripples" width="100%" height="100%" aria-hidden="true" focusable="false">
+    <pattern id="ripples" width="360" height="120" patternUnits="userSpaceOnUse">
+      <path d="M20 26c12-9 22-9 34 0s22 9 34 0M196 52c12-9 22-9 34 0s22 9 34 0 22-9 34 0M84 92c12-9 22-9 34 0s22 9 34 0M286 104c10-8 18-8 28 0" />
+    </pattern>
+    <rect width="100%" height="100%" fill="url(#ripples)" stroke="none" />
+  </svg>
+)
+
 const Parasol = ({ className, fill }: { className: string; fill: string }) => (
   <svg className={className} viewBox="-80 -80 178 180" aria-hidden="true" focusable="false">
     <polygon fill="var(--shade)" points={disc(16, 18, 76, 10, 2)} />

@@ -9,6 +9,7 @@ import { Speaker } from '#web/features/reveal/speaker.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { ClosedRoom } from './closed-room.tsx'
 import { doorQuery } from './functions.ts'
+import { Bricks } from './house-art.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { UnopenedRoom } from './unopened-room.tsx'
 import { useOpenDoor } from './use-open-door.ts'
@@ -51,6 +52,7 @@ export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProp
       data-state={stateOf(door, mine)}
       data-trembling={opening.isOpening || undefined}
     >
+      <Bricks tile="big-bricks" />
       <header className="xmas-big__lintel">
         <h2 id="puerta-titulo" tabIndex={-1}>
           Puerta {door.n}

@@ -15,7 +15,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { bigWindow } from './big-window-part.ts'
 import { Bonus } from './bonus.tsx'
 import { Facade, placeOf } from './facade.tsx'
-import { Snowfall } from './house-art.tsx'
+import { Drift, Snowfall } from './house-art.tsx'
 import { Lead } from './lead.tsx'
 import { NewDay } from './new-day.tsx'
 import { Talk } from './talk.tsx'
@@ -69,6 +69,7 @@ export function CalendarPage({ puerta, vista }: Asked) {
     >
       <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
         <Snowfall tile="night-snow" />
+        <Drift />
         <div className="xmas-plan">
           <Facade
             calendar={calendar}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar, Door, MyDoors } from '#contract/mechanics/xmas.ts'
-import { Moon, Roof, Smoke, Snowfall, StreetDoor } from './house-art.tsx'
+import { Bricks, Drift, Moon, Roof, Smoke, Snowfall, StreetDoor } from './house-art.tsx'
 import { FigureSheet } from './silhouettes.tsx'
 import { WindowArt } from './window-art.tsx'
 import { stateOf, windowWords } from './window-state.ts'
@@ -29,16 +29,20 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
       <Moon />
       <Smoke />
       <Roof lit={lit} doors={doors.length} />
-      <ol className="xmas-wall" aria-label="Las puertas del calendario">
-        {doors.map((door) => (
-          <li key={door.n} {...spotOf(placeOf(order.indexOf(door.n) + 1))}>
-            <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
+      <div className="xmas-wall">
+        <Bricks tile="bricks" />
+        <ol className="xmas-wall__windows" aria-label="Las puertas del calendario">
+          {doors.map((door) => (
+            <li key={door.n} {...spotOf(placeOf(order.indexOf(door.n) + 1))}>
+              <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
+            </li>
+          ))}
+          <li {...spotOf(STREET_DOOR_PLACE)} aria-hidden="true">
+            <StreetDoor />
           </li>
-        ))}
-        <li {...spotOf(STREET_DOOR_PLACE)} aria-hidden="true">
-          <StreetDoor />
-        </li>
-      </ol>
+        </ol>
+      </div>
+      <Drift />
     </div>
   )
 }

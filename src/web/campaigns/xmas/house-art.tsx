@@ -52,6 +52,26 @@ const wireOf = (doors: number) =>
     .map((bulb) => bulbAt(bulb, doors).join(' '))
     .join('L')}`
 
+/**
+ * The snow that the house stands in, and on a wide screen the night. Drawn in the page, like the bricks: as a mask it would
+ * arrive late, and Chromium would take it for the largest picture of the page once its styles change.
+ */
+export const Drift = () => (
+  <svg className="xmas-drift" viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <path d="M0 60V22C100 22 200 8 340 14s230 16 380 4 240 12 340 14c60 1 90-10 140-10v38z" />
+  </svg>
+)
+
+/** Here and there a brick of the wall. */
+export const Bricks = ({ tile }: { tile: string }) => (
+  <svg className="xmas-bricks" width="100%" height="100%" aria-hidden="true" focusable="false">
+    <pattern id={tile} width="135" height="88" patternUnits="userSpaceOnUse">
+      <path d="M2 0h22v7h-24zM107 12h24v7h-26zM30 22h25v7h-21zM77 33h22v7h-26zM106 34h24v7h-25zM31 45h25v7h-26zM16 55h20v7h-21zM77 56h26v7h-25zM15 78h25v7h-20z" />
+    </pattern>
+    <rect width="100%" height="100%" fill={`url(#${tile})`} />
+  </svg>
+)
+
 /** The door to the street, which is none of the calendar's. */
 export const StreetDoor = () => (
   <svg className="xmas-street" viewBox="0 0 60 88" aria-hidden="true" focusable="false">

@@ -9,6 +9,8 @@ export type PageProps = {
   /** How far the colours of the campaign go. */
   reach?: 'page' | 'head'
   poster?: ReactNode
+  /** What is drawn behind the title. */
+  scenery?: ReactNode
   actions?: ReactNode
   back?: ReactNode
   width?: 'text' | 'wide'
@@ -25,6 +27,7 @@ export function Page({
   campaign,
   reach = 'page',
   poster,
+  scenery,
   actions,
   back,
   width = 'wide',
@@ -44,6 +47,7 @@ export function Page({
     >
       <div className="page__head" data-campaign={reach === 'head' ? campaign : undefined}>
         <div className={`page__head-in wrap${poster ? ' page__head-in--poster' : ''}`}>
+          {scenery}
           <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
             {back}
             <h1>{title}</h1>
