@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { expect } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
+import { inOwnFonts } from './in-own-fonts.ts'
 import { Kickoffs } from './kickoffs.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
@@ -70,8 +71,7 @@ test.describe('on a phone', () => {
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
     // The load waits for scripts that the browser asks for before it.
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('link[href*="/fonts-"][media=all]')).toBeAttached()
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await inOwnFonts(page)
     const before = await places()
     expect(before.length).toBeGreaterThan(10)
     await expect(saves).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { inOwnFonts } from './in-own-fonts.ts'
 import { testWith } from './own-site.ts'
 import { longNames } from './seasons.ts'
 
@@ -11,7 +12,7 @@ for (const height of [640, 740]) {
     test('has three drawn prizes with their names and the one action above the tab bar', async ({ page }) => {
       await page.goto('/')
       await page.waitForSelector('html.js')
-      await page.evaluate(() => document.fonts.ready)
+      await inOwnFonts(page)
       const bar = (await page.getByRole('navigation', { name: 'Secciones' }).boundingBox())?.y ?? 0
       const prizes = page.locator('.prize-strip li')
       await expect(prizes).toHaveCount(3)

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
+import { inOwnFonts } from './in-own-fonts.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
 
@@ -126,10 +127,7 @@ test.describe('a page that is scrolled before its scripts come', () => {
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     // Fonts change the height of what is above the view, and their style sheet comes after the first paint.
-    await page.waitForFunction(() => {
-      const loaded = [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : []))
-      return loaded.includes('Bricolage Grotesque') && loaded.includes('Instrument Sans')
-    })
+    await inOwnFonts(page)
     // At an anchor, or where it was before a reload.
     if (by < 0) await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
     const there = Math.max(0, (await scrolled(page)) + by)

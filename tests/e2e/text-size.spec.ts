@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { inOwnFonts } from './in-own-fonts.ts'
 import { overflows } from './looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
@@ -26,7 +27,7 @@ async function overflowsIn(page: Page, paths: readonly string[]): Promise<string
     await page.goto(path)
     await page.waitForSelector('html.js')
     // Until they are there, words stand in other ones, and are a few pixels wider.
-    await page.evaluate(async () => void (await document.fonts.ready))
+    await inOwnFonts(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })

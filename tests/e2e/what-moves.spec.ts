@@ -5,6 +5,7 @@ import { scratchCard, seasonOf, tree } from '#tests/support/seasons.ts'
 import { calendar } from './advent.ts'
 import { cutPage, keepFallbackFonts, placesOf } from './cut-page.ts'
 import { expect } from './fixtures.ts'
+import { inOwnFonts } from './in-own-fonts.ts'
 import { testWith } from './own-site.ts'
 import { summertime } from './summertime.ts'
 
@@ -102,12 +103,35 @@ for (const [what, files, path, selector] of LATE) {
     })
     await page.goto(path)
     await asked
+    if (what === 'the scripts') await inOwnFonts(page)
     const before = await placesOf(page, selector)
     release()
     await page.waitForSelector('html.js')
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
+    await inOwnFonts(page)
     expect(before.length).toBeGreaterThan(1)
     expect(await placesOf(page, selector)).toEqual(before)
+  })
+}
+
+for (const path of ['/promo/xmas', '/promo/playa']) {
+  test(`no pattern of ${path} becomes its largest picture when the fonts come`, async ({ page, newMember, signIn }) => {
+    await page.setViewportSize(PHONE)
+    await signIn(page, await newMember())
+    await page.addInitScript(() => {
+      const largest: (string | undefined)[] = []
+      const watcher = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LargestContentfulPaint[])
+          largest.push(entry.url || entry.element?.localName)
+      })
+      watcher.observe({ type: 'largest-contentful-paint', buffered: true })
+      Object.assign(window, { largest })
+    })
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+    await inOwnFonts(page)
+    await page.waitForLoadState('networkidle')
+    const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest)
+    expect(largest.at(-1)).toMatch(/^(h1|p)$/)
   })
 }

@@ -1,14 +1,10 @@
-import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
-import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
 import fonts from '#web/styles/fonts.css?url'
+import { applyFonts } from './apply-fonts.ts'
 
 /** What the router writes for the fonts, for the first scripts and for the one that starts them. */
 const SHEET = new RegExp(`<link rel="stylesheet" href="${fonts}"[^>]*/>`)
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
-
-/** Both files of fonts.css. */
-const FACES = [bricolage, instrument]
 
 /**
  * Moves the fonts and scripts of a page behind its first paint. The page works without them, and while they load, its
@@ -23,55 +19,50 @@ export function afterPaint(html: string, inlined: string[]): string {
   const nonce = / nonce="[^"]*"/.exec(attributes)?.[0] ?? ''
   const head = html.slice(0, end)
   const hints = [...head.matchAll(HINT)].map(([, address = '']) => address)
-  const found: Found = { fonts, faces: FACES, inlined, hints, entry }
+  const found: Found = { fonts, inlined, hints, entry }
   return [
     head.replace(SHEET, (link) => `<noscript>${link}</noscript>`).replace(HINT, ''),
     html.slice(end, start),
-    `<script${nonce}>(${fetchLater})(${JSON.stringify(found)})</script>`,
+    `<script${nonce}>(${fetchLater})(${JSON.stringify(found)}, ${applyFonts})</script>`,
     html.slice(start + script.length),
   ].join('')
 }
 
 interface Found {
   fonts: string
-  faces: string[]
   inlined: string[]
   hints: string[]
   entry: string
 }
 
 /** Runs in the browser. The elements are those that hydration looks for. */
-function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
-  const add = (tag: 'link' | 'script', addresses: string[], is: object) =>
-    addresses.map((address) => {
-      const element = document.createElement(tag)
-      document.head.append(Object.assign(element, { [tag === 'link' ? 'href' : 'src']: address, ...is }))
-      return element as HTMLLinkElement
-    })
-  const dress = (is: object) => add('link', [fonts], { rel: 'stylesheet', ...is })
+function fetchLater({ fonts, inlined, hints, entry }: Found, apply: typeof applyFonts) {
+  const add = (tag: 'link' | 'script', address: string, is: object) => {
+    const element = document.createElement(tag)
+    document.head.append(Object.assign(element, { [tag === 'link' ? 'href' : 'src']: address, ...is }))
+    return element as HTMLLinkElement
+  }
   // Whoever has been here has the fonts in the cache: later, the words would change shape at every visit.
   const key = 'temporada:fonts'
-  let isDressed = false
+  let hasFonts = false
   try {
-    isDressed = localStorage[key] === fonts
+    hasFonts = localStorage[key] === fonts
     localStorage[key] = fonts
   } catch {}
-  if (isDressed) dress({})
+  if (hasFonts) add('link', fonts, { rel: 'stylesheet' })
   const start = () => {
-    add('script', [entry], { type: 'module', async: true })
+    add('script', entry, { type: 'module', async: true })
     setTimeout(() => {
       // What is in the page counts as fetched, or each late script would fetch its sheet again and style the page anew.
-      add('link', inlined, { rel: 'stylesheet', disabled: true })
-      add('link', hints, { rel: 'modulepreload' })
+      for (const sheet of inlined) add('link', sheet, { rel: 'stylesheet', disabled: true })
+      for (const hint of hints) add('link', hint, { rel: 'modulepreload' })
     })
-    if (isDressed) return
+    if (hasFonts) return
     // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
-    const sheets = dress({ media: 'print' })
-    let left = faces.length
-    const count = () => {
-      if (--left === 0) for (const sheet of sheets) sheet.media = 'all'
-    }
-    add('link', faces, { rel: 'preload', as: 'font', crossOrigin: '', onload: count, onerror: count })
+    const sheet = add('link', fonts, { rel: 'stylesheet', media: 'print' })
+    const faces = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'].map((face) => document.fonts.load(face))
+    const loaded = new Promise((done) => Object.assign(sheet, { onload: done, onerror: done }))
+    Promise.allSettled([loaded, ...faces]).then(() => apply(sheet))
   }
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
