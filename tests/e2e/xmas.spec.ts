@@ -43,6 +43,18 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('each window hangs where its edition hangs it', async ({ page }) => {
+    await openCalendar(page)
+    const places = await page.locator('li:has(> .xmas-window)').evaluateAll((items) =>
+      items.map((item) => {
+        const { gridRowStart, gridColumnStart } = getComputedStyle(item)
+        return { given: { ...(item as HTMLElement).dataset }, taken: { row: gridRowStart, column: gridColumnStart } }
+      }),
+    )
+    expect(places).toHaveLength(24)
+    for (const { given, taken } of places) expect(taken).toEqual(given)
+  })
+
   test('what has come of the house stands where it stays', async ({ page }) => {
     await keepFallbackFonts(page)
     await openCalendar(page)
