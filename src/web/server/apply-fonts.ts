@@ -3,16 +3,16 @@
  * main thread of a slow phone for 80 to 140 ms. Runs in the browser: its source is written into the page.
  */
 export function applyFonts(sheet: HTMLLinkElement) {
-  /** Characters and elements that a slow phone lays out in less than 25 ms. */
+  /** Elements a frame. 48 characters take as long as one element. */
   const most = 80
   // The first frame has no part: it has the styles of the whole page to compute.
   const frames: Element[][] = [[]]
   let room = 0
-  const share = (parent: Element) => {
+  const divide = (parent: Element) => {
     for (const part of parent.children) {
       const hasBox = part.getClientRects().length > 0
       const weight = part.textContent.length / 48 + part.getElementsByTagName('*').length
-      if ((weight > most || !hasBox) && !(part instanceof SVGElement)) share(part)
+      if ((weight > most || !hasBox) && !(part instanceof SVGElement)) divide(part)
       else if (hasBox) {
         room -= weight
         if (room < 0) {
@@ -23,7 +23,7 @@ export function applyFonts(sheet: HTMLLinkElement) {
       }
     }
   }
-  share(document.body)
+  divide(document.body)
   // All families are read before the first one is held, or each reading would compute the styles anew.
   const held = frames
     .map((parts) => parts.map((part) => ({ part, fontFamily: getComputedStyle(part).fontFamily })))
