@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cutPage, keepFallbackFonts, placesOf } from './cut-page.ts'
 import { expect, test } from './fixtures.ts'
-import { inOwnFonts } from './in-own-fonts.ts'
 
 /** Milliseconds from the paint of something to when each script and font was asked for. */
 const afterPaint = (page: Page) =>
@@ -95,36 +94,6 @@ test('a page keeps its styles on the way to the next one and back', async ({ pag
   await expect.poll(look).toEqual(conditions)
   await page.goBack()
   await expect.poll(look).toEqual(info)
-})
-
-test('the fonts come to a part of the page in each frame, and leave no trace', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shares: number[] = []
-    const look = () => {
-      const shown = [...document.querySelectorAll('body *')].filter((element) => element.getClientRects().length > 0)
-      const own = shown.filter((element) =>
-        /^"?(Bricolage Grotesque|Instrument Sans)/.test(getComputedStyle(element).fontFamily),
-      )
-      const share = shown.length > 0 ? own.length / shown.length : 0
-      if (share !== shares.at(-1)) shares.push(share)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-    Object.assign(window, { shares })
-  })
-  await page.goto('/')
-  await page.waitForSelector('html.js')
-  await inOwnFonts(page)
-  const shares = await page.evaluate(() => (window as unknown as { shares: number[] }).shares)
-  const steps = shares.map((share, step) => share - (shares[step - 1] ?? 0))
-  expect(steps.length).toBeGreaterThan(3)
-  expect(Math.max(...steps)).toBeLessThan(0.6)
-  const held = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((step) => step.fontFamily)),
-  )
-  expect(held).toEqual([])
 })
 
 test('whoever has been here has the fonts: they are asked for at once', async ({ page }) => {

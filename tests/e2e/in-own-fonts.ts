@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** Resolves once every word of a page stands in the fonts of the house: they come after the paint, to a part at a time. */
+/** Resolves once the words of a page stand in the fonts of the house, whose sheet comes after the paint. */
 export const inOwnFonts = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('body *')].every(
-      (element) => !/^"?\w+ Fallback/.test(getComputedStyle(element).fontFamily),
-    ),
-  )
+  page.waitForFunction(() => {
+    const loaded = [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : []))
+    return loaded.includes('Bricolage Grotesque') && loaded.includes('Instrument Sans')
+  })

@@ -29,7 +29,7 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
 
   test('names what it fetches later, in a script that carries the nonce', () => {
     const script = /<script nonce="c2FsdA==">(\([\s\S]*?\))<\/script>/.exec(later)?.[1]
-    expect(JSON.parse(/\((\{"fonts[^()]*\}),/.exec(script ?? '')?.[1] ?? '')).toMatchObject({
+    expect(JSON.parse(/\((\{[^()]*\})\)$/.exec(script ?? '')?.[1] ?? '')).toMatchObject({
       fonts: fontsHref,
       inlined: ['/assets/site.css'],
       hints: ['/assets/index.js'],

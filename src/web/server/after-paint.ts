@@ -1,10 +1,14 @@
+import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
+import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
 import fonts from '#web/styles/fonts.css?url'
-import { applyFonts } from './apply-fonts.ts'
 
 /** What the router writes for the fonts, for the first scripts and for the one that starts them. */
 const SHEET = new RegExp(`<link rel="stylesheet" href="${fonts}"[^>]*/>`)
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
+
+/** Both files of fonts.css. */
+const FACES = [bricolage, instrument]
 
 /**
  * Moves the fonts and scripts of a page behind its first paint. The page works without them, and while they load, its
@@ -19,24 +23,25 @@ export function afterPaint(html: string, inlined: string[]): string {
   const nonce = / nonce="[^"]*"/.exec(attributes)?.[0] ?? ''
   const head = html.slice(0, end)
   const hints = [...head.matchAll(HINT)].map(([, address = '']) => address)
-  const found: Found = { fonts, inlined, hints, entry }
+  const found: Found = { fonts, faces: FACES, inlined, hints, entry }
   return [
     head.replace(SHEET, (link) => `<noscript>${link}</noscript>`).replace(HINT, ''),
     html.slice(end, start),
-    `<script${nonce}>(${fetchLater})(${JSON.stringify(found)}, ${applyFonts})</script>`,
+    `<script${nonce}>(${fetchLater})(${JSON.stringify(found)})</script>`,
     html.slice(start + script.length),
   ].join('')
 }
 
 interface Found {
   fonts: string
+  faces: string[]
   inlined: string[]
   hints: string[]
   entry: string
 }
 
 /** Runs in the browser. The elements are those that hydration looks for. */
-function fetchLater({ fonts, inlined, hints, entry }: Found, apply: typeof applyFonts) {
+function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
   const add = (tag: 'link' | 'script', address: string, is: object) => {
     const element = document.createElement(tag)
     document.head.append(Object.assign(element, { [tag === 'link' ? 'href' : 'src']: address, ...is }))
@@ -60,9 +65,12 @@ function fetchLater({ fonts, inlined, hints, entry }: Found, apply: typeof apply
     if (hasFonts) return
     // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
     const sheet = add('link', fonts, { rel: 'stylesheet', media: 'print' })
-    const faces = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'].map((face) => document.fonts.load(face))
-    const loaded = new Promise((done) => Object.assign(sheet, { onload: done, onerror: done }))
-    Promise.allSettled([loaded, ...faces]).then(() => apply(sheet))
+    let left = faces.length
+    const count = () => {
+      if (--left === 0) sheet.media = 'all'
+    }
+    for (const face of faces)
+      add('link', face, { rel: 'preload', as: 'font', crossOrigin: '', onload: count, onerror: count })
   }
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
