@@ -132,9 +132,19 @@ async function runFiles(files, env = {}) {
 const tools = {
   bench: () =>
     runFiles(
-      ['plays', 'plays-over-http', 'codes', 'badges', 'growth', 'pages', 'members', 'start', 'bytes'].map(
-        (name) => `tests/bench/${name}.ts`,
-      ),
+      [
+        'plays',
+        'plays-over-http',
+        'codes',
+        'badges',
+        'growth',
+        'pages',
+        'members',
+        'start',
+        'bytes',
+        'first-visit',
+      ].map((name) => `tests/bench/${name}.ts`),
+      { CHROMIUM_PATH: browser() },
     ),
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
 }
