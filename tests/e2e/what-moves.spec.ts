@@ -115,7 +115,11 @@ for (const [what, files, path, selector] of LATE) {
 }
 
 for (const path of ['/promo/xmas', '/promo/playa']) {
-  test(`no pattern of ${path} becomes its largest picture when the fonts come`, async ({ page, newMember, signIn }) => {
+  test(`no pattern of ${path} becomes its largest picture when the page is styled again`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await page.setViewportSize(PHONE)
     await signIn(page, await newMember())
     await page.addInitScript(() => {
@@ -131,6 +135,14 @@ for (const path of ['/promo/xmas', '/promo/playa']) {
     await page.waitForSelector('html.js')
     await inOwnFonts(page)
     await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      const changes = [...document.querySelectorAll('body *')].map((part) =>
+        part.animate({ fontFamily: 'serif' }, 1_000),
+      )
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      for (const change of changes) change.cancel()
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    })
     const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest)
     expect(largest.at(-1)).toMatch(/^(h1|p)$/)
   })
