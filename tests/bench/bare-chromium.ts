@@ -3,24 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Of the DevTools protocol: https://chromedevtools.github.io/devtools-protocol/ */
-type Parameters = Record<string, unknown>
 type Listener = (params: never) => void
 
 /**
- * A headless Chromium, told only what is asked of it here. Playwright watches the console of every page, for which V8
- * parses a script again: 80 ms at a slow-down of four in which no visitor's browser does anything.
+ * A headless Chromium without Playwright, which watches the console of every page: for that, V8 parses a script again,
+ * 80 ms at a slow-down of four that no visitor waits for.
  */
 export class BareChromium {
-  readonly #process: ChildProcess
+  readonly #child: ChildProcess
   readonly #profile: string
   readonly #socket: WebSocket
   readonly #answers = new Map<number, PromiseWithResolvers<never>>()
   readonly #listeners = new Map<string, Listener>()
   #calls = 0
 
-  private constructor(process: ChildProcess, profile: string, socket: WebSocket) {
-    this.#process = process
+  private constructor(child: ChildProcess, profile: string, socket: WebSocket) {
+    this.#child = child
     this.#profile = profile
     this.#socket = socket
     socket.onmessage = ({ data }) => {
@@ -39,12 +37,14 @@ export class BareChromium {
     const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
     // Without hinting, as on a phone: the widths of the fallback fonts hold for that.
     const own = ['--font-render-hinting=none', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-    const process = spawn(path, [...flags, ...quiet, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(path, [...flags, ...quiet, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+    // A fault of whoever uses it ends it too.
+    process.once('exit', () => child.kill('SIGKILL'))
     let said = ''
     const address = await new Promise<string>((resolve, reject) => {
-      process.once('error', reject)
-      process.once('exit', () => reject(new Error(`${path} ended before it listened:\n${said}`)))
-      process.stderr?.on('data', (text) => {
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error(`${path} ended before it listened:\n${said}`)))
+      child.stderr?.on('data', (text) => {
         said += text
         const found = /ws:\/\/\S+/.exec(said)
         if (found) resolve(found[0])
@@ -52,24 +52,27 @@ export class BareChromium {
     })
     const socket = new WebSocket(address)
     await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-    return new BareChromium(process, profile, socket)
+    return new BareChromium(child, profile, socket)
   }
 
-  /** Of the browser itself, or of a page by its session. */
-  send<Result = void>(method: string, params: Parameters = {}, sessionId?: string): Promise<Result> {
+  /**
+   * A method of the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/), for the browser itself or for
+   * the page of a session.
+   */
+  send<Result = void>(method: string, params: Record<string, unknown> = {}, sessionId?: string): Promise<Result> {
     const answer = Promise.withResolvers<never>()
     this.#answers.set(++this.#calls, answer)
     this.#socket.send(JSON.stringify({ id: this.#calls, method, params, sessionId }))
     return answer.promise
   }
 
-  /** Instead of the listener before. */
+  /** Replaces the listener before, if there was one. */
   on<Params>(method: string, listener: (params: Params) => void): void {
     this.#listeners.set(method, listener)
   }
 
   async close(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve))
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve))
     await this.send('Browser.close')
     await ended
     rmSync(this.#profile, { recursive: true, force: true })

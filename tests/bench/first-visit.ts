@@ -6,13 +6,11 @@ import { BareChromium } from './bare-chromium.ts'
 
 /**
  * What a first visit of an open page costs a phone: empty cache, small screen, slow line. Medians of several visits, in
- * turns with the same page without scripts and with other builds:
+ * turns with the same page without scripts and with other builds: `AGAINST` takes their folders, with colons between.
  *
- *     npm run build && CHROMIUM_PATH=/usr/bin/chromium node tests/bench/first-visit.ts [folder of another checkout]…
- *
- * What tasks of the main thread have over 50 ms at a slow-down of four, after the first paint, is what Lighthouse calls
- * the total blocking time. By the clock it contains the time in which other processes had the processor, a multiple on a
- * machine with few cores or dear page faults; by processor time it does not. Without a font as wide as Arial, such as
+ * What the tasks of the main thread have over 50 ms at a slow-down of four, after the first paint, is close to what
+ * Lighthouse calls the total blocking time, but it counts layouts in full. By the clock, it contains the time in which
+ * other processes had the processor, a multiple on a machine with few cores or dear page faults. Without a font as wide as Arial, such as
  * Debian's fonts-liberation, words shift more than they do for visitors.
  */
 const VISITS = 5
@@ -60,16 +58,21 @@ const browser = await BareChromium.start(process.env.CHROMIUM_PATH || chromium.e
 const env = { LOG_LEVEL: 'fatal' }
 const site = await startSite({ env })
 const others = await Promise.all(
-  process.argv.slice(2).map(async (folder) => ({ folder, site: await startSite({ env, root: resolve(folder) }) })),
+  (process.env.AGAINST?.split(':') ?? []).map(async (folder) => ({
+    folder,
+    site: await startSite({ env, root: resolve(folder) }),
+  })),
 )
 const kinds: { name: string; site: SiteServer; scripts: boolean }[] = [
   { name: 'this build', site, scripts: true },
   { name: 'without scripts', site, scripts: false },
   ...others.map(({ folder, site }) => ({ name: folder, site, scripts: true })),
 ]
-console.log(`medians of ${VISITS} visits, ${SLOW_DOWN}x: ms over ${LONG_MS} by processor time and by the clock`)
 console.log(
-  'page                              first paint   largest   layout shift   processor   clock   main thread   scripts kB   all kB',
+  `medians of ${VISITS} visits; at ${SLOW_DOWN}x: ms over ${LONG_MS}, by processor time and by the clock, and ms in all`,
+)
+console.log(
+  'page                              first paint   largest   layout shift   over: cpu   clock   all: cpu ms   scripts kB   all kB',
 )
 for (const path of PAGES) {
   // The first answer is drawn, later ones are kept.
