@@ -49,6 +49,7 @@ export function startCheckpoints(
   let thread: Worker | undefined
   let hasEnded = false
   let copying: PromiseWithResolvers<void> | undefined
+  let askedFor = 0
   setNet(5 * manyPages)
 
   function startThread(): Worker {
@@ -64,12 +65,21 @@ export function startCheckpoints(
     return started
   }
 
-  const goOn = (copied: LogState) =>
+  /** Asks the thread to copy at least what is in the log now. */
+  function ask(log: number) {
+    askedFor = log
+    thread ??= startThread()
+    thread.postMessage('copy')
+  }
+
+  const goOn = (copied: number) =>
     orLeave(() => {
       const { log, checkpointed } = state()
       const isLittleLeft = log - checkpointed <= fewPages
-      const hasReader = copied.checkpointed < copied.log
-      if (!isLittleLeft && !hasReader) return thread?.postMessage('copy')
+      // A reader of an older state keeps the rest, or the log has begun anew by now. How long the log was in the end is no
+      // measure: a commit that is being made keeps its own pages from the copy.
+      const isStopped = copied < askedFor
+      if (!isLittleLeft && !isStopped) return ask(log)
       if (isLittleLeft) copyRest.get()
       endCopying()
     })
@@ -91,10 +101,11 @@ export function startCheckpoints(
   return {
     copyLog: () =>
       orLeave(() => {
-        if (copying || hasEnded || state().log < manyPages) return
+        if (copying || hasEnded) return
+        const { log } = state()
+        if (log < manyPages) return
         copying = Promise.withResolvers()
-        thread ??= startThread()
-        thread.postMessage('copy')
+        ask(log)
       }),
     done: async () => copying?.promise,
     async close() {
@@ -122,7 +133,7 @@ function copyWhenAsked() {
       const copied = copy.get()
       // SQLite waits for the disk when it has copied all: that would be who copies the rest.
       fdatasyncSync(workerData.file)
-      parentPort.postMessage({ ...copied })
+      parentPort.postMessage(copied?.checkpointed)
     } else {
       connection.close()
       parentPort.close()
