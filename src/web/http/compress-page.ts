@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 
 /** Pages fit into it; to clear a larger one costs more than the page does. */
 const WINDOW_BITS = 16
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }
 const MIN_BYTES = 1024
 
