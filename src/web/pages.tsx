@@ -64,7 +64,7 @@ async function paintedFirst(router: AnyRouter, request: Request, html: string): 
 const isOrdinary = ({ url }: Request): boolean => !import.meta.env.DEV && !isSecretAddress(url)
 
 /** True for a page that brings its styles along: a member has them in the cache, and each answer is compressed anew. */
-const isDressed = (request: Request): boolean => isOrdinary(request) && !isPrivate(request)
+const isDressed = (request: Request): boolean => !isPrivate(request) && isOrdinary(request)
 
 /** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
 const problemOf = (router: AnyRouter) =>
