@@ -10,8 +10,8 @@ import { BareChromium } from './bare-chromium.ts'
  *
  * What the tasks of the main thread have over 50 ms at a slow-down of four, after the first paint, is close to what
  * Lighthouse calls the total blocking time, but it counts layouts in full. By the clock, it contains the time in which
- * other processes had the processor, a multiple on a machine with few cores or dear page faults. Without a font as wide as Arial, such as
- * Debian's fonts-liberation, words shift more than they do for visitors.
+ * other processes had the processor, a multiple on a machine with few cores or dear page faults. Without a font as wide as
+ * Arial, such as Debian's fonts-liberation, words shift more than they do for visitors.
  */
 const VISITS = 5
 const PAGES = ['/', '/info', '/promo/xmas', '/promo/verano']
