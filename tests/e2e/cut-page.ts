@@ -16,11 +16,13 @@ export const cutPage = (page: Page, path: string, end: string) =>
 export const keepFallbackFonts = (page: Page) =>
   page.context().route('**/assets/fonts-*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
 
-/** Where elements are, in whole pixels. */
+/** Where elements are, in whole pixels. Found and measured at once: React may put others in their place in between. */
 export const placesOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, height } = element.getBoundingClientRect()
-      return [element.tagName, element.id, ...[x, y, height].map(Math.round)].join(' ')
-    }),
+  page.evaluate(
+    (css) =>
+      [...document.querySelectorAll(css)].map((element) => {
+        const { x, y, height } = element.getBoundingClientRect()
+        return [element.tagName, element.id, ...[x, y, height].map(Math.round)].join(' ')
+      }),
+    selector,
   )
