@@ -8,8 +8,8 @@ const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
 /**
- * Text of the script. V8 cuts it out of the file, which has letters beyond Latin-1: it would have two bytes for each
- * letter, and so would every page with it, which takes longer to write and to collect.
+ * Text of the script, with one byte for each character. V8 takes it from the built file, which has characters beyond
+ * Latin-1 and so two bytes for each. A page that contained it would have two as well: slow to write and to collect.
  */
 const FETCH_LATER = Buffer.from(String(fetchLater), 'latin1').toString('latin1')
 
