@@ -1,5 +1,6 @@
 import { Link, redirect, useNavigate } from '@tanstack/react-router'
 import '#web/router.tsx'
+import type { FileRoutesById } from '#web/routeTree.gen.ts'
 
 /**
  * Checked by the compiler, never run: a wrong path, parameter or search key does not compile. Each line below a
@@ -42,3 +43,17 @@ export function useWrongNavigations() {
   // @ts-expect-error no such search key
   navigate({ to: '/', search: { return: '/home' } })
 }
+
+type Returning = {
+  [Id in keyof FileRoutesById]: [Extract<FileRoutesById[Id]['types']['loaderData'], object>] extends [never]
+    ? never
+    : Id
+}[keyof FileRoutesById]
+
+/**
+ * The routes whose page or head reads what the loader returns. Any other loader would send the data of its queries twice,
+ * because the queries go with the page anyway.
+ */
+export const read = (
+  route: Returning,
+): '/arbol/$token' | '/go/club/$' | '/go/prix/$' | '/go/tarjetaexpress' | '/prueba/$slug/{-$edition}' => route

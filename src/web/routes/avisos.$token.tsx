@@ -9,7 +9,9 @@ import { reminderStopQuery, stopForm } from '#web/functions/reminders.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/avisos/$token')({
-  loader: ({ context, params }) => context.queryClient.fetchQuery(reminderStopQuery(params.token)),
+  loader: async ({ context, params }) => {
+    await context.queryClient.fetchQuery(reminderStopQuery(params.token))
+  },
   head: titled('Avisos por correo', [NO_INDEX, NO_REFERRER]),
   component: StopPage,
 })

@@ -12,7 +12,9 @@ const readSearch = searchTexts('ver')
 
 export const Route = createFileRoute('/buzon')({
   validateSearch: readSearch,
-  loader: ({ context }) => context.queryClient.fetchQuery(mailsQuery),
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(mailsQuery)
+  },
   head: titled('Buzón de desarrollo', [NO_INDEX]),
   component: Mailbox,
 })

@@ -10,7 +10,9 @@ import { titled } from '#web/routing/page-head.ts'
 const ZONE = 'Europe/Madrid'
 
 export const Route = createFileRoute('/conditions')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(conditionsQuery),
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(conditionsQuery)
+  },
   head: titled('Bases y condiciones'),
   component: Conditions,
 })

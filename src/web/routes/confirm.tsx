@@ -16,7 +16,9 @@ const readSearch = searchTexts('token', 'hecho', 'volver')
 
 export const Route = createFileRoute('/confirm')({
   validateSearch: readSearch,
-  loader: ({ context }) => context.queryClient.fetchQuery(linkNeedsQuery),
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(linkNeedsQuery)
+  },
   head: titled('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
   component: Confirm,
 })

@@ -17,11 +17,14 @@ const readSearch = searchTexts('key')
 export const Route = createFileRoute('/ticket/$reference')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    context.queryClient.fetchQuery(contactMessageQuery(params.reference, deps.key ?? '')).catch((error: unknown) => {
+  loader: async ({ context, params, deps }) => {
+    try {
+      await context.queryClient.fetchQuery(contactMessageQuery(params.reference, deps.key ?? ''))
+    } catch (error) {
       if (error instanceof ProblemError && error.status < 500) throw notFound()
       throw error
-    }),
+    }
+  },
   head: titled('Tu mensaje', [NO_INDEX, NO_REFERRER]),
   component: ContactMessagePage,
 })

@@ -20,10 +20,10 @@ export const Route = createFileRoute('/_guest/')({
       queryClient.ensureQueryData(campaignsQuery),
       onward ? signInFirst.fetch(queryClient) : signInBelow.fetch(),
     ])
-    if (onward) return loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
     const first = featured(campaigns)
+    if (onward) await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
     // The page can do without the prizes.
-    if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
+    else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
   },
   head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
   component: Landing,

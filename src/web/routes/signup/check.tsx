@@ -11,7 +11,9 @@ import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/signup/check')({
-  loader: ({ context }) => context.queryClient.fetchQuery(pendingQuery),
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(pendingQuery)
+  },
   head: titled('Mira tu correo'),
   component: Check,
 })

@@ -9,8 +9,9 @@ const readSearch = searchTexts('tarjeta')
 
 export const Route = createFileRoute('/_signed-in/promo/rasca')({
   validateSearch: readSearch,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([loadCampaign(queryClient, 'rasca'), queryClient.fetchQuery(cardsQuery)]),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([loadCampaign(queryClient, 'rasca'), queryClient.fetchQuery(cardsQuery)])
+  },
   head: titled('Rasca'),
   component: Rasca,
 })

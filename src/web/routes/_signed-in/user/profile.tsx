@@ -20,15 +20,16 @@ import { remindersQuery } from '#web/functions/reminders.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
       queryClient.fetchQuery(meQuery),
       queryClient.fetchQuery(devicesQuery),
       queryClient.fetchQuery(identitiesQuery),
       queryClient.fetchQuery(prizesQuery),
       queryClient.fetchQuery(remindersQuery),
       queryClient.fetchQuery(openingsQuery),
-    ]),
+    ])
+  },
   head: titled('Perfil'),
   component: Profile,
 })
