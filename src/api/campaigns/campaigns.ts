@@ -50,7 +50,7 @@ export async function getEditionAt(
 
 export async function campaignOf(db: Database, season: Season, edition: Edition, now: number): Promise<Campaign> {
   const { definition } = edition
-  const tallies = await talliesOf(db.read, edition.id)
+  const tallies = await talliesOf(db, edition.id)
   const stock = publicStock(edition, tallies, now)
   const rules = season.rulesById(definition.rulesVersion)
   return {

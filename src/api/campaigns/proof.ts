@@ -22,7 +22,7 @@ export async function proofOf(
   const { definition } = edition
   const game = games[edition.kind]
   const [tallies, controls] = await Promise.all([
-    talliesOf(db.read, edition.id),
+    talliesOf(db, edition.id),
     db.ask(pausesAndResumes({ campaign: edition.id })),
   ])
   return {
@@ -93,7 +93,7 @@ export async function proofPlays(
 ): Promise<OutputOf<typeof listProofPlays>> {
   requireClosed(edition, now)
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw noSuchPage()
-  const tallies = await talliesOf(db.read, edition.id)
+  const tallies = await talliesOf(db, edition.id)
   const first = tallies.get('first-seq')
   const last = tallies.get('last-seq')
   if (first === undefined || last === undefined) return { plays: [], nextCursor: null }

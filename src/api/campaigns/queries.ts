@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.ts'
-import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
+import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { CampaignTable, CommitmentTable, EventKind, PrizeUnitTable, RulesTextTable, Schema } from '../db/schema.ts'
 
 type Read = Kysely<Schema>
@@ -31,9 +31,13 @@ export async function rulesVersions(db: Read): Promise<RulesVersion[]> {
   })
 }
 
+export const talliesIn = prepared<{ key: string; n: number }, { campaign: string }>(
+  'select key, n from tally where campaign_id = :campaign',
+)
+
 /** The counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
-export async function talliesOf(db: Read, campaignId: string): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', campaignId).execute()
+export async function talliesOf(db: Database, campaign: string): Promise<Map<string, number>> {
+  const rows = await db.ask(talliesIn({ campaign }))
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }
 

@@ -89,7 +89,7 @@ function* listMoreScores(
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */
 async function listPlayers(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
   const until = await queries.lastPlay(db.read)
-  const firstSeq = (await talliesOf(db.read, held.id.campaign)).get('first-seq') ?? 1
+  const firstSeq = (await talliesOf(db, held.id.campaign)).get('first-seq') ?? 1
   const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit })
   await inSteps<number>(db, listMore, signal)
 }

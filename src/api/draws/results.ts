@@ -18,7 +18,7 @@ const FIRST_PLACES = 100
 export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   const draws = drawsIn(edition.definition)
   if (draws.length === 0) return []
-  const [drawings, tallies] = await Promise.all([drawingsOf(db.read, edition.id), talliesOf(db.read, edition.id)])
+  const [drawings, tallies] = await Promise.all([drawingsOf(db.read, edition.id), talliesOf(db, edition.id)])
   return Promise.all(
     draws.map(async (draw) => {
       const row = drawings.find(({ key }) => key === draw.key)

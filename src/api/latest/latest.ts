@@ -40,7 +40,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
   async function check(at: number): Promise<void> {
     const found = new Map<string, Kept>()
     for (const edition of await running(at)) {
-      const { countedAt } = publicStock(edition, await talliesOf(db.read, edition.id), at)
+      const { countedAt } = publicStock(edition, await talliesOf(db, edition.id), at)
       const known = kept.get(edition.id)
       const isSame = known !== undefined && known.countedAt === countedAt
       found.set(edition.id, isSame ? known : { countedAt, days: await toldDays({ db }, edition, countedAt) })
@@ -96,7 +96,7 @@ async function hasManyPlayers({ db }: Reading, { id: campaignId }: Edition, day:
   const roots = await rootsOf(db.read, campaignId)
   const i = roots.findIndex((root) => root.day === day)
   const until = Number(roots[i]?.last_seq ?? 0)
-  const first = (await talliesOf(db.read, campaignId)).get('first-seq') ?? 1
+  const first = (await talliesOf(db, campaignId)).get('first-seq') ?? 1
   const players = new Set<string>()
   for (let from = Math.max(Number(roots[i - 1]?.last_seq ?? 0), first - 1); from < until; from += SPAN) {
     const plays = await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, until) }, SPAN)

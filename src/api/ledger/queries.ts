@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { EventTable, PlayTable, Schema } from '../db/schema.ts'
+import type { EventTable, ExtraPlayTable, PlayTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
 export type PlayRow = Omit<PlayTable, 'seq' | 'action'> & { seq: number; action: string }
@@ -55,15 +54,9 @@ export const noteRevealed = prepared<never, { id: string; now: number }>(
 )
 
 /** All plays of a member in an edition, newest first. */
-export const playsOf = (db: Kysely<Schema>, accountId: string, campaignId: string): Promise<PlayRow[]> =>
-  db
-    .selectFrom('play')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .orderBy('at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute()
+export const playsOf = prepared<PlayRow, { account: string; campaign: string }>(
+  'select * from play where account_id = :account and campaign_id = :campaign order by at desc, seq desc',
+)
 
 export type ActionRow = Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> & { seq: number }
 
@@ -98,14 +91,9 @@ export function* insertExtraPlay(extra: {
   yield* run(addExtraPlay({ id: uuidv7(), ...extra }))
 }
 
-export const extraPlaysOf = (db: Kysely<Schema>, accountId: string, campaignId: string) =>
-  db
-    .selectFrom('extra_play')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .orderBy('created_at')
-    .execute()
+export const extraPlaysOf = prepared<ExtraPlayTable, { account: string; campaign: string }>(
+  'select * from extra_play where account_id = :account and campaign_id = :campaign order by created_at',
+)
 
 type NewEvent = Pick<EventTable, 'account_id' | 'campaign_id' | 'kind' | 'at' | 'actor'> & Partial<EventTable>
 

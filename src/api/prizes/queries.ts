@@ -82,13 +82,9 @@ export const freeUnitOfCode = prepared<{ id: string }, { campaign: string; pool:
 
 export const unitById = prepared<UnitRow, { id: string }>('select * from prize_unit where id = :id')
 
-export const unitsOf = (db: Kysely<Schema>, accountId: string, campaignId: string): Promise<UnitRow[]> =>
-  db
-    .selectFrom('prize_unit')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .execute()
+export const unitsOf = prepared<UnitRow, { account: string; campaign: string }>(
+  'select * from prize_unit where account_id = :account and campaign_id = :campaign',
+)
 
 /** Prizes that their owner has seen: by a play that was revealed or has settled, or without a play. */
 export const shownUnits = (db: Kysely<Schema>, accountId: string, now: number): Promise<UnitRow[]> =>

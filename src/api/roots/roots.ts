@@ -65,7 +65,7 @@ async function rootOf(
 ): Promise<LedgerRootTable | undefined> {
   const { id: campaignId, definitionHash } = edition
   const key = pseudonymKey(edition, secret)
-  const tallies = await talliesOf(db.read, campaignId)
+  const tallies = await talliesOf(db, campaignId)
   const lastSeq = tallies.get('last-seq') ?? 0
   const hash = createHash('sha256').update(`${previous?.root ?? definitionHash}\n`)
   const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentsAfter, playsBetween, talliesOf } from '#api/campaigns/queries.ts'
+import { momentsAfter, playsBetween, talliesIn } from '#api/campaigns/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
@@ -31,6 +31,7 @@ const campaign = 'rasca/test'
 const at = 1
 
 const PREPARED = {
+  'a campaign page': talliesIn({ campaign }),
   'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
   'a play that may win': heldBy({ account: 'a', campaign }),
   'the last root': lastRoot({ campaign }),
@@ -42,7 +43,7 @@ const PREPARED = {
 test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
   const plan = await planOf(text.sqlite, parameters)
   expect(
-    plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root|holding|event)\b|TEMP B-TREE/.test(line)),
+    plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root|holding|event|tally)\b|TEMP B-TREE/.test(line)),
   ).toEqual([])
 })
 
@@ -86,7 +87,6 @@ const compiled = async (read: (reader: Database['read']) => Promise<unknown>) =>
 }
 
 test.each([
-  ['a campaign page', (read: Database['read']) => talliesOf(read, campaign)],
   ['the moments of a proof', (read: Database['read']) => momentsAfter(read, campaign, { opensAt: 0, unit: '-' }, 10)],
   [
     'the ledger of a proof',

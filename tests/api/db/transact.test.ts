@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { talliesIn } from '#api/campaigns/queries.ts'
 import { all, type Database, first, run, tables } from '#api/db/database.ts'
 import { takeLease } from '#api/db/lease.ts'
-import { addToTally, talliesIn } from '#api/prizes/tally/queries.ts'
+import { addToTally } from '#api/prizes/tally/queries.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 
 describe.each(databases)('transactions on $name', ({ open, newUrl }) => {

@@ -47,7 +47,7 @@ export async function cakeOf(reader: Reader, edition: Edition): Promise<Cake> {
 
 async function rowsOf({ db, player: { accountId: account } }: Reader, { id: campaign }: Edition) {
   const [plays, events, [member]] = await Promise.all([
-    playsOf(db.read, account, campaign),
+    db.ask(playsOf({ account, campaign })),
     db.ask(onceEvents({ account, campaign })),
     db.ask(accountCreation({ account })),
   ])

@@ -23,9 +23,9 @@ export async function beachOf({ db, player, now }: Reader, edition: Edition): Pr
   const { accountId: account } = player
   const campaign = edition.id
   const [plays, units, extras, holdings, entries] = await Promise.all([
-    playsOf(db.read, account, campaign),
-    unitsOf(db.read, account, campaign),
-    extraPlaysOf(db.read, account, campaign),
+    db.ask(playsOf({ account, campaign })),
+    db.ask(unitsOf({ account, campaign })),
+    db.ask(extraPlaysOf({ account, campaign })),
     db.ask(holdingsOf({ account, campaign })),
     db.ask(eventOnce({ account, campaign, kind: 'entry', once: COMPLETE })),
   ])

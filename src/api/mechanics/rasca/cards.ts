@@ -20,11 +20,12 @@ type Cards = OutputOf<typeof getCards>
 
 /** The cards of a member: today's, those earned, and what became of the earlier ones. */
 export async function cardsOf({ db, player, now }: Reader, edition: Edition): Promise<Cards> {
-  const { accountId } = player
+  const { accountId: account } = player
+  const campaign = edition.id
   const [plays, units, extras] = await Promise.all([
-    playsOf(db.read, accountId, edition.id),
-    unitsOf(db.read, accountId, edition.id),
-    extraPlaysOf(db.read, accountId, edition.id),
+    db.ask(playsOf({ account, campaign })),
+    db.ask(unitsOf({ account, campaign })),
+    db.ask(extraPlaysOf({ account, campaign })),
   ])
   const phase = phaseOf(edition, now)
   const today = dayOf(edition.zone, now)

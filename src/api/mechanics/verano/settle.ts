@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { noteActs } from '../../badges/note-acts.ts'
 import type { Edition } from '../../campaigns/edition.ts'
+import { talliesIn } from '../../campaigns/queries.ts'
 import { all, type Database, type Transaction } from '../../db/database.ts'
 import { membersAfter } from '../../ledger/queries.ts'
-import { addToTally, talliesIn } from '../../prizes/tally/queries.ts'
+import { addToTally } from '../../prizes/tally/queries.ts'
 import { record } from './record.ts'
 import type { Seasons } from './so-far.ts'
 

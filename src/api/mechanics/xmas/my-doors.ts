@@ -12,10 +12,11 @@ import { OPENING, toOpened } from './open.ts'
 /** The opened doors of a member, newest first, and the entries that they have earned. */
 export async function myDoorsOf({ db, player, now }: Reader, edition: Edition): Promise<MyDoors> {
   const { accountId: account } = player
+  const campaign = edition.id
   const [plays, units, entries] = await Promise.all([
-    playsOf(db.read, account, edition.id),
-    unitsOf(db.read, account, edition.id),
-    db.ask(entriesOf({ account, campaign: edition.id })),
+    db.ask(playsOf({ account, campaign })),
+    db.ask(unitsOf({ account, campaign })),
+    db.ask(entriesOf({ account, campaign })),
   ])
   const country = firstCountryIn(plays) ?? player.country
   const person = { ...player, country }

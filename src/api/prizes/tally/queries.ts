@@ -81,10 +81,6 @@ export function* noteSpan(campaignId: string, first: number, last: number): Tran
   )
 }
 
-export const talliesIn = prepared<{ key: string; n: number }, { campaign: string }>(
-  'select key, n from tally where campaign_id = :campaign',
-)
-
 const set = prepared<never, { campaign: string; key: string; n: number }>(
   `insert into tally (campaign_id, key, n) values (:campaign, :key, :n)
    on conflict (campaign_id, key) do update set n = excluded.n`,

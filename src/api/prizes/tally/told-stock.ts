@@ -1,10 +1,11 @@
 import { dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
+import { talliesIn } from '../../campaigns/queries.ts'
 import type { Season } from '../../campaigns/season.ts'
 import { leftOf, NOTED_AT, notedOf, TOLD_AT, toldOf } from '../../campaigns/stock.ts'
 import { all, type Database, type Transaction } from '../../db/database.ts'
-import { moveBefore, setTally, talliesIn } from './queries.ts'
+import { moveBefore, setTally } from './queries.ts'
 
 /** Once a day of each running edition, notes what is left and tells visitors what was noted the day before. */
 export async function tellStock(db: Database, season: Pick<Season, 'all'>, now: number): Promise<void> {
