@@ -3,7 +3,11 @@ import type { RequestHandler } from '@tanstack/react-start/server'
 import { startSite } from './start-site.ts'
 
 /** What draws the pages is loaded with the first request for one: no start waits for React and Node's classes of the web. */
-const fetch: RequestHandler<Register> = async (...call) => (await import('./pages.tsx')).answer(...call)
+let pages: Promise<typeof import('./pages.tsx')> | undefined
+const fetch: RequestHandler<Register> = async (...call) => {
+  pages ??= import('./pages.tsx')
+  return (await pages).answer(...call)
+}
 
 export default { fetch }
 
