@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { nextTask } from '../browser/next-task.ts'
 import { readPageTime } from '../browser/page-time.ts'
 import { hear, isLater } from '../browser/server-clock.ts'
+import { jsonInOneByte } from '../format/one-byte.ts'
 import { isTimed, settleTime, type Timed } from './page-time.ts'
 
 type Queries = [QueryKey, data: unknown][]
@@ -27,7 +28,7 @@ export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
         .flatMap(({ queryKey, state: { status, data } }) =>
           status === 'success' ? [[queryKey, isTimed(data) ? { ...data, serverNow: 0 } : data]] : [],
         )
-      return { queries: JSON.stringify(queries) }
+      return { queries: jsonInOneByte(JSON.stringify(queries)) }
     }
     return
   }

@@ -1,17 +1,15 @@
 import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
 import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
 import fonts from '#web/styles/fonts.css?url'
+import { inOneByte } from '../format/one-byte.ts'
 
 /** What the router writes for the fonts, for the first scripts and for the one that starts them. */
 const SHEET = new RegExp(`<link rel="stylesheet" href="${fonts}"[^>]*/>`)
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
-/**
- * Text of the script, with one byte for each character. V8 takes it from the built file, which has characters beyond
- * Latin-1 and so two bytes for each. A page that contained it would have two as well: slow to write and to collect.
- */
-const FETCH_LATER = Buffer.from(String(fetchLater), 'latin1').toString('latin1')
+/** Text of the script, as V8 takes it from the built file, which has letters beyond Latin-1. */
+const FETCH_LATER = inOneByte(String(fetchLater))
 
 /** Both files of fonts.css. */
 const FACES = [bricolage, instrument]

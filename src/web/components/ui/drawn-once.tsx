@@ -3,6 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { LRUCache } from 'lru-cache'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { markupInOneByte } from '#web/format/one-byte.ts'
 
 interface Kept<Key> {
   get(key: Key): string | undefined
@@ -13,7 +14,7 @@ interface Kept<Key> {
 function keep<Key>(kept: Kept<Key>, key: Key, part: ReactElement): string | undefined {
   // It may have been changed since.
   if (import.meta.env.DEV) return
-  const markup = kept.get(key) ?? renderToString(part)
+  const markup = kept.get(key) ?? markupInOneByte(renderToString(part))
   kept.set(key, markup)
   return markup
 }
