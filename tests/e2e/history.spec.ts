@@ -79,5 +79,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Quitar filtros' }).click()
       await expect(page.locator('.row--link')).toHaveCount(25)
     })
+
+    test('a history is filtered by one thing, and the rest stays open', async ({ page, newMember, signIn }) => {
+      await signIn(page, await newMember())
+      await page.goto('/user/history')
+      await page.getByText('Filtrar', { exact: true }).first().click()
+      await page.getByLabel('Qué pasó').selectOption('Jugadas')
+      await page.getByRole('button', { name: 'Filtrar' }).click()
+      await expect(page).toHaveURL(/[?&]kind=play\b/)
+      await expect(page.getByLabel('Qué pasó')).toHaveValue('play')
+      await expect(page.getByLabel('Promoción')).toHaveValue('')
+    })
   })
 }

@@ -47,12 +47,14 @@ export function HistoryFiltersForm({
             name="campaign"
             label="Promoción"
             defaultValue={campaign ?? ''}
+            required={false}
             options={[ANY, ...campaigns.map(({ slug, title }) => ({ value: slug, label: title }))]}
           />
           <SelectField
             name="kind"
             label="Qué pasó"
             defaultValue={kind ?? ''}
+            required={false}
             options={[ANY, ...HISTORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))]}
           />
         </div>
@@ -61,6 +63,7 @@ export function HistoryFiltersForm({
             name="state"
             label="Premio"
             defaultValue={state ?? ''}
+            required={false}
             options={[ANY, ...PRIZE_STATES.map((value) => ({ value, label: PRIZE_WORDS[value] }))]}
           />
           <TextField
