@@ -3,6 +3,7 @@ import { HISTORY_KINDS, type HistoryKind } from '#contract/history.ts'
 import { PRIZE_STATES } from '#contract/prizes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
+import { DrawnOnce } from '#web/components/ui/drawn-once.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
@@ -38,50 +39,54 @@ export function HistoryFiltersForm({
   campaigns: readonly Pick<CampaignSummary, 'slug' | 'title'>[]
 }) {
   const { campaign, kind, state, month } = filters
+  const isFiltered = Boolean(campaign || kind || state || month)
   return (
-    <details className="disclosure history-filters" open={Boolean(campaign || kind || state || month)}>
+    <details className="disclosure history-filters" open={isFiltered}>
       <summary>Filtrar</summary>
-      <form action="/user/history" method="get" className="form">
-        <div className="form__row">
-          <SelectField
-            name="campaign"
-            label="Promoción"
-            defaultValue={campaign ?? ''}
-            required={false}
-            options={[ANY, ...campaigns.map(({ slug, title }) => ({ value: slug, label: title }))]}
-          />
-          <SelectField
-            name="kind"
-            label="Qué pasó"
-            defaultValue={kind ?? ''}
-            required={false}
-            options={[ANY, ...HISTORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))]}
-          />
-        </div>
-        <div className="form__row">
-          <SelectField
-            name="state"
-            label="Premio"
-            defaultValue={state ?? ''}
-            required={false}
-            options={[ANY, ...PRIZE_STATES.map((value) => ({ value, label: PRIZE_WORDS[value] }))]}
-          />
-          <TextField
-            name="month"
-            type="month"
-            label="Mes"
-            optional
-            // A text field in browsers without a month picker.
-            hint="Por ejemplo 2026-11"
-            pattern="\d{4}-\d{2}"
-            defaultValue={month ?? ''}
-          />
-        </div>
-        <div className="form__actions">
-          <Button type="submit" variant="secondary">
-            Filtrar
-          </Button>
-        </div>
+      <form action="/user/history" method="get">
+        {/* Forty options, the same for most members. */}
+        <DrawnOnce as="div" of={isFiltered ? undefined : ['history filters', campaigns]} className="form">
+          <div className="form__row">
+            <SelectField
+              name="campaign"
+              label="Promoción"
+              defaultValue={campaign ?? ''}
+              required={false}
+              options={[ANY, ...campaigns.map(({ slug, title }) => ({ value: slug, label: title }))]}
+            />
+            <SelectField
+              name="kind"
+              label="Qué pasó"
+              defaultValue={kind ?? ''}
+              required={false}
+              options={[ANY, ...HISTORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))]}
+            />
+          </div>
+          <div className="form__row">
+            <SelectField
+              name="state"
+              label="Premio"
+              defaultValue={state ?? ''}
+              required={false}
+              options={[ANY, ...PRIZE_STATES.map((value) => ({ value, label: PRIZE_WORDS[value] }))]}
+            />
+            <TextField
+              name="month"
+              type="month"
+              label="Mes"
+              optional
+              // A text field in browsers without a month picker.
+              hint="Por ejemplo 2026-11"
+              pattern="\d{4}-\d{2}"
+              defaultValue={month ?? ''}
+            />
+          </div>
+          <div className="form__actions">
+            <Button type="submit" variant="secondary">
+              Filtrar
+            </Button>
+          </div>
+        </DrawnOnce>
       </form>
     </details>
   )
