@@ -44,6 +44,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       const { rows } = await reading.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
       return rows as O[]
     },
+    firstRows: (query, count) => query.limit(count).execute(),
     transact: (tx, affinity) => lanes.add(tx, affinity),
     // It has many writers, but who computes between its answers holds this process.
     inTurn: async (step) => {

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
 import { startCheckpoints } from './checkpoints.ts'
 import { CommitQueue } from './commit-queue.ts'
-import type { Database, DatabaseOptions } from './database.ts'
+import type { Database, DatabaseOptions, Sorted } from './database.ts'
 import { objectOf } from './generated-code.ts'
 import { ownFile } from './own-file.ts'
 import { lockFile } from './process-lock.ts'
@@ -60,6 +60,10 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     dialect: 'sqlite',
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
+    firstRows: async <O>(query: Sorted<O>, count: number) => {
+      const { sql, parameters } = query.compile()
+      return firstRowsOf(prepare(sql), parameters.map(bindable), count) as O[]
+    },
     transact: (tx) => queue.add(tx),
     inTurn: createTurns(async () => checkpoints?.done()),
     // The lock of the file keeps other processes out.
@@ -108,6 +112,15 @@ function execute1(cached: Cached, parameters: unknown[]): Result {
 
 function rowsOf({ statement, toRow }: Cached, parameters: unknown[]): Record<string, unknown>[] {
   return statement.all(...parameters).map((values) => toRow(values))
+}
+
+/** In one go, because the next query may run the same statement. */
+function firstRowsOf({ statement, toRow }: Cached, parameters: unknown[], count: number): Record<string, unknown>[] {
+  const rows: Record<string, unknown>[] = []
+  for (const values of statement.iterate(...parameters)) {
+    if (rows.push(toRow(values)) >= count) break
+  }
+  return rows
 }
 
 function bindable(value: unknown): unknown {

@@ -30,18 +30,18 @@ export async function historyPage(
   cursor: string | undefined,
 ): Promise<OutputOf<typeof listHistory>> {
   const before = cursor === undefined ? undefined : fromCursor(cursor)
-  const rows = await ledgerRows(reader.db.read, { ...queryOf(reader, filters), before, limit: ENTRIES_A_PAGE + 1 })
+  const rows = await ledgerRows(reader.db, { ...queryOf(reader, filters), before, limit: ENTRIES_A_PAGE + 1 })
   const page = rows.slice(0, ENTRIES_A_PAGE)
   const last = rows.length > ENTRIES_A_PAGE ? page.at(-1) : undefined
   return { entries: await toEntries(reader, page), nextCursor: last ? toCursor(last) : null }
 }
 
 export async function wholeHistory(reader: Reader, filters: HistoryFilters): Promise<HistoryEntry[]> {
-  return toEntries(reader, await ledgerRows(reader.db.read, queryOf(reader, filters)))
+  return toEntries(reader, await ledgerRows(reader.db, queryOf(reader, filters)))
 }
 
 export async function historyEntry(reader: Reader, id: string): Promise<OutputOf<typeof getHistoryEntry>> {
-  const [row] = await ledgerRows(reader.db.read, { accountId: reader.accountId, now: reader.now, id })
+  const [row] = await ledgerRows(reader.db, { accountId: reader.accountId, now: reader.now, id })
   const [entry] = row ? await toEntries(reader, [row]) : []
   const edition = row && reader.season.byId(row.campaign_id)
   if (!row || !entry || !edition) throw new Problem('not_found')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { HistoryKind } from '#contract/history.ts'
+import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 
@@ -48,10 +49,10 @@ const bothKinds = (accountId: string, now: number) =>
     from event where account_id = ${accountId}
   )`.as('ledger')
 
-export async function ledgerRows(db: Read, query: LedgerQuery): Promise<LedgerRow[]> {
+export async function ledgerRows(db: Database, query: LedgerQuery): Promise<LedgerRow[]> {
   const { accountId, now, kind, state, spans, before, id, limit } = query
   if (spans?.length === 0) return []
-  let rows = db
+  let rows = db.read
     .selectFrom(bothKinds(accountId, now))
     // Compared as it is, the state would have SQLite begin with the prizes of everybody that are in it.
     .$if(state !== undefined, (some) =>
@@ -81,8 +82,7 @@ export async function ledgerRows(db: Read, query: LedgerQuery): Promise<LedgerRo
       ]),
     )
   }
-  if (limit) rows = rows.limit(limit)
-  return rows.execute()
+  return limit === undefined ? rows.execute() : db.firstRows(rows, limit)
 }
 
 export const unitsByIds = async (db: Read, ids: string[]): Promise<Map<string, UnitRow>> => {

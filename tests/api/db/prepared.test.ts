@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, prepared } from '#api/db/database.ts'
+import { type Database, prepared, run, tables } from '#api/db/database.ts'
 import { databases } from '#tests/support/databases.ts'
 
 const written = prepared<never, { a: string; b: number }>({
@@ -38,5 +38,36 @@ describe.each(databases)('a prepared statement on $name', ({ open }) => {
     )
     const expected = { 'más uno': 4, 'it\'s "so"': 'sí', again: 'sí', n: 3, empty: null }
     expect(await db.ask(odd({ n: 3, text: 'sí' }))).toEqual([expected])
+  })
+})
+
+describe.each(databases)('the first rows of a query on $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+    const rows = Array.from({ length: 9 }, (_, i) => ({ key: `k${i}`, value: `v${i}` }))
+    await db.transact(() => run(tables.insertInto('setting').values(rows)))
+  })
+  afterAll(() => db.close())
+
+  const keysFrom = (first: string) =>
+    db.read.selectFrom('setting').select('key').where('key', 'in', ['k1', 'k3', 'k5', 'k7']).where('key', '>=', first)
+  const sorted = (first: string, count: number) => db.firstRows(keysFrom(first).orderBy('key', 'desc'), count)
+
+  test.each([
+    [1, ['k7']],
+    [3, ['k7', 'k5', 'k3']],
+    [4, ['k7', 'k5', 'k3', 'k1']],
+    [5, ['k7', 'k5', 'k3', 'k1']],
+  ])('are at most %i', async (count, keys) => {
+    expect(await sorted('k0', count)).toEqual(keys.map((key) => ({ key })))
+  })
+
+  test('are each their own where two ask at once', async () => {
+    const [three, two] = await Promise.all([sorted('k0', 3), sorted('k4', 2)])
+    expect([three, two].map((rows) => rows.map(({ key }) => key))).toEqual([
+      ['k7', 'k5', 'k3'],
+      ['k7', 'k5'],
+    ])
   })
 })

@@ -123,6 +123,10 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
         asked++
         return db.ask(query)
       },
+      firstRows: (query, count) => {
+        asked++
+        return db.firstRows(query, count)
+      },
       transact: (tx, affinity) => {
         asked++
         return db.transact(tx, affinity)
