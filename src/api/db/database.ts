@@ -10,8 +10,8 @@ export interface Database {
   /** Reads with hand-written SQL, where building the query would cost more than answering it. */
   ask<O>(query: Prepared<O>): Promise<O[]>
   /**
-   * Returns the first `count` rows of a built query that sorts them. For a limit in its text SQLite would set up a table
-   * for each answer, which takes it longer than the rows do; so it is read no further instead.
+   * Returns the first `count` rows of a built query that sorts them. With a limit in the text, SQLite would set up a
+   * table for each answer, which takes longer than to read the rows. So it sorts them all, and we stop reading.
    */
   firstRows<O>(query: Sorted<O>, count: number): Promise<O[]>
   /**

@@ -1,7 +1,7 @@
 /**
  * Returns a text of Latin-1 with one byte for each letter. V8 takes two for each if a letter is beyond Latin-1, or if the
  * text comes from one that has such a letter. A page with any such part has two bytes for each of its letters: to write it
- * takes forty times as long.
+ * takes five times as long.
  */
 export const inOneByte = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('latin1')
 
