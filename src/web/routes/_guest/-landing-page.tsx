@@ -68,7 +68,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
       setting="landing"
       lead={
         onward ? (
-          <p>Después te llevamos a {destination ? <strong>«{destination.title}»</strong> : 'donde ibas'}.</p>
+          <p>Te espera {destination ? <strong>«{destination.title}»</strong> : 'la página a la que ibas'}.</p>
         ) : first && said ? (
           <>
             <p>{said.line}</p>

@@ -30,7 +30,7 @@ function SignUp() {
       title="Crea tu cuenta"
       lead={
         <p>
-          Un minuto y a jugar. ¿Ya tienes una?{' '}
+          Es un minuto. ¿Ya tienes una?{' '}
           <Link to="/" hash="entrar" search={{ volver: onward }}>
             Entra
           </Link>
