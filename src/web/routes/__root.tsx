@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { faviconFolder } from '#contract/favicon-folder.ts'
@@ -15,6 +14,7 @@ import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
@@ -94,8 +94,8 @@ function Document({ children }: { children: ReactNode }) {
 const ignore = () => {}
 
 function Root() {
-  const { data: site } = useSuspenseQuery(siteQuery)
-  const { data: session } = useSuspenseQuery(sessionQuery)
+  const site = useLoaded(siteQuery)
+  const session = useLoaded(sessionQuery)
   const router = useRouter()
   const { renderFault } = router.options.context
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })

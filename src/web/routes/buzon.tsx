@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { MailFrame } from '#web/features/mailbox/mail-frame.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/buzon')({
 })
 
 function Mailbox() {
-  const mails = useSuspenseQuery(mailsQuery).data
+  const mails = useLoaded(mailsQuery)
   const isPlain = Route.useSearch().ver === 'texto'
   return (
     <Page

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { RulesVersion } from '#contract/conditions.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { conditionsQuery } from '#web/functions/conditions.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/conditions')({
 })
 
 function Conditions() {
-  const { organiser, drawProtocol, versions } = useSuspenseQuery(conditionsQuery).data
+  const { organiser, drawProtocol, versions } = useLoaded(conditionsQuery)
   return (
     <Page
       title="Bases y condiciones"

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmLinkForm, linkNeedsQuery } from '#web/functions/accounts.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -30,7 +30,7 @@ function Confirm() {
 }
 
 function Confirmed() {
-  const { user } = useSuspenseQuery(sessionQuery).data
+  const { user } = useLoaded(sessionQuery)
   const onward = localPath(Route.useSearch().volver) ?? '/home'
   return (
     <Page
@@ -54,7 +54,7 @@ function Confirmed() {
 
 /** Opening the link changes nothing, because mail scanners open links too. The button confirms. */
 function ConfirmForm({ token }: { token: string }) {
-  const needs = useSuspenseQuery(linkNeedsQuery).data
+  const needs = useLoaded(linkNeedsQuery)
   const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })
   const { problem } = state
   if (problem?.code === 'link_expired') return <NoLongerValid />

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/contact')({
 
 function Contact() {
   const { asunto } = Route.useSearch()
-  const { data: session } = useSuspenseQuery(sessionQuery)
+  const session = useLoaded(sessionQuery)
   return (
     <Page title="Escríbenos" width="text" lead={<p>Te contestamos en 2 días laborables como mucho.</p>}>
       <ContactForm asksEmail={!session.user} subject={asunto} />

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Ticket } from '#web/components/ui/ticket.tsx'
 import { SealedArt } from '#web/features/site/sealed-art.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/info')({
@@ -39,7 +39,7 @@ const STEPS = [
 ] as const
 
 function Info() {
-  const { analyticsId, recaptcha } = useSuspenseQuery(siteQuery).data
+  const { analyticsId, recaptcha } = useLoaded(siteQuery)
   return (
     <Page
       title="Aquí la suerte se puede comprobar"
@@ -159,7 +159,7 @@ function Info() {
 }
 
 function Proofs() {
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns } = useLoaded(campaignsQuery)
   return (
     <p className="cluster">
       {campaigns

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CONTACT_SUBJECTS, type Ticket as ContactMessage, type ContactSubject } from '#contract/contact.ts'
 import { ProblemError } from '#contract/problem-error.ts'
@@ -9,6 +8,7 @@ import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { contactMessageQuery } from '#web/functions/contact.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -42,7 +42,7 @@ const STATES = { open: 'RECIBIDO', answered: 'CONTESTADO', closed: 'CERRADO' }
 function ContactMessagePage() {
   const { reference } = Route.useParams()
   const { key = '' } = Route.useSearch()
-  const { data: message } = useSuspenseQuery(contactMessageQuery(reference, key))
+  const message = useLoaded(contactMessageQuery(reference, key))
   return (
     <Page title={TITLES[message.state]} width="text" lead={<p>{leadOf(message)}</p>}>
       <div className="stack stack--loose">

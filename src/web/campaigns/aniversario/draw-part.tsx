@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Draw } from '#contract/draws.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
@@ -7,6 +6,7 @@ import { Countdown } from '#web/components/ui/countdown.tsx'
 import { Stamp } from '#web/components/ui/stamp.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { entryCount } from './cake-state.ts'
 import { DrawResult } from './draw-result.tsx'
 import { drawsQuery } from './functions.ts'
@@ -19,10 +19,10 @@ export interface DrawStateProps {
 
 /** The draw in each of its states: to come, its list frozen, held. */
 export function DrawPart({ cake }: { cake: Cake }) {
-  const { draws } = useSuspenseQuery({
+  const { draws } = useLoaded({
     ...drawsQuery(cake.edition),
     refetchInterval: ({ state }) => (state.data?.draws.some((draw) => isDue(draw, cake)) ? MINUTE_MS : false),
-  }).data
+  })
   const draw = draws.find(({ key }) => key === cake.draw?.key)
   if (!draw) return null
   const State = draw.drawnAt ? DrawResult : cake.serverNow >= draw.freezesAt ? Counted : ToCome

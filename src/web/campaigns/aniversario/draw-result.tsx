@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { shownName } from '#web/format/shown-name.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import type { DrawStateProps } from './draw-part.tsx'
 
 /** The draw has been held: what this member has won, and who else has. */
 export function DrawResult({ draw, cake: { serverNow, zone, edition, entries } }: DrawStateProps) {
-  const { prizes } = useSuspenseQuery(prizesQuery).data
+  const { prizes } = useLoaded(prizesQuery)
   const own = prizes.filter(({ campaign }) => campaign.kind === 'aniversario' && campaign.edition === edition)
   return (
     <>

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Recap } from '#contract/mechanics/aniversario.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { recapQuery } from './functions.ts'
 import { RecapShare } from './recap-share.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
@@ -7,7 +7,7 @@ import './recap.css'
 
 /** The member's own years with us, for nobody else unless the picture is saved and sent. */
 export function RecapPart() {
-  const { data: recap } = useSuspenseQuery(recapQuery)
+  const recap = useLoaded(recapQuery)
   return (
     <section className="cake-recap" id="recuerdo" aria-labelledby="recuerdo-titulo">
       <RecapCard recap={recap} />

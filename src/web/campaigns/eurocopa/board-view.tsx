@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Board } from '#contract/mechanics/eurocopa.ts'
 import { SCOPES } from '#contract/mechanics/porra.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { counted } from '#web/format/plural.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import type { Asked } from './asked.ts'
 import { boardQuery } from './board-functions.ts'
 import { BoardName } from './board-name.tsx'
@@ -26,7 +26,7 @@ const COUNTING_EVERY_MS = 5_000
 /** The general board or that of a round, with the member's own line always in sight. */
 export function View({ tournament, mine, asked: { tabla, desde } }: ViewProps) {
   const scope = scopeIn(tabla)
-  const { data: board } = useSuspenseQuery({
+  const board = useLoaded({
     ...boardQuery(scope, desde),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.isCounting ? COUNTING_EVERY_MS : false),

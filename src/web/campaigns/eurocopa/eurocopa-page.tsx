@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import type { Asked } from './asked.ts'
 import { FixtureList } from './fixture-list.tsx'
 import { tournamentQuery } from './functions.ts'
@@ -25,7 +26,7 @@ import './replay-note.css'
 
 /** Until it opens, the campaign is announced; from then on its page is the game, also once it is over. */
 export function EurocopaPage({ asked }: { asked: Asked }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('eurocopa'))
+  const campaign = useLoaded(campaignQuery('eurocopa'))
   return isPlaying(campaign) ? <Game asked={asked} /> : <Announced isPlayable={campaign.playable} />
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { League, TournamentView } from '#contract/mechanics/eurocopa.ts'
 import { MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { changeLeagueForm, leagueOriginQuery, leagueQuery } from './board-functions.ts'
 import { BoardTable } from './board-table.tsx'
 import { Counting } from './counting.tsx'
@@ -23,8 +24,8 @@ interface LeaguePartProps {
 
 /** A private league: its board, what its members said, its code, and the way out. */
 export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
-  const { data } = useSuspenseQuery({ ...leagueQuery(id, match), refetchOnWindowFocus: 'always' })
-  const { data: origin } = useSuspenseQuery(leagueOriginQuery)
+  const data = useLoaded({ ...leagueQuery(id, match), refetchOnWindowFocus: 'always' })
+  const origin = useLoaded(leagueOriginQuery)
   if (!data) return <NoLeague />
   const { league, rows, isCounting, edition, said } = data
   return (

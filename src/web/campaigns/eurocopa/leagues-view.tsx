@@ -1,9 +1,10 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { League } from '#contract/mechanics/eurocopa.ts'
 import { MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { counted } from '#web/format/plural.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import type { Asked } from './asked.ts'
 import { leagueOriginQuery, leagueQuery, leaguesQuery } from './board-functions.ts'
 import { CreateLeague, JoinLeague } from './league-forms.tsx'
@@ -32,7 +33,7 @@ export function View({ tournament, mine, asked: { liga, codigo, partido } }: Vie
 }
 
 function AllLeagues({ edition, codigo }: { edition: string; codigo: string | undefined }) {
-  const { leagues } = useSuspenseQuery({ ...leaguesQuery, refetchOnWindowFocus: 'always' }).data
+  const { leagues } = useLoaded({ ...leaguesQuery, refetchOnWindowFocus: 'always' })
   const join = (
     <section className="stack" aria-labelledby="unirse">
       <h2 id="unirse">{codigo ? 'Te han invitado a una liga' : 'Entrar con un código'}</h2>

@@ -1,4 +1,4 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyPredictions, TournamentView } from '#contract/mechanics/eurocopa.ts'
@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Progress } from '#web/components/ui/progress.tsx'
 import { counted, plural } from '#web/format/plural.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { boardQuery } from './board-functions.ts'
 import { ChalkTick } from './chalk-tick.tsx'
 import { Flag } from './flag.tsx'
@@ -21,7 +22,7 @@ export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(bo
 
 /** The whole tournament of one member, once it is over: what was said, what happened, and where points came from. */
 export function View({ tournament, mine }: ViewProps) {
-  const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
+  const { people } = useLoaded(boardQuery('all', undefined))
   if (tournament.champion.winner === null) return <NotYet />
   if (mine.predictions.length === 0 && mine.champion.team === null) return <DidNotPlay />
   const recap = recapOf(tournament, mine.predictions)

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { MyPredictions, TournamentView } from '#contract/mechanics/eurocopa.ts'
@@ -6,6 +6,7 @@ import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { meQuery } from '#web/functions/accounts.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { myPredictionsQuery, tournamentQuery } from './functions.ts'
 import { isUnderWay, nextKickoff } from './match-time.ts'
 
@@ -23,20 +24,20 @@ const LIVE_EVERY_MS = MINUTE_MS
 /** The tournament and what the member said of it; refetched when a match begins and when the tab regains focus. */
 export function useEurocopa(): EurocopaData {
   const refresh = useRefreshEurocopa()
-  const { data: campaign } = useSuspenseQuery(campaignQuery('eurocopa'))
+  const campaign = useLoaded(campaignQuery('eurocopa'))
   // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
-  const { data: tournament } = useSuspenseQuery({
+  const tournament = useLoaded({
     ...tournamentQuery,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.matches.some(isUnderWay) ? LIVE_EVERY_MS : false),
   })
-  const { data: mine } = useSuspenseQuery({
+  const mine = useLoaded({
     ...myPredictionsQuery,
     refetchOnWindowFocus: 'always',
     // Until the points of a result that has come in are there too.
     refetchInterval: ({ state }) => (state.data && isBehind(tournament, state.data) ? LIVE_EVERY_MS : false),
   })
-  const { zone } = useSuspenseQuery(meQuery).data
+  const { zone } = useLoaded(meQuery)
   const { serverNow, matches } = tournament
   // A moment later: by then the server has locked it, and the split is there.
   const turnsAt = (nextKickoff(matches, serverNow) ?? campaign.closesAt) + SECOND_MS

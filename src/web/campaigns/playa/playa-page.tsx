@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { BeachPage } from './beach-page.tsx'
 
 /** Until it opens, the campaign is announced; from then on its page is the beach, also once it is over. */
 export function PlayaPage({ chosen }: { chosen: string | undefined }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('playa'))
+  const campaign = useLoaded(campaignQuery('playa'))
   return isBeachOpen(campaign) ? <BeachPage chosen={chosen} /> : <CampaignPage slug="playa" />
 }
 

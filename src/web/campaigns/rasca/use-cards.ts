@@ -1,9 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getCards } from '#contract/mechanics/rasca.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { cardsQuery } from './functions.ts'
 
 export type Cards = OutputOf<typeof getCards>
@@ -15,8 +16,8 @@ export type Cards = OutputOf<typeof getCards>
 export function useCards(): { campaign: Campaign; cards: Cards } {
   const refetch = useRefreshCards()
   // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
-  const { data: campaign } = useSuspenseQuery({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' })
-  const { data: cards } = useSuspenseQuery({ ...cardsQuery, refetchOnWindowFocus: 'always' })
+  const campaign = useLoaded({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' })
+  const cards = useLoaded({ ...cardsQuery, refetchOnWindowFocus: 'always' })
   const turnsAt = cards.next?.opensAt ?? campaign.closesAt
   useTurnOfDay(turnsAt, cards.serverNow, refetch)
   return { campaign, cards }

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Redemption } from '#contract/mechanics/tpp.ts'
 import { Page } from '#web/components/layout/page.tsx'
@@ -10,6 +10,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { shownCode } from '#web/format/partner-code.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { CodeField } from './code-field.tsx'
 import { codeCard, result } from './code-parts.ts'
 import { codeQuery, offersQuery, redemptionQuery } from './functions.ts'
@@ -32,13 +33,13 @@ export interface Asked {
 
 /** A season that names the campaign without its game only announces it. */
 export function BonoPage(asked: Asked) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('tpp'))
+  const campaign = useLoaded(campaignQuery('tpp'))
   return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
 }
 
 /** The page of the QR code: the same one with its code. */
 export function CodePage({ code }: { code: string }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('tpp'))
+  const campaign = useLoaded(campaignQuery('tpp'))
   const { playable, phase, opensAt, zone } = campaign
   if (playable) return <Bonus campaign={campaign} code={code} />
   return (
@@ -66,7 +67,7 @@ interface BonusProps extends Asked {
 }
 
 function Bonus({ campaign, code, ...asked }: BonusProps) {
-  const { offers } = useSuspenseQuery(offersQuery).data
+  const { offers } = useLoaded(offersQuery)
   return (
     <Page
       title={campaign.title}
@@ -94,9 +95,9 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
 
 /** A redemption, else the code at hand, else the field. */
 function Top({ campaign, code, canje, camara }: BonusProps) {
-  const { offers, serverNow } = useSuspenseQuery(offersQuery).data
-  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
-  const { data: brought } = useSuspenseQuery(codeQuery(code))
+  const { offers, serverNow } = useLoaded(offersQuery)
+  const isMember = Boolean(useLoaded(sessionQuery).user)
+  const brought = useLoaded(codeQuery(code))
   const asked = useRedeemed(isMember ? canje : undefined)
   const shapes = offers.flatMap(({ shape }) => shape ?? [])
   const redeemed = asked ?? redeemedIn(brought?.check?.redemption)

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { BadgeBoardPage } from '#web/features/badges/badge-board-page.tsx'
 import { untilItOpens } from '#web/features/campaign/announced-part.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 const TITLE = 'Insignias de verano'
@@ -11,7 +11,7 @@ const SHOWN_OFF = ['sabio', 'verano-completo', 'primera-ola']
 
 /** The badges of the summer, from its announcement on. */
 export function BadgesPage() {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('verano'))
+  const campaign = useLoaded(campaignQuery('verano'))
   return (
     <BadgeBoardPage
       campaign={campaign}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign, Obstacle } from '#contract/campaigns.ts'
 import type { MySummer, Summer } from '#contract/mechanics/verano.ts'
 import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { mySummerQuery, summerQuery } from './functions.ts'
 import { nextMidnight } from './midnight.ts'
 
@@ -21,10 +22,10 @@ export interface SummerData {
 /** The summer, and what the member has of it; refetched when a day begins and when the tab regains focus. */
 export function useSummer(): SummerData {
   const refresh = useRefreshSummer()
-  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
-  const { data: campaign } = useSuspenseQuery(campaignQuery('verano'))
+  const isMember = Boolean(useLoaded(sessionQuery).user)
+  const campaign = useLoaded(campaignQuery('verano'))
   // 'always', because the browser's clock may be wrong and cannot tell the age of the response.
-  const { data: summer } = useSuspenseQuery({ ...summerQuery, refetchOnWindowFocus: 'always' })
+  const summer = useLoaded({ ...summerQuery, refetchOnWindowFocus: 'always' })
   const { data } = useQuery({ ...mySummerQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
   const mine = isMember ? data : undefined
   const { serverNow, zone } = summer

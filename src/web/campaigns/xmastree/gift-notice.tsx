@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Gift, GiftState } from '#contract/mechanics/xmastree.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -6,6 +5,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { acceptForm, giftQuery } from './functions.ts'
 
 const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
@@ -19,7 +19,7 @@ const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
 
 /** A gift that a friend has sent: looking at it does not use it, its button does. */
 export function GiftNotice({ token, zone }: { token: string; zone: string }) {
-  const { data: gift } = useSuspenseQuery(giftQuery(token))
+  const gift = useLoaded(giftQuery(token))
   const state = useForm({ name: 'gift', submit: acceptForm })
   if (gift.state !== 'ready') {
     return (

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MILESTONES } from '#contract/mechanics/ornaments.ts'
 import type { SharedTree } from '#contract/mechanics/xmastree.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { Flakes } from './flakes.tsx'
 import { sharedTreeQuery } from './functions.ts'
 import { StillTree } from './tree-stage.tsx'
@@ -12,7 +12,7 @@ import './page.css'
 
 /** A tree that somebody shares, with an invitation to plant one. */
 export function SharedTreePage({ token }: { token: string }) {
-  const { data: tree } = useSuspenseQuery(sharedTreeQuery(token))
+  const tree = useLoaded(sharedTreeQuery(token))
   return (
     <Page
       title={sharedTitle(tree)}

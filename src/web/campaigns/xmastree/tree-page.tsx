@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { Page } from '#web/components/layout/page.tsx'
@@ -7,6 +6,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { Flakes } from './flakes.tsx'
 import { GainedPart } from './gained-part.tsx'
 import { giftNotice } from './gift-part.ts'
@@ -32,7 +32,7 @@ export interface TreeSearch {
 
 /** Until it opens, the campaign is announced; from then on its page is the tree, also once it is over. */
 export function XmastreePage({ search }: { search: TreeSearch }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery('xmastree'))
+  const campaign = useLoaded(campaignQuery('xmastree'))
   if (search.edicion !== undefined) return <FormerTree edition={search.edicion} />
   return isTreeOpen(campaign) ? <TreePage search={search} /> : <CampaignPage slug="xmastree" />
 }

@@ -1,10 +1,11 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Tree } from '#contract/mechanics/xmastree.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { useTurnOfDay } from '#web/features/campaign/use-turn-of-day.ts'
 import { play, wake } from '#web/features/reveal/use-sound.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { arrangeAll, hangAt, lookForNews, treeQuery } from './functions.ts'
 import { type Hanging, withHanging } from './hand.ts'
 import { doneWords, litBy, newsWords, reachedWords } from './tree-words.ts'
@@ -13,8 +14,8 @@ import { doneWords, litBy, newsWords, reachedWords } from './tree-words.ts'
 export function useTree(edition: string | undefined) {
   const query = treeQuery(edition)
   const queryClient = useQueryClient()
-  const { data: campaign } = useSuspenseQuery({ ...campaignQuery('xmastree'), refetchOnWindowFocus: 'always' })
-  const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: 'always' })
+  const campaign = useLoaded({ ...campaignQuery('xmastree'), refetchOnWindowFocus: 'always' })
+  const data = useLoaded({ ...query, refetchOnWindowFocus: 'always' })
   const { closesAt, serverNow } = data.tree
   useTurnOfDay(closesAt, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }))
   return { campaign, ...data }

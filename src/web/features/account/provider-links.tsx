@@ -1,13 +1,14 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isPlainClick } from '#web/browser/plain-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 
 /** «Seguir con …» for every configured provider; renders nothing without one. */
 export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
-  const { identityProviders } = useSuspenseQuery(siteQuery).data
+  const { identityProviders } = useLoaded(siteQuery)
   return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.ts'
 import { OPENING_WORDS } from '#contract/opening-words.ts'
@@ -7,11 +7,12 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { openingForm, openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { CAMPAIGN_PAGES } from './poster-wall.tsx'
 import { SharePoster } from './share-poster.tsx'
 
 export function Beforehand({ campaign }: { campaign: Campaign }) {
-  const { user } = useSuspenseQuery(sessionQuery).data
+  const { user } = useLoaded(sessionQuery)
   return (
     <>
       {user ? <Ask campaign={campaign} /> : <EnterToAsk campaign={campaign} />}

@@ -1,4 +1,4 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
@@ -11,6 +11,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { sentence } from '#web/format/sentence.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { untilItOpens } from './announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { datesInWords } from './dates-in-words.ts'
@@ -31,8 +32,8 @@ interface CampaignPageProps {
 
 /** A campaign as its season describes it: poster, dates, prizes and rules, in any phase. */
 export function CampaignPage({ slug, title, first, children }: CampaignPageProps) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
-  const { data: session } = useSuspenseQuery(sessionQuery)
+  const campaign = useLoaded(campaignQuery(slug))
+  const session = useLoaded(sessionQuery)
   const { tagline, kind, phase, playable } = campaign
   return (
     <Page
@@ -89,7 +90,7 @@ export const campaignRoute = (kind: Kind) => ({
 
 /** What a phase after the opening asks a page to say; an announced one says it beside its title. */
 export function PhasePart({ slug }: { slug: string }) {
-  const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
+  const campaign = useLoaded(campaignQuery(slug))
   const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign
   if (phase === 'paused') {
     return (

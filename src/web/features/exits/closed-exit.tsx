@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClosedReason, Exit } from '#contract/exits.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 
 type Closed = Extract<Exit, { state: 'closed' }>
 
@@ -23,7 +23,7 @@ const WORDS = {
 
 /** An exit that leads nowhere now. No address can choose its target. */
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
-  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns, serverNow } = useLoaded(campaignsQuery)
   const { title, lead } = WORDS[reason]
   return (
     <Page title={title} lead={<p>{opensAt === null ? lead : dayOfOpening(opensAt, zone)}</p>}>

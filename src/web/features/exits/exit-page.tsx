@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Exit } from '#contract/exits.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { ClosedExit } from './closed-exit.tsx'
 import { SignpostArt } from './signpost-art.tsx'
 import './exit-page.css'
@@ -13,7 +13,7 @@ export function ExitPage({ exit }: { exit: Exit }) {
 }
 
 function OpenExit({ exit: { name, host, url } }: { exit: Extract<Exit, { state: 'open' }> }) {
-  const { name: siteName } = useSuspenseQuery(siteQuery).data
+  const { name: siteName } = useLoaded(siteQuery)
   return (
     <Page
       tone="ground"

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { Draw } from '#contract/draws.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { shownName } from '#web/format/shown-name.ts'
 import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 
 interface DrawsProps {
   address: EditionAddress
@@ -13,7 +13,7 @@ interface DrawsProps {
 
 /** The draws of an edition: when they are held, their frozen lists, and who was drawn. */
 export function Draws({ address, zone }: DrawsProps) {
-  const { draws } = useSuspenseQuery(drawsQuery(address)).data
+  const { draws } = useLoaded(drawsQuery(address))
   if (draws.length === 0) return null
   return (
     <section className="stack" aria-labelledby="sorteos">

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Proof } from '#contract/campaigns.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
 import { formatDate, formatDateTime } from '#web/format/dates.ts'
 import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { CheckHere } from './check/check-here.tsx'
 import { Commitments } from './commitments.tsx'
 import { Draws } from './draws.tsx'
@@ -19,7 +19,7 @@ import './proof.css'
 /** The commitment published before the start, the data published after the close, and how to check that they match. */
 export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
-  const { data: proof } = useSuspenseQuery(proofQuery(address))
+  const proof = useLoaded(proofQuery(address))
   return (
     <Page title="Prueba del sorteo" lead={<p>{leadFor(proof)}</p>}>
       <div className="stack stack--section">

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 
 /** What the proof shows, and what it cannot show. */
 export function Trust({ address }: { address: EditionAddress }) {
-  const { draws } = useSuspenseQuery(drawsQuery(address)).data
+  const { draws } = useLoaded(drawsQuery(address))
   const isOpenToAll = draws.some(({ publicValue }) => publicValue === null)
   return (
     <section className="stack" aria-labelledby="limites">

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { demonstrable, gameOf } from '#web/campaigns/demonstration.tsx'
 import { GuardPart } from '#web/campaigns/guard-part.tsx'
@@ -15,6 +15,7 @@ import { lateScript } from '#web/features/landing/late-script.tsx'
 import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
 import { prizesSaid } from '#web/features/landing/prizes-said.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import '#web/campaigns/guard-part-styles.ts'
 import '#web/components/ui/error-summary.css'
 import '#web/components/ui/field.css'
@@ -29,7 +30,7 @@ export const signInBelow = lateScript(loadSignIn)
 export const signInFirst = ownScript('sign-in', loadSignIn)
 
 export function LandingPage({ onward }: { onward: string | undefined }) {
-  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const { campaigns, serverNow } = useLoaded(campaignsQuery)
   const destination = campaignAt(campaigns, onward)
   const first = destination ?? featured(campaigns)
   const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -13,6 +12,7 @@ import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { todayQuery } from '#web/functions/today.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
@@ -34,11 +34,11 @@ export const Route = createFileRoute('/_signed-in/home')({
 })
 
 function Home() {
-  const { data: me } = useSuspenseQuery(meQuery)
-  const { data: site } = useSuspenseQuery(siteQuery)
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
-  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
-  const { todos, cards, serverNow: now } = useSuspenseQuery(todayQuery).data
+  const me = useLoaded(meQuery)
+  const site = useLoaded(siteQuery)
+  const { campaigns } = useLoaded(campaignsQuery)
+  const { prizes, serverNow } = useLoaded(prizesQuery)
+  const { todos, cards, serverNow: now } = useLoaded(todayQuery)
   const toClaim = prizes.filter(({ state }) => state === 'won')
   const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
   const standing = { isConfirmed: me.emailConfirmed, toClaim: toClaim.length, todos }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/signup/check')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/signup/check')({
 })
 
 function Check() {
-  const { data: pending } = useSuspenseQuery(pendingQuery)
+  const pending = useLoaded(pendingQuery)
   if (!pending) return <NothingPending />
   return (
     <Page

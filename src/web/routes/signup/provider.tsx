@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { NewcomerForm } from '#web/features/account/newcomer-form.tsx'
 import { newcomerQuery } from '#web/functions/identities.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 /** For new visitors sent by a provider; redirects all others to the sign-in page. */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/signup/provider')({
 })
 
 function ProviderSignUp() {
-  const { data: newcomer } = useSuspenseQuery(newcomerQuery)
+  const newcomer = useLoaded(newcomerQuery)
   if (!newcomer) return null
   return (
     <Page

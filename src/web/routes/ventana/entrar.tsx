@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { PopupBrand } from '#web/components/layout/popup-brand.tsx'
@@ -6,6 +5,7 @@ import { ProviderLinks } from '#web/features/account/provider-links.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { POPUP_PAGE } from '#web/routing/popup-marker.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/ventana/entrar')({
 })
 
 function PopupSignIn() {
-  const { name } = useSuspenseQuery(siteQuery).data
+  const { name } = useLoaded(siteQuery)
   return (
     <Page
       title="Entra"

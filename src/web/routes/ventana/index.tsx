@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { NO_INDEX, titled } from '#web/routing/page-head.ts'
 import { returnFromPopup } from '#web/session/leave-popup.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/ventana/')({
 })
 
 function PopupReturn() {
-  const { user } = useSuspenseQuery(sessionQuery).data
+  const { user } = useLoaded(sessionQuery)
   useEffect(returnFromPopup, [])
   return (
     <Page

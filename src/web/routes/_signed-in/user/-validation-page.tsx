@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ValidationStep } from '#contract/accounts.ts'
 import { GuardPart } from '#web/campaigns/guard-part.tsx'
@@ -13,6 +12,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { consentForm, meQuery, profileForm, resendForm } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import '#web/campaigns/guard-part-styles.ts'
 
 const STEPS = [
@@ -24,8 +24,8 @@ const STEPS = [
 
 /** `onward` is where the visitor was going. */
 export function ValidationPage({ onward }: { onward: string | undefined }) {
-  const { missing } = useSuspenseQuery(meQuery).data
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const { missing } = useLoaded(meQuery)
+  const { campaigns } = useLoaded(campaignsQuery)
   const destination = campaignAt(campaigns, onward)
   const isDone = missing.length === 0
   return (
@@ -95,7 +95,7 @@ function titleOf(missing: number, destination: string | undefined) {
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'resend', submit: resendForm })
-  const { email } = useSuspenseQuery(meQuery).data
+  const { email } = useLoaded(meQuery)
   return (
     <Form state={state}>
       <input type="hidden" name="volver" value={onward ?? HERE} />
@@ -109,7 +109,7 @@ function ConfirmEmail({ onward }: { onward: string | undefined }) {
 
 function ChooseCountry({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'country', submit: profileForm })
-  const { alias, zone, locale, country } = useSuspenseQuery(meQuery).data
+  const { alias, zone, locale, country } = useLoaded(meQuery)
   return (
     <Form state={state}>
       <input type="hidden" name="alias" value={alias ?? ''} />

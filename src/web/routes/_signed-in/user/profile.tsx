@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { ConsentsPart } from '#web/features/account/consents-part.tsx'
@@ -17,6 +16,7 @@ import { identitiesQuery } from '#web/functions/identities.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
 import { prizesQuery } from '#web/functions/prizes.ts'
 import { remindersQuery } from '#web/functions/reminders.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
@@ -35,12 +35,12 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
 })
 
 function Profile() {
-  const { data: me } = useSuspenseQuery(meQuery)
-  const { devices } = useSuspenseQuery(devicesQuery).data
-  const { identities } = useSuspenseQuery(identitiesQuery).data
-  const { reminders, pushKey } = useSuspenseQuery(remindersQuery).data
-  const { openings } = useSuspenseQuery(openingsQuery).data
-  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
+  const me = useLoaded(meQuery)
+  const { devices } = useLoaded(devicesQuery)
+  const { identities } = useLoaded(identitiesQuery)
+  const { reminders, pushKey } = useLoaded(remindersQuery)
+  const { openings } = useLoaded(openingsQuery)
+  const { prizes, serverNow } = useLoaded(prizesQuery)
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>}>
       <div className="columns">

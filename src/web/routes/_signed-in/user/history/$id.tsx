@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem-error.ts'
 import { HistoryDetail } from '#web/campaigns/history-detail.tsx'
@@ -8,6 +7,7 @@ import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { historyEntryQuery, receiptQuery } from '#web/functions/history.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in/user/history/$id')({
 
 function Entry() {
   const { id } = Route.useParams()
-  const { entry, detail, proof } = useSuspenseQuery(historyEntryQuery(id)).data
+  const { entry, detail, proof } = useLoaded(historyEntryQuery(id))
   const { zone, title, slug, edition, kind } = entry.campaign
   return (
     <Page

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
 import { HistoryList } from '#web/features/history/history-list.tsx'
 import { historyQuery } from '#web/functions/history.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
 
 function History() {
   const search = Route.useSearch()
-  const { entries, nextCursor, campaigns } = useSuspenseQuery(historyQuery(search)).data
+  const { entries, nextCursor, campaigns } = useLoaded(historyQuery(search))
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
   return (

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { hasAddress, PrizePage } from '#web/features/prizes/prize-page.tsx'
 import { prizeAddressQuery, prizesQuery } from '#web/functions/prizes.ts'
+import { useLoaded } from '#web/functions/use-loaded.ts'
 import { titled } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
 
 function Prize() {
   const { id } = Route.useParams()
-  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
+  const { prizes, serverNow } = useLoaded(prizesQuery)
   const prize = prizes.find((one) => one.id === id)
   return prize ? <PrizePage prize={prize} now={serverNow} /> : null
 }
