@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dayBlockOf, dayOf } from '#api/campaigns/days.ts'
 import { daySlot } from '#api/mechanics/slots.ts'
@@ -11,9 +12,18 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
  * What members ask for. First their pages, each time another of a thousand members, against plain node:http that serves
  * the same bytes: in turns, as a browser asks and without compression. Then a midnight at which five thousand come within
  * ten seconds, each for /home and for a card of the new day. The client shares their machine.
+ *
+ * With `AGAINST`, the pages alone, in turns with other builds: it takes their folders, with colons between.
  */
+const PAGES = ['/home', '/promo/rasca', '/user/history']
 const ROUNDS = 3
 const ROUND_MS = 2_000
+/** Two processes of one build can differ by a quarter. */
+const PROCESSES = 2
+/** Pages of each process before any counts. Builds become faster for that long, and not all alike. */
+const WARM_UP = 10_800
+const TURNS = 25
+const PAGES_A_TURN = 60
 const CONNECTIONS = 32
 const MEMBERS = 1_000
 const AT_MIDNIGHT = 5_000
@@ -27,6 +37,7 @@ const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 }
+const BROTLI = { ...BROWSER, 'accept-encoding': 'br' }
 const PLAIN = { ...BROWSER, 'accept-encoding': 'identity' }
 
 interface Answer {
@@ -36,13 +47,17 @@ interface Answer {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-await pages()
-agent.maxSockets = 512
-await midnight()
+if (process.env.AGAINST) await turns(process.env.AGAINST.split(':'))
+else {
+  await pages()
+  agent.maxSockets = 512
+  await midnight()
+}
 agent.destroy()
 
-async function pages() {
-  const site = await startSite({ env: { LOG_LEVEL: 'fatal' } })
+/** Returns a site whose members have played, with headers of another one of them for each call. */
+async function playedSite(root?: string) {
+  const site = await startSite({ env: { LOG_LEVEL: 'fatal' }, ...(root === undefined ? {} : { root: resolve(root) }) })
   const members = await addMembers(site, MEMBERS)
   const cookies = await Promise.all(members.map((member) => sessionCookie(site, member)))
   const [first] = members
@@ -56,14 +71,16 @@ async function pages() {
       await post(`${site.origin}/api/v1/plays/${id}/reveal`, member, {})
     }
   })
+  let next = 0
+  const member = (headers: OutgoingHttpHeaders) => () => ({ ...headers, cookie: cookies[next++ % cookies.length] })
+  return { site, member }
+}
+
+async function pages() {
+  const { site, member } = await playedSite()
   console.log("a member's page      ratio to node:http   requests/s   of node:http   uncompressed")
-  for (const path of ['/home', '/promo/rasca', '/user/history']) {
+  for (const path of PAGES) {
     const url = site.origin + path
-    const next = { index: 0 }
-    const member = (headers: OutgoingHttpHeaders) => () => ({
-      ...headers,
-      cookie: cookies[next.index++ % cookies.length],
-    })
     const { body } = await ask(url, { headers: member(BROWSER)() })
     const plain = createServer((_, response) => response.writeHead(200, { 'content-length': body.length }).end(body))
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
@@ -87,6 +104,46 @@ async function pages() {
     await new Promise((resolve) => plain.close(resolve))
   }
   await site.stop()
+}
+
+async function turns(folders: string[]) {
+  const builds = await Promise.all(
+    [undefined, ...folders].map(async (folder) => {
+      const sites = await Promise.all(Array.from({ length: PROCESSES }, () => playedSite(folder)))
+      return { name: folder ?? 'this build', sites: sites.map((site) => ({ ...site, clock: [] as number[], cpu: 0 })) }
+    }),
+  )
+  const sites = builds.flatMap((build) => build.sites)
+  const kinds = { browser: BROWSER, br: BROTLI, plain: PLAIN }
+  for (const { site, member } of sites) {
+    for (const path of PAGES)
+      for (const headers of Object.values(kinds))
+        await load(site.origin + path, member(headers), after(WARM_UP / (PAGES.length * 3)))
+  }
+  console.log("a member's page                    requests/s   times   by processor")
+  for (const path of PAGES) {
+    for (const [kind, headers] of Object.entries(kinds)) {
+      for (const its of sites) Object.assign(its, { clock: [], cpu: 0 })
+      for (let turn = 0; turn < TURNS; turn++) {
+        for (const its of shuffled(sites)) {
+          const before = its.site.cpuMs()
+          its.clock.push(1000 / (await load(its.site.origin + path, its.member(headers), after(PAGES_A_TURN))))
+          its.cpu += its.site.cpuMs() - before
+        }
+      }
+      const [ours, ...others] = builds.map(({ name, sites }) => {
+        const mean = (of: (its: (typeof sites)[number]) => number) => sites.map(of).reduce((a, b) => a + b) / PROCESSES
+        return { name, clock: mean(({ clock }) => quantile(clock, 0.5)), cpu: mean(({ cpu }) => cpu) }
+      })
+      if (!ours) continue
+      console.log(`${`${path} ${kind}`.padEnd(33)} ${padded(1000 / ours.clock)}`)
+      for (const { name, clock, cpu } of others) {
+        const times = [clock / ours.clock, cpu / ours.cpu].map((ratio) => ratio.toFixed(2))
+        console.log(`  of ${name.padEnd(28)} ${padded(1000 / clock)}    ${times[0]}           ${times[1]}`)
+      }
+    }
+  }
+  for (const { site } of sites) await site.stop()
 }
 
 async function midnight() {
@@ -164,19 +221,36 @@ async function together(members: readonly Member[], work: (member: Member, i: nu
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
+/** Says whether a round is over by the number of its requests so far. */
+type IsOver = (sent: number) => boolean
+
+function during(ms: number): IsOver {
+  const until = performance.now() + ms
+  return () => performance.now() >= until
+}
+
+function after(count: number): IsOver {
+  return (sent) => sent >= count
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const placed = list.map((item) => ({ item, at: Math.random() }))
+  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+}
+
 /** Requests a second over a round, with every connection busy. */
-async function load(url: string, headers: () => OutgoingHttpHeaders): Promise<number> {
+async function load(url: string, headers: () => OutgoingHttpHeaders, isOver = during(ROUND_MS)): Promise<number> {
   const startedAt = performance.now()
-  const until = startedAt + ROUND_MS
-  let done = 0
+  let sent = 0
   const worker = async () => {
-    for (; performance.now() < until; done++) {
+    while (!isOver(sent)) {
+      sent++
       const { status } = await ask(url, { headers: headers() })
       if (status !== 200) throw new Error(`${url} answered ${status}`)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  return done / ((performance.now() - startedAt) / 1000)
+  return sent / ((performance.now() - startedAt) / 1000)
 }
 
 /** The body as it came, which for a browser is compressed. */
