@@ -4,7 +4,7 @@ type UseLoaded = <T, K extends QueryKey>(query: UseSuspenseQueryOptions<T, Error
 
 /**
  * Returns what a loader of the page has read, and renders again when that changes. The server draws a page once, so there
- * it reads the cache alone: an observer for each use takes 5 to 8 % of a member's page (docs/decisions/0053).
+ * it reads the cache alone: an observer for each use took 5 to 8 % of the history of a member (docs/decisions/0053).
  */
 export const useLoaded: UseLoaded = import.meta.env.SSR ? useCached : (query) => useSuspenseQuery(query).data
 
