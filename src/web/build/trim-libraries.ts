@@ -1,15 +1,8 @@
 import type { Plugin } from 'vite'
-
-interface Cut {
-  /** The module of a library, by the end of its path. */
-  file: string
-  line: string
-  /** What stands there instead. */
-  instead: string
-}
+import { type Replacement, replaceLines } from './replace-lines.ts'
 
 /** What libraries import into every page's first script that it can do without. */
-const CUTS: Cut[] = [
+const CUTS: Replacement[] = [
   // A page arrives with its data: what calls server functions, with its serialiser, comes with the first call. 9 kB.
   {
     file: 'start-client-core/dist/esm/client-rpc/createClientRpc.js',
@@ -43,17 +36,4 @@ const CUTS: Cut[] = [
   },
 ]
 
-/** Replaces these lines in scripts for browsers. A library that no longer has one fails the build. */
-export function trimLibraries(): Plugin {
-  return {
-    name: 'temporada:trim-libraries',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const cut = CUTS.find(({ file }) => id.split('?')[0]?.endsWith(file))
-      if (!cut) return
-      if (!code.includes(cut.line)) this.error(`${cut.file} no longer has the line "${cut.line}"`)
-      return { code: code.replace(cut.line, cut.instead), map: null }
-    },
-  }
-}
+export const trimLibraries = (): Plugin => replaceLines('temporada:trim-libraries', 'client', CUTS)
