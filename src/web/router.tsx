@@ -49,8 +49,8 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...plainSearch(),
+    ...carryQueries(queryClient),
   })
-  carryQueries(router, queryClient)
   if (!import.meta.env.SSR) reloadOnChunkFailure(router)
   return router
 }

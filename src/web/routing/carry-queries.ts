@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 import { nextTask } from '../browser/next-task.ts'
 import { readPageTime } from '../browser/page-time.ts'
 import { hear, isLater } from '../browser/server-clock.ts'
@@ -18,32 +17,33 @@ interface Carried {
  * the browser asks again for what failed (docs/decisions/0051). The time of the server goes beside the page, in a header:
  * a page in which nothing has happened has the same bytes (docs/decisions/0010).
  */
-export function carryQueries(router: AnyRouter, queryClient: QueryClient) {
-  if (import.meta.env.SSR) {
-    router.options.dehydrate = (): Carried => {
-      settleTime(queryClient)
-      const queries: Queries = queryClient
-        .getQueryCache()
-        .getAll()
-        .flatMap(({ queryKey, state: { status, data } }) =>
-          status === 'success' ? [[queryKey, isTimed(data) ? { ...data, serverNow: 0 } : data]] : [],
-        )
-      return { queries: jsonInOneByte(JSON.stringify(queries)) }
-    }
-    return
+export const carryQueries = (queryClient: QueryClient) =>
+  import.meta.env.SSR
+    ? { dehydrate: () => packQueries(queryClient) }
+    : { hydrate: (carried: Carried) => unpackQueries(queryClient, carried) }
+
+function packQueries(queryClient: QueryClient): Carried {
+  settleTime(queryClient)
+  const queries: Queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { status, data } }) =>
+      status === 'success' ? [[queryKey, isTimed(data) ? { ...data, serverNow: 0 } : data]] : [],
+    )
+  return { queries: jsonInOneByte(JSON.stringify(queries)) }
+}
+
+async function unpackQueries(queryClient: QueryClient, carried: Carried) {
+  // The router and its matches have taken a slow phone a task of 50 ms.
+  await nextTask()
+  const queries: Queries = JSON.parse(carried.queries)
+  const isTimedPage = queries.some(([, data]) => isTimed(data))
+  const time = isTimedPage ? await readPageTime() : undefined
+  for (const [key, data] of queries) {
+    queryClient.setQueryData(key, time && isTimed(data) ? { ...data, serverNow: time.drawnAt } : data)
   }
-  router.options.hydrate = async (carried: Carried) => {
-    // The router and its matches have taken a slow phone a task of 50 ms.
-    await nextTask()
-    const queries: Queries = JSON.parse(carried.queries)
-    const isTimedPage = queries.some(([, data]) => isTimed(data))
-    const time = isTimedPage ? await readPageTime() : undefined
-    for (const [key, data] of queries) {
-      queryClient.setQueryData(key, time && isTimed(data) ? { ...data, serverNow: time.drawnAt } : data)
-    }
-    if (time) hear(time.now)
-    listen(queryClient)
-  }
+  if (time) hear(time.now)
+  listen(queryClient)
 }
 
 /** Sets the browser's idea of the server's time by each answer. What a page changes itself has the time of before. */
