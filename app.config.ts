@@ -13,6 +13,7 @@ import { serviceWorker } from './src/web/build/service-worker.ts'
 import { shorterFirstScript } from './src/web/build/shorter-first-script.ts'
 import { sonnerCssFile } from './src/web/build/sonner-css-file.ts'
 import { trimLibraries } from './src/web/build/trim-libraries.ts'
+import { youngPages } from './src/web/build/young-pages.ts'
 
 /** Parts that the landing page shares with others; each would be a script of its own. */
 const LANDING_PARTS = [
@@ -64,6 +65,7 @@ export default defineConfig({
         buildFiles(),
         developmentVisitor(),
         oneServer(),
+        youngPages(),
         tanstackStart({
           srcDirectory: 'src',
           start: { entry: 'web/start.ts' },

@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
+const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
 
-process.on('message', ({ memory, loaded }: { memory?: boolean; loaded?: boolean }) => {
+process.on('message', ({ memory, loaded }: { memory?: 'minor' | 'major'; loaded?: boolean }) => {
   if (loaded) process.send?.((process as unknown as { moduleLoadList: string[] }).moduleLoadList)
   if (!memory) return
-  collect()
+  collect({ type: memory })
   const { heapUsed, external } = process.memoryUsage()
   process.send?.(heapUsed + external)
 })

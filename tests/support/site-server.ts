@@ -23,6 +23,8 @@ export interface SiteServer {
   printed(): string
   /** MB in use by JavaScript and its buffers in each process, after a garbage collection. For `hasMemoryReport`. */
   usedMemoryMb(): Promise<number[]>
+  /** What the web process uses after a collection of its young objects, or of all. For `hasMemoryReport`. */
+  usedBytes(collection: 'minor' | 'major'): Promise<number>
   /** What the web process has loaded of Node. For `hasMemoryReport`. */
   loadedOfNode(): Promise<string[]>
   /** Linux only: the most memory the web process has held, in MB. */
@@ -48,7 +50,7 @@ export interface SiteOptions {
   apiEnv?: Record<string, string>
   /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
   hasMovableClock?: boolean
-  /** For `usedMemoryMb` and `loadedOfNode`. */
+  /** For `usedMemoryMb`, `usedBytes` and `loadedOfNode`. */
   hasMemoryReport?: boolean
   /** Folder of another build, with the entry of the site. */
   root?: string
@@ -104,8 +106,12 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     printed: () => processes.map(({ output }) => output.text).join(''),
     usedMemoryMb: async () => {
       if (!hasMemoryReport) throw new Error('this site was started without a memory report')
-      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: true })))
+      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: 'major' })))
       return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
+    },
+    usedBytes: async (collection) => {
+      if (!hasMemoryReport) throw new Error('this site was started without a memory report')
+      return (await web.tell({ memory: collection })) as number
     },
     loadedOfNode: async () => {
       if (!hasMemoryReport) throw new Error('this site was started without a memory report')
