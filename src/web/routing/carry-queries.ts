@@ -20,7 +20,19 @@ interface Carried {
 export const carryQueries = (queryClient: QueryClient) =>
   import.meta.env.SSR
     ? { dehydrate: () => packQueries(queryClient) }
-    : { hydrate: (carried: Carried) => unpackQueries(queryClient, carried) }
+    : {
+        hydrate: async (carried: Carried) => {
+          // The router and its matches have taken a slow phone a task of 50 ms.
+          await nextTask()
+          const queries: Queries = JSON.parse(carried.queries)
+          const time = queries.some(([, data]) => isTimed(data)) ? await readPageTime() : undefined
+          for (const [key, data] of queries) {
+            queryClient.setQueryData(key, time && isTimed(data) ? { ...data, serverNow: time.drawnAt } : data)
+          }
+          if (time) hear(time.now)
+          listen(queryClient)
+        },
+      }
 
 function packQueries(queryClient: QueryClient): Carried {
   settleTime(queryClient)
@@ -31,19 +43,6 @@ function packQueries(queryClient: QueryClient): Carried {
       status === 'success' ? [[queryKey, isTimed(data) ? { ...data, serverNow: 0 } : data]] : [],
     )
   return { queries: jsonInOneByte(JSON.stringify(queries)) }
-}
-
-async function unpackQueries(queryClient: QueryClient, carried: Carried) {
-  // The router and its matches have taken a slow phone a task of 50 ms.
-  await nextTask()
-  const queries: Queries = JSON.parse(carried.queries)
-  const isTimedPage = queries.some(([, data]) => isTimed(data))
-  const time = isTimedPage ? await readPageTime() : undefined
-  for (const [key, data] of queries) {
-    queryClient.setQueryData(key, time && isTimed(data) ? { ...data, serverNow: time.drawnAt } : data)
-  }
-  if (time) hear(time.now)
-  listen(queryClient)
 }
 
 /** Sets the browser's idea of the server's time by each answer. What a page changes itself has the time of before. */
