@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-// A place in the code whose first objects live long gets all later ones put among the old objects. The elements of React,
-// all made in one place, are drawings at first and parts of pages later: each page would be kept until a full collection.
+// V8 makes objects old at once if the first ones made at the same place in the code lived long. For React's elements these
+// are drawings of modules, and the rest are parts of pages: each page would be kept until a full collection.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 // Node keeps what it compiles from here on, and writes it as the process ends: the next start takes two thirds of the time.

@@ -5,7 +5,7 @@ import { type Replacement, replaceLines } from './replace-lines.ts'
  * V8 puts some functions among its old objects as they are made: what the source assigns to a property, as in
  * `router.load = () => …`, and a getter made for one object. A router has twenty of the first and one of the second, a
  * query one. All that an old object leads to is copied by each collection of young objects and kept until a full one: so
- * every page left its router there with all that it had read, and took a fifth to a third longer (docs/decisions/0053).
+ * each page left its router there with all that it had read (docs/decisions/0053).
  */
 export const youngPages = (): Plugin[] => [replaceLines('temporada:young-getters', 'ssr', GETTERS), youngFunctions()]
 
@@ -29,7 +29,7 @@ function attachRouterServerSsrUtils(`,
     instead: `hasAssets ? requestAssets : void 0);
 	});`,
   },
-  // It notes that somebody has read it, for a query whose last observer leaves. The server has no observers.
+  // The getter notes that the signal has been read, for a query whose last observer leaves. The server has no observers.
   {
     file: 'query-core/build/modern/query.js',
     line: `get: () => {
@@ -40,7 +40,7 @@ function attachRouterServerSsrUtils(`,
   },
 ]
 
-/** Writes `router.load = (0, () => …)`, which means the same: V8 looks for no more than the plain form. */
+/** Writes `router.load = (0, () => …)`. It means the same, but V8 makes only the plain form old. */
 function youngFunctions(): Plugin {
   return {
     name: 'temporada:young-functions',
