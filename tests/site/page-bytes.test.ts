@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageBytes } from '#tests/support/page-bytes.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+let site: SiteServer
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+test('no page fetches more scripts than it may', async () => {
+  const pages = await pageBytes(site)
+  expect(Math.min(...pages.map(({ scriptsKb }) => scriptsKb))).toBeGreaterThan(50)
+  expect(pages.filter(({ scriptsKb, budgetKb }) => scriptsKb > budgetKb)).toEqual([])
+})

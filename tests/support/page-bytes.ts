@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { signedInCookie } from './signed-in-cookie.ts'
+import type { SiteServer } from './site-server.ts'
+
+const DIST = join(import.meta.dirname, '../../dist/client')
+const OPEN_PAGES = [
+  '/',
+  '/signup',
+  '/info',
+  '/promo/xmas',
+  '/promo/tpp/bono',
+  '/promo/verano',
+  '/promo/verano/insignias',
+  '/conditions',
+]
+const MEMBER_PAGES = [
+  '/home',
+  '/user/history',
+  '/user/profile',
+  '/promo/rasca',
+  '/promo/playa',
+  '/promo/xmastree',
+  '/promo/aniversario',
+  '/promo/eurocopa',
+]
+
+/** Of scripts, in kB. */
+const LANDING_KB = 108
+const HOME_KB = 113
+/** What a campaign's page may add to the page before it: the landing page, or the member's home. */
+const CAMPAIGN_KB = 21
+function budgetOf(page: string): number {
+  if (page === '/') return LANDING_KB
+  if (page === '/home') return HOME_KB
+  if (!page.startsWith('/promo/')) return Number.POSITIVE_INFINITY
+  return CAMPAIGN_KB + (MEMBER_PAGES.includes(page) ? HOME_KB : LANDING_KB)
+}
+
+/** A font of which these pages show no glyph. */
+const FETCHED_ON_USE = /material-icons/
+const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
+/** An open page brings its styles along. */
+const inlined = (html: string) =>
+  brotliCompressSync(/<style data-tsr-inline-css[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
+const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
+
+/** What a phone fetches with a page, in kB (1,000 bytes): scripts, styles and fonts compressed, HTML plain. */
+export interface PageBytes {
+  page: string
+  scriptsKb: number
+  stylesKb: number
+  fontsKb: number
+  htmlKb: number
+  /** The most that its scripts may be. */
+  budgetKb: number
+}
+
+/** Of a site that has no member yet: the pages of members are asked for as one. */
+export async function pageBytes(site: SiteServer): Promise<PageBytes[]> {
+  const cookie = await signedInCookie(site.origin)
+  return Promise.all([
+    ...OPEN_PAGES.map((page) => bytesOf(site, page)),
+    ...MEMBER_PAGES.map((page) => bytesOf(site, page, { cookie })),
+  ])
+}
+
+async function bytesOf(site: SiteServer, page: string, headers?: { cookie: string }): Promise<PageBytes> {
+  const answer = await fetch(site.origin + page, { headers, redirect: 'error' })
+  if (!answer.ok) throw new Error(`${page}: ${answer.status}`)
+  const html = await answer.text()
+  const scripts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))]
+  const sheets = [...new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path ?? ''))]
+  const named = sheets.flatMap((path) => readFileSync(DIST + path, 'utf8').match(/\/assets\/[^)"']+\.woff2/g) ?? [])
+  const fonts = [...new Set(named)].filter((path) => !FETCHED_ON_USE.test(path))
+  return {
+    page,
+    scriptsKb: kb(scripts),
+    stylesKb: kb(sheets) + inlined(html),
+    fontsKb: kb(fonts),
+    htmlKb: Buffer.byteLength(html) / 1000,
+    budgetKb: budgetOf(page),
+  }
+}
