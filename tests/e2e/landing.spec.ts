@@ -34,13 +34,15 @@ test.describe('on a phone', () => {
     await expect.poll(() => drawings.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('the demonstration is fetched once it is near, and scratched by hand', async ({ page }) => {
-    // At a height of 640 it lies 10 px below what counts as near, and is now and then fetched with the page.
-    await page.setViewportSize({ width: 360, height: 480 })
+  test('the demonstration is fetched when the visitor scrolls to it, and scratched by hand', async ({ page }) => {
+    // As tall as its first rows, but for the tab bar.
+    await page.setViewportSize({ width: 360, height: 800 })
     const paths = asked(page)
     await page.goto('/')
+    await page.waitForSelector('html.js')
     await page.waitForLoadState('networkidle')
     const before = paths.filter((path) => path.endsWith('.js')).length
+    expect(before).toBe(3)
     await expect(page.locator('.demonstration canvas')).toHaveCount(0)
     const place = page.locator('.demonstration__game')
     const kept = await place.boundingBox()
