@@ -165,7 +165,7 @@ export default defineConfig({
                 // What every campaign's page says of itself.
                 {
                   name: 'promo',
-                  test: /\/src\/web\/(features\/(campaign\/(campaign-(facts|page)|dates-in-words|obstacle-notice|prize-icon|use-turn-of-day)|icons\/))/,
+                  test: /\/src\/web\/(features\/(campaign\/(announced-part|campaign-(facts|page)|dates-in-words|load-campaign|obstacle-notice|prize-icon|use-turn-of-day)|conditions\/rules-link|icons\/)|format\/sentence|functions\/icons)\b/,
                   minShareCount: 3,
                   priority: 0,
                   includeDependenciesRecursively: false,
