@@ -61,14 +61,7 @@ function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
     localStorage[key] = fonts
   } catch {}
   if (hasFonts) add('link', fonts, { rel: 'stylesheet' })
-  const start = () => {
-    add('script', entry, { type: 'module', async: true })
-    setTimeout(() => {
-      // What is in the page counts as fetched, or each late script would fetch its sheet again and style the page anew.
-      for (const sheet of inlined) add('link', sheet, { rel: 'stylesheet', disabled: true })
-      for (const hint of hints) add('link', hint, { rel: 'modulepreload' })
-    })
-    if (hasFonts) return
+  const fetchFonts = () => {
     // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
     const sheet = add('link', fonts, { rel: 'stylesheet', media: 'print' })
     let left = faces.length
@@ -76,7 +69,19 @@ function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
       if (--left === 0) sheet.media = 'all'
     }
     for (const face of faces)
-      add('link', face, { rel: 'preload', as: 'font', crossOrigin: '', onload: count, onerror: count })
+      setTimeout(() =>
+        add('link', face, { rel: 'preload', as: 'font', crossOrigin: '', onload: count, onerror: count }),
+      )
+  }
+  // Each file in a task of its own: together they were tasks of 25 and 55 ms on a busy machine, nearly all of it waiting.
+  const start = () => {
+    add('script', entry, { type: 'module', async: true })
+    if (!hasFonts) fetchFonts()
+    // What is in the page counts as fetched, or each late script would fetch its sheet again and style the page anew.
+    setTimeout(() => {
+      for (const sheet of inlined) add('link', sheet, { rel: 'stylesheet', disabled: true })
+    })
+    for (const hint of hints) setTimeout(() => add('link', hint, { rel: 'modulepreload' }))
   }
   // Safari before 14.1 reports no paint.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
