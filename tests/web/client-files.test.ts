@@ -28,6 +28,15 @@ test('finds files at every depth, each with the variants that are smaller than i
   expect(files.get('/assets/deep/a.css')?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+test('only a file with variants depends on the encodings that are offered', () => {
+  put('assets/a.js', 'long enough')
+  put('assets/a.js.br', 'short')
+  put('assets/a.woff2', 'packed')
+  const files = new ClientFiles(folder)
+  expect(files.get('/assets/a.js')?.headers.vary).toBe('accept-encoding')
+  expect(files.get('/assets/a.woff2')?.headers).not.toHaveProperty('vary')
+})
+
 test.each([
   ['a variant', '/a.js.br'],
   ['a folder', '/deep'],

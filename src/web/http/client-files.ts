@@ -70,7 +70,8 @@ export class ClientFiles {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'cache-control': cacheControl(path),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        vary: 'accept-encoding',
+        // Firefox asks for fonts with several values of that header, and would fetch one twice.
+        ...(encoded.length > 0 && { vary: 'accept-encoding' }),
       },
     }
   }
