@@ -21,6 +21,11 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
     expect(later).toContain(`<noscript>${fonts}</noscript>`)
   })
 
+  test('preloads no font: WebKit would show one no more that the next page has cut short', () => {
+    expect(later).toContain('new FontFace')
+    expect(later).not.toMatch(/(["'`])preload\1/)
+  })
+
   test('keeps everything else where it was', () => {
     expect(later).toContain(sheet + icon)
     expect(later.indexOf('<p>Hola</p>')).toBeLessThan(later.indexOf('fetchLater'))
