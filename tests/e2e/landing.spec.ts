@@ -34,6 +34,22 @@ test.describe('on a phone', () => {
     await expect.poll(() => drawings.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
+  test('the demonstration is there before the visitor has scrolled to it', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 100)
+    await expect(page.locator('.demonstration canvas')).toBeAttached()
+    await expect(page.locator('.demonstration__game')).not.toBeInViewport()
+  })
+
+  test('on a tall screen, the demonstration is there without scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 1200 })
+    await page.goto('/')
+    await expect(page.locator('.demonstration canvas')).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('the demonstration is fetched when the visitor scrolls to it, and scratched by hand', async ({ page }) => {
     // As tall as its first rows, but for the tab bar.
     await page.setViewportSize({ width: 360, height: 800 })

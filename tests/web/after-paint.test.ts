@@ -21,7 +21,7 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
     expect(later).toContain(`<noscript>${fonts}</noscript>`)
   })
 
-  test('preloads no font: WebKit would show one no more that the next page has cut short', () => {
+  test('preloads no font: WebKit does not show one whose preload the visitor did not wait for', () => {
     expect(later).toContain('new FontFace')
     expect(later).not.toMatch(/(["'`])preload\1/)
   })

@@ -33,7 +33,7 @@ export function useNear<E extends Element>(onNear: () => void) {
       observer.disconnect()
       removeEventListener('scroll', onScroll)
     }
-    addEventListener('scroll', onScroll, { once: true, passive: true })
+    addEventListener('scroll', onScroll, { once: true })
     return stop
   }, [])
   return place

@@ -67,10 +67,10 @@ function fetchLater({ fonts, faces, inlined, hints, entry }: Found) {
       sheet.media = 'all'
     }
     // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
-    // They are not preloaded: if the next page cuts a preload of a font short, WebKit shows that font no more.
+    // They are not preloaded: when a visitor leaves during the preload of a font, WebKit's next page does not show that font.
     Promise.allSettled(faces.map((face) => new FontFace('later', `url(${face})`).load())).then(show)
   }
-  // In several tasks: two had 25 and 55 ms on a busy machine, nearly all of it waiting for the network process.
+  // Asked for in many tasks: in two, they took 55 and 25 ms on a busy machine, nearly all of it waiting.
   const start = () => {
     add('script', entry, { type: 'module', async: true })
     if (!hasFonts) setTimeout(fetchFonts)
