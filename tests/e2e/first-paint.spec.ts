@@ -27,6 +27,12 @@ test('an open page asks for scripts and fonts when it has been painted, and has 
   expect(await page.locator('head > style').count()).toBe(1)
 })
 
+test('whoever installs the app finds one manifest', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 

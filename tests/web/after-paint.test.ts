@@ -9,16 +9,20 @@ const sheet = linkTo('/assets/form.css')
 const hint = `<link rel="modulepreload" href="/assets/index.js" fetchPriority="low" nonce="${NONCE}"/>`
 const entry = `<script type="module" async="" src="/assets/index.js" nonce="${NONCE}"></script>`
 const icon = '<link rel="icon" href="/favicon.svg"/>'
-const page = `<html><head>${fonts}${sheet}${hint}${icon}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
+const manifest = '<link rel="manifest" href="/manifest.webmanifest"/>'
+const page = `<html><head>${fonts}${sheet}${hint}${icon}${manifest}</head><body><p>Hola</p>${entry}<script nonce="${NONCE}">b()</script></body></html>`
 
 describe('a page whose fonts and scripts come when it has been painted', () => {
   const later = afterPaint(page, ['/assets/site.css'])
 
-  test('fetches no script by itself, and its fonts only without JavaScript', () => {
+  test('fetches no script by itself, and its fonts and its manifest only without JavaScript', () => {
     expect(later).not.toContain('modulepreload" href')
     expect(later).not.toContain('src="/assets/index.js"')
-    expect(later.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain(fonts)
-    expect(later).toContain(`<noscript>${fonts}</noscript>`)
+    const withScripts = later.replaceAll(/<noscript>.*?<\/noscript>/g, '')
+    for (const link of [fonts, manifest]) {
+      expect(later).toContain(`<noscript>${link}</noscript>`)
+      expect(withScripts).not.toContain(link)
+    }
   })
 
   test('preloads no font: WebKit does not show one whose preload the visitor did not wait for', () => {
@@ -37,6 +41,7 @@ describe('a page whose fonts and scripts come when it has been painted', () => {
     expect(JSON.parse(/\((\{[^()]*\})\)$/.exec(script ?? '')?.[1] ?? '')).toMatchObject({
       fonts: fontsHref,
       inlined: ['/assets/site.css'],
+      manifest: '/manifest.webmanifest',
       hints: ['/assets/index.js'],
       entry: '/assets/index.js',
     })
