@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { type Replacement, replaceLines } from './replace-lines.ts'
+import { REACT_CUTS } from './trim-react.ts'
 
 /** What libraries import into every page's first script that it can do without. */
 const CUTS: Replacement[] = [
@@ -50,4 +51,4 @@ const CUTS: Replacement[] = [
   },
 ]
 
-export const trimLibraries = (): Plugin => replaceLines('temporada:trim-libraries', 'client', CUTS)
+export const trimLibraries = (): Plugin => replaceLines('temporada:trim-libraries', 'client', [...CUTS, ...REACT_CUTS])
