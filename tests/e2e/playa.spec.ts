@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
+import { sceneryDelays } from './scenery.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
@@ -74,6 +75,12 @@ test('the keyboard moves over the sand, digs, and hears the find once', async ({
   await found(page)
   await expect(page.locator('#resultado h2')).toBeFocused()
   await expect(page.locator('#resultado [role=status]')).toHaveAttribute('aria-live', 'off')
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
 })
 
 test.describe('without JavaScript', () => {

@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
+import { sceneryDelays } from './scenery.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 import { inWeek, summertime, WEEK } from './summertime.ts'
 
@@ -239,6 +240,12 @@ test('a friend in another browser accepts an invitation, and it counts once', as
   await expect(page.getByText('Misión 4 hecha').first()).toBeVisible()
   await page.goto(`${site.origin}/promo/verano?invita=cortada`)
   await expect(page.getByText('Esta invitación no está completa')).toBeVisible()
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openSummer(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
 })
 
 test.describe('without JavaScript', () => {

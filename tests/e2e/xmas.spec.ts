@@ -6,6 +6,7 @@ import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { operator } from './operator.ts'
 import { testWith } from './own-site.ts'
+import { sceneryDelays } from './scenery.ts'
 import { signInPlainly } from './sign-in-plainly.ts'
 
 const MINUTE_MS = 60_000
@@ -117,6 +118,12 @@ test('the keyboard goes from door to door by number, answers, and hears the resu
   await expect(page.getByText('Tienes una participación más en el sorteo.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Puerta 8 abierta' })).toBeFocused()
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openCalendar(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
 })
 
 test.describe('without JavaScript', () => {

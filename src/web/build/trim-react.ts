@@ -8,19 +8,19 @@ const SCHEDULER = 'scheduler/cjs/scheduler.production.js'
 
 /**
  * Parts of React that no page uses. React comes as modules whose exports a bundler keeps, so they are cut out by name:
- * 6 kB of the first script. The linter refuses to import one (`biome.json`), and in the production build its use fails.
+ * 6 kB of the first script. The linter refuses to import them (`biome.json`); used all the same, they fail in production.
  */
 export const REACT_CUTS: Replacement[] = [
   // Another version is to be read again: a function of the same name may do something else there.
   { file: CLIENT, line: `exports.version = "${VERSION}";`, instead: `exports.version = "${VERSION}";` },
-  // Without these names, React meets none of them. A list of suspense has no name in a stable release.
+  // Not exported, they cannot be used. Lists of suspense are not exported by React itself.
   ...['Activity = REACT_ACTIVITY_TYPE', 'ViewTransition = REACT_VIEW_TRANSITION_TYPE'].map((name) => ({
     file: REACT,
     line: `exports.${name};`,
     instead: '',
   })),
   unused(REACT, 'exports.useActionState'),
-  // So these are never called. The site moves from page to page with the browser's own transitions (`page-motion.ts`).
+  // So these functions are never called. The site moves from page to page with the browser's own transitions (`page-motion.ts`).
   ...[
     'applyViewTransitionName(instance, name, className)',
     'commitAfterMutationEffectsOnFiber(finishedWork, root)',

@@ -70,7 +70,7 @@ export class ClientFiles {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'cache-control': cacheControl(path),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        // Firefox offers one list of encodings when a script fetches a font and another when a sheet does: it would fetch it twice.
+        // Firefox offers other encodings when a script fetches a font than when a sheet does: it would fetch it twice.
         ...(encoded.length > 0 && { vary: 'accept-encoding' }),
       },
     }

@@ -16,9 +16,9 @@ const FETCH_LATER = inOneByte(String(fetchLater))
 const FACES = [bricolage, instrument]
 
 /**
- * Moves the fonts, the scripts and the manifest of a page behind its first paint. The page works without them, and while
- * they load, its text and its first picture wait: the landing page was painted at 1.9 s on a slow phone. `inlined` are
- * the addresses of the style sheets whose rules are in the page.
+ * Moves the fonts, the scripts and the manifest of a page behind its first paint. The page works without them, and its
+ * text and its first picture would wait while they load: the landing page was painted at 1.9 s on a slow phone.
+ * `inlined` are the addresses of the style sheets whose rules are in the page.
  */
 export function afterPaint(html: string, inlined: string[]): string {
   const end = html.indexOf('</head>')
@@ -75,8 +75,8 @@ function fetchLater({ fonts, faces, inlined, manifest, hints, entry }: Found) {
     const show = () => {
       sheet.media = 'all'
     }
-    // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and for each font.
-    // They are not preloaded: when a visitor leaves during the preload of a font, WebKit's next page does not show that font.
+    // The sheet applies once its fonts are there: the words are laid out anew once, not for the sheet and each font.
+    // They are not preloaded: if a visitor leaves during the preload of a font, WebKit's next page does not show it.
     Promise.allSettled(faces.map((face) => new FontFace('later', `url(${face})`).load())).then(show)
   }
   // Asked for in many tasks: in two, they took 55 and 25 ms on a busy machine, nearly all of it waiting.
@@ -88,7 +88,7 @@ function fetchLater({ fonts, faces, inlined, manifest, hints, entry }: Found) {
       for (const sheet of inlined) add('link', sheet, { rel: 'stylesheet', disabled: true })
     })
     for (const hint of hints) setTimeout(() => add('link', hint, { rel: 'modulepreload' }))
-    // A browser with a window fetches it over a connection of its own.
+    // Left in the page, it would be fetched at the load event, over a connection of its own, before the first paint.
     setTimeout(() => add('link', manifest, { rel: 'manifest' }))
   }
   // Safari before 14.1 reports no paint.
