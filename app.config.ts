@@ -52,6 +52,9 @@ const NAMED = /^(conditions|fonts|plain-toast|popup|proof-of-work)/
 /** Both pages of the form to write to us, with its small parts. */
 const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/
 
+/** Of a test and of what prepares it. It ends what hangs; on a busy machine a test takes ten times as long as alone. */
+const LIMIT_MS = 120_000
+
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({
   plugins: process.env.VITEST
@@ -216,6 +219,8 @@ export default defineConfig({
           include: ['tests/{unit,web,architecture,types}/**/*.test.{ts,tsx}'],
           // Files of a worker share what they import: a third of the processor's time, and no test keeps state in a module.
           isolate: false,
+          testTimeout: LIMIT_MS,
+          expect: { poll: { timeout: LIMIT_MS / 2 } },
           // Keeps its sources and icons for as long as it is loaded; inlined, each test has it anew.
           server: { deps: { inline: ['@iconify/react'] } },
         },
@@ -226,8 +231,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
+          expect: { poll: { timeout: LIMIT_MS / 2 } },
         },
       },
       {
@@ -235,8 +241,9 @@ export default defineConfig({
           // The built site, asked over HTTP as no browser asks.
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
+          expect: { poll: { timeout: LIMIT_MS / 2 } },
         },
       },
     ],

@@ -122,7 +122,7 @@ describe.each([
 })
 
 test('once it is back, so is everything else', async () => {
-  await expect.poll(async () => (await visit('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await visit('/readyz')).status).toBe(200)
   expect((await signedIn('/home')).status).toBe(200)
   expect((await signedIn('/api/_auth/session', { method: 'DELETE' })).status).toBe(200)
   expect(JSON.parse((await signedIn('/api/_auth/session')).html)).toEqual({})

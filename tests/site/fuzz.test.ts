@@ -24,4 +24,4 @@ test(`${COUNT} hostile requests are all answered, none with a fault of ours`, as
   expect(faultsInLog(site.printed())).toEqual([])
   // They reach the depths: many are let in, and the rest are refused for more than one reason.
   for (const status of [200, 303, 400, 401, 404, 409, 422]) expect([...statuses.keys()]).toContain(status)
-}, 60_000)
+})

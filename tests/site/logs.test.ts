@@ -34,7 +34,7 @@ async function startWriting(stdout: number | 'pipe') {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await expect.poll(() => statusOf(`${origin}/livez`), { timeout: 15_000 }).toBe(200)
+  await expect.poll(() => statusOf(`${origin}/livez`)).toBe(200)
   return { child, origin }
 }
 
@@ -66,7 +66,7 @@ test('a stalled log reader delays no request, and gets whole lines when it resum
   expect(await statusesOf(`${origin}/api/v1/campaigns`, 2_000)).toEqual([200])
   let text = ''
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  await expect.poll(() => text.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(1_000)
+  await expect.poll(() => text.split('\n').length).toBeGreaterThan(1_000)
   child.kill('SIGTERM')
   await once(child, 'exit')
   for (const line of jsonLines(text)) expect(() => JSON.parse(line)).not.toThrow()

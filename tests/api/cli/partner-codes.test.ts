@@ -157,7 +157,7 @@ describe("the commands for partners' codes, beside a server", () => {
     }
     const states = (await codes('batches', EDITION, 'dos')).stdout.match(/\w+$/gm)
     expect(states).toEqual(['incomplete', 'incomplete', 'incomplete'])
-  }, 60_000)
+  })
 
   test.each<[string, string[], string]>([
     ['an unknown offer', ['import', EDITION, 'nope', 'x'], 'tpp/test has no offer "nope".'],

@@ -57,7 +57,7 @@ test('a hanging PostgreSQL delays calls by ten seconds at most, and is used agai
 
   signalAll(cluster, 'STOP')
   try {
-    await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 6_000 }).toBe(503)
+    await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(503)
     expect((await ask(`${origin}/readyz`)).ms).toBeLessThan(4_000)
     const refused = await Promise.all([signIn(origin), signIn(origin), ask(`${origin}/api/v1/campaigns`)])
     for (const { status, retryAfter, body, ms } of refused) {
@@ -68,9 +68,9 @@ test('a hanging PostgreSQL delays calls by ten seconds at most, and is used agai
   } finally {
     signalAll(cluster, 'CONT')
   }
-  await expect.poll(async () => (await signIn(origin)).status, { timeout: 30_000, interval: 500 }).toBe(401)
-  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
-}, 90_000)
+  await expect.poll(async () => (await signIn(origin)).status, { interval: 500 }).toBe(401)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(200)
+})
 
 test('a PostgreSQL that is killed and comes back answers 503 meanwhile, never 500', async () => {
   const cluster = await startPostgres()
@@ -87,7 +87,7 @@ test('a PostgreSQL that is killed and comes back answers 503 meanwhile, never 50
   await asking
   expect([...seen].sort()).toEqual([401, 503])
   expect(api.said.text).not.toContain('unexpected fault')
-}, 90_000)
+})
 
 test('a SQLite file that is gone or broken is not ready, and answers 503', async () => {
   const api = start()
@@ -95,7 +95,7 @@ test('a SQLite file that is gone or broken is not ready, and answers 503', async
   const file = join(dataDir, 'temporada.db')
   expect((await ask(`${origin}/readyz`)).status).toBe(200)
   renameSync(file, `${file}.away`)
-  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 5_000 }).toBe(503)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(503)
   renameSync(`${file}.away`, file)
-  await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 5_000 }).toBe(200)
-}, 30_000)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(200)
+})

@@ -65,7 +65,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(databasesFor(folder))(
   'nothing is lost, changed or given twice when the server is killed, on $name',
-  { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)

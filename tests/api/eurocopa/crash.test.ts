@@ -33,7 +33,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(databasesFor(folder))(
   'no prediction is kept from the kick-off on, and none that was received before is lost, on $name',
-  { timeout: 60_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)

@@ -124,7 +124,7 @@ test('nor does what pages and jobs build', async () => {
   note()
   expect(used.size).toBeGreaterThan(150)
   expect((await unboundedIn(used)).filter((statement) => !isExcused(statement))).toEqual([])
-}, 120_000)
+})
 
 const FILTERS = ['', '?state=claimed', '?kind=play&month=2026-11', '?campaign=rasca']
 

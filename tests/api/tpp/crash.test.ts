@@ -40,7 +40,6 @@ const OFFERS: OfferInput[] = [
 
 test.each(databasesFor(folder))(
   'no code counts twice and no bonus is lost when the server is killed, on $name',
-  { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)

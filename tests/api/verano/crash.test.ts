@@ -58,7 +58,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(databasesFor(folder))(
   'no stamp, answer, friend, badge or entry is lost or counted twice when the server is killed, on $name',
-  { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)

@@ -48,7 +48,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(databasesFor(folder))(
   'no ornament, gift, page or entry is lost or given twice when the server is killed, on $name',
-  { timeout: 120_000 },
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)

@@ -233,7 +233,7 @@ function heldIn(events: readonly MemberEvent[]): Set<string> {
   return new Set([...names].filter((name) => count('badge', name) > count('badge-revoked', name)))
 }
 
-test('what is recorded act by act is what a rebuild of any prefix finds', { timeout: 60_000 }, async () => {
+test('what is recorded act by act is what a rebuild of any prefix finds', async () => {
   await fc.assert(
     fc.asyncProperty(LEDGER, fc.array(fc.boolean(), { minLength: 90, maxLength: 90 }), async (acts, isRecorded) => {
       const { accountId: account } = await addPlayer(db)

@@ -76,7 +76,7 @@ describe('the environment of the API', () => {
     expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/no es la pareja/)
   })
 
-  test('the command makes a pair that the start accepts', { timeout: 30_000 }, () => {
+  test('the command makes a pair that the start accepts', () => {
     const options = {
       cwd: join(import.meta.dirname, '../../../..'),
       env: CLEAN_ENV,
