@@ -1,22 +1,33 @@
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
-import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { monthFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from './fixtures.ts'
 import { faultsInAllLooks } from './looks.ts'
 import { testWith } from './own-site.ts'
 
-const announced = (slug: 'verano' | 'playa', title: string, offset: number) => {
+/** More than a year away. */
+const FAR_MONTH = monthFromNow(400)
+
+const announced = (slug: 'verano' | 'playa', title: string, dates: ReturnType<typeof windowFromNow>) => {
   const { game: _, ...campaign } = scratchCard({
     slug,
     kind: slug,
-    ...windowFromNow(offset, offset + 20, offset + 40),
+    ...dates,
     prizes: [],
     texts: { title, tagline: 'Un día de playa', intro: 'Pronto.', howTo: ['Espera.'], odds: 'Sin azar.' },
   })
   return campaign
 }
 const season = (): SeasonFileInput =>
-  seasonOf(scratchCard(windowFromNow(30, 50, 70)), announced('verano', 'Verano', 20), announced('playa', 'Playa', 400))
+  seasonOf(
+    scratchCard(windowFromNow(30, 50, 70)),
+    announced('verano', 'Verano', windowFromNow(20, 40, 60)),
+    announced('playa', 'Playa', {
+      opensAt: `${FAR_MONTH}-05T00:00`,
+      closesAt: `${FAR_MONTH}-26T00:00`,
+      claimUntil: `${FAR_MONTH}-28T00:00`,
+    }),
+  )
 
 const test = testWith(season)
 
@@ -77,7 +88,8 @@ test('an opening of another year has its year, and no seconds', async ({ page, n
   const clock = page.getByRole('timer')
   await expect(clock).toHaveAccessibleName(/^Se abre en: \d{3} días$/)
   await expect(clock).not.toContainText(/\bs\b/)
-  await expect(page.getByText(/^\d+\sde .* de \d{4}$/)).toBeVisible()
+  const year = FAR_MONTH.slice(0, 4)
+  await expect(page.getByText(new RegExp(`^5-25\\sde [a-z]+ de ${year}$`))).toBeVisible()
 })
 
 test('the poster of the wait is the one of the day, with its words', async ({
