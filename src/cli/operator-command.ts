@@ -5,6 +5,7 @@ import { createVault } from '#api/campaigns/vault.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { own } from '#contract/own.ts'
 
 /** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
@@ -21,7 +22,7 @@ type Commands = Record<string, () => Promise<void>>
 /** Runs an operator command; prints a failure as one line, without a stack. */
 export async function runCommand(commands: Commands, name: string | undefined, usage: string): Promise<void> {
   try {
-    const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+    const command = name === undefined ? undefined : own(commands, name)
     if (!command) throw new Error(usage)
     await command()
   } catch (error) {

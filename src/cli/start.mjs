@@ -22,7 +22,7 @@ const commands = {
   ),
 }
 
-const run = commands[command]
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!run) {
   console.error(`No conozco "${command}". Puedes usar: ${Object.keys(commands).join(', ')}.`)
   process.exit(2)

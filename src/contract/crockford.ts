@@ -1,3 +1,4 @@
+import { own } from './own.ts'
 /** Crockford's base 32: without I, L, O and U, so that a code can be read aloud or copied by hand. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -15,6 +16,6 @@ export const readCrockford = (written: string): string =>
   written
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll(/[OIL]/g, (letter) => FIGURES[letter] ?? letter)
+    .replaceAll(/[OIL]/g, (letter) => own(FIGURES, letter) ?? letter)
 
 export const groupsOfFour = (text: string): string[] => text.match(/.{1,4}/g) ?? []

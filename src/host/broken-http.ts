@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-const STATUSES: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
+const STATUSES = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
 
 /** Answers malformed or too slow HTTP with the same security headers as every other response. */
 export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string, string>>) {
@@ -20,6 +20,8 @@ export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string
     const lines = Object.entries(all)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
-    socket.end(`HTTP/1.1 ${STATUSES[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines}\r\n`, () => socket.destroy())
+    socket.end(`HTTP/1.1 ${STATUSES.get(error.code ?? '') ?? '400 Bad Request'}\r\n${lines}\r\n`, () =>
+      socket.destroy(),
+    )
   })
 }

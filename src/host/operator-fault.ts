@@ -2,15 +2,21 @@ import { EnvironmentFault } from './read-env.ts'
 
 const EXPECTED = new Set(['SeasonFaults', 'DatabaseInUse', 'StorageFault'])
 
-const FILE_FAULTS: Record<string, string> = {
-  EACCES: 'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
-  EPERM: 'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
-  EROFS: 'ese disco es de solo lectura; elige otra carpeta con DATA_DIR',
-  ENOSPC: 'el disco está lleno',
-  ENOTDIR: 'no es una carpeta',
-  EEXIST: 'no es una carpeta',
-  EISDIR: 'es una carpeta y tendría que ser un fichero',
-}
+const FILE_FAULTS = new Map([
+  [
+    'EACCES',
+    'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
+  ],
+  [
+    'EPERM',
+    'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
+  ],
+  ['EROFS', 'ese disco es de solo lectura; elige otra carpeta con DATA_DIR'],
+  ['ENOSPC', 'el disco está lleno'],
+  ['ENOTDIR', 'no es una carpeta'],
+  ['EEXIST', 'no es una carpeta'],
+  ['EISDIR', 'es una carpeta y tendría que ser un fichero'],
+])
 
 /**
  * Returns what an operator reads when a process cannot start: one message for a known cause, the full error otherwise.
@@ -21,7 +27,7 @@ export function describeStartFault(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'El puerto está ocupado por otro programa: elige otro con PORT=… o cierra ese programa.'
   }
-  const reason = 'code' in error && 'path' in error ? FILE_FAULTS[String(error.code)] : undefined
+  const reason = 'code' in error && 'path' in error ? FILE_FAULTS.get(String(error.code)) : undefined
   if (reason && 'path' in error) return `${error.path}: ${reason}.`
   return EXPECTED.has(error.name) ? error.message : (error.stack ?? error.message)
 }

@@ -11,7 +11,7 @@ export class EnvironmentFault extends Error {
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
-    Object.keys(entries).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+    Object.entries(source).filter(([name, value]) => value && Object.hasOwn(entries, name)),
   )
   const result = v.safeParse(v.object(entries), present)
   if (result.success) return result.output

@@ -105,7 +105,7 @@ function replaceHeaders(request: IncomingMessage, changes: Record<string, string
   }
   for (const [name, value] of Object.entries(changes)) {
     // Deleting a key would slow down every later lookup on the object.
-    if (value !== undefined || headers[name] !== undefined) headers[name] = value
+    if (value !== undefined || Object.hasOwn(headers, name)) headers[name] = value
     if (value !== undefined) raw.push(name, value)
   }
   request.rawHeaders = raw

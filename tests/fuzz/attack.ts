@@ -1,6 +1,7 @@
 import { askRaw } from '#tests/support/raw-http.ts'
 import { diceOf } from './dice.ts'
 import { type HostileRequest, hostileRequest, type Target } from './requests.ts'
+import { MARK } from './values.ts'
 
 export interface Fault {
   seed: number
@@ -76,7 +77,16 @@ function faultOf({ status, head, body, isClosed, mustBeAnswered }: Seen): string
   if (/^set-cookie: a=b/im.test(head)) return 'carries a header of the sender'
   if (/^location: *([a-z]+:|[/\\]{2})/im.test(head)) return 'leads to another site'
   if (INSIDES.test(body)) return 'shows the inside'
-  return undefined
+  return faultOfDocument(head, body)
+}
+
+const SVG_POLICY = /^content-security-policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r?$/im
+
+/** What is wrong with an answer that a browser may open as a document. */
+export function faultOfDocument(head: string, body: string): string | undefined {
+  if (/^content-type: image\/svg/im.test(head) && !SVG_POLICY.test(head)) return 'is a drawing without a policy'
+  // Programs read JSON; `nosniff` keeps browsers from reading it as anything else.
+  return /^content-type: [^\n]*(html|xml)/im.test(head) && body.includes(MARK) ? 'repeats markup' : undefined
 }
 
 const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}… (${text.length} in all)` : text)

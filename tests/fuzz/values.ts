@@ -102,10 +102,6 @@ const STRINGS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><!--',
   '{{7*7}}',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
   'then',
   '.',
   '..',
@@ -142,7 +138,21 @@ const STRINGS: readonly string[] = [
   '٣'.repeat(6),
 ]
 
+/** What every object inherits: a table that is asked for one of these must not find it. */
+export const PROTOTYPE_NAMES: readonly string[] = Object.getOwnPropertyNames(Object.prototype)
+
+/** An element that no page has: an answer that holds it repeats what it was sent. */
+export const MARK = '<q9'
+/** As text, in an attribute, and as a document of its own. */
+export const MARKUP: readonly string[] = [
+  `${MARK} onload=a>`,
+  `"'>${MARK}>`,
+  `<svg xmlns="http://www.w3.org/2000/svg">${MARK}/></svg>`,
+]
+
 export const hostileString = (dice: Dice): string => {
+  if (dice.chance(0.1)) return dice.pick(PROTOTYPE_NAMES)
+  if (dice.chance(0.1)) return dice.pick(MARKUP)
   if (dice.chance(0.8)) return dice.pick(STRINGS)
   return Array.from({ length: dice.below(40) }, () =>
     String.fromCharCode(dice.below(dice.chance(0.5) ? 0x80 : 0x10000)),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
+import { own } from '#contract/own.ts'
 import type { CampaignTable } from '../db/schema.ts'
 import { type Definition, readDefinition, secretsOf } from './definition.ts'
 import { type Games, gameOf } from './games.ts'
@@ -63,7 +64,7 @@ export function symbolOf(edition: Edition, key: string): string | null {
   const { drawing } = prizeIn(edition, key) ?? {}
   if (drawing) return drawing
   const drawn = v.safeParse(DrawnPrizes, edition.definition.game)
-  return drawn.success ? (drawn.output.symbols[key] ?? null) : null
+  return drawn.success ? (own(drawn.output.symbols, key) ?? null) : null
 }
 
 /** What it takes to read an edition. */
@@ -142,9 +143,10 @@ function sealsOf(
   { games, seed }: { games: Games; seed: string },
 ): HeldSeal[] {
   const values: Record<string, unknown> = JSON.parse(secrets ?? '{}')
-  return secretsOf(definition, games).flatMap(({ path, opensAt }) =>
-    path in values ? [{ path, opensAt, salt: saltOf(seed, path), value: canonicalJson(values[path]) }] : [],
-  )
+  return secretsOf(definition, games).flatMap(({ path, opensAt }) => {
+    const value = own(values, path)
+    return value === undefined ? [] : [{ path, opensAt, salt: saltOf(seed, path), value: canonicalJson(value) }]
+  })
 }
 
 /** The secrets whose time has come. */

@@ -71,12 +71,12 @@ export const migrations: Migrations = {
 export async function migrate(db: Database, steps: Migrations = migrations): Promise<void> {
   await db.forMigrations(async (connection) => {
     const executed = await executedMigrations(connection)
-    const newer = [...executed].filter((name) => !(name in steps))
+    const newer = [...executed].filter((name) => !Object.hasOwn(steps, name))
     if (newer.length > 0) throw newerDatabase(newer)
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => steps } })
-    for (const name of Object.keys(steps).sort()) {
+    for (const [name, step] of Object.entries(steps).sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (executed.has(name)) continue
-      const disableTransactions = steps[name]?.isTransactional === false
+      const disableTransactions = step.isTransactional === false
       const { error } = await migrator.migrateTo(name, { disableTransactions })
       if (error) throw error
     }

@@ -6,10 +6,10 @@ import { ProblemBody } from '#contract/problem-body.ts'
 
 /** OpenAPI 3.1, made from the contract and from nothing else. */
 export function openApiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths = new Map<string, Record<string, unknown>>()
   for (const [name, endpoint] of ENDPOINTS) {
     const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) })
   }
   return {
     openapi: '3.1.0',
@@ -18,7 +18,7 @@ export function openApiDocument() {
       version: '1',
       description: 'GET and POST only; failures are problem+json with a stable code.',
     },
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
+import { own } from '#contract/own.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Read, ReadAnswer } from '#contract/read.ts'
 import { isDecodable } from '#host/is-decodable.ts'
@@ -93,13 +94,16 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   }
   async function read({ path, params, query, headers, page }: Read): Promise<ReadAnswer> {
     const startedAt = performance.now()
-    const own = { get: (name: string) => headers[name] ?? null, has: (name: string) => headers[name] !== undefined }
-    const id = requestId({ headers: own })
+    const brought = {
+      get: (name: string) => own(headers, name) ?? null,
+      has: (name: string) => own(headers, name) !== undefined,
+    }
+    const id = requestId({ headers: brought })
     const logAnswer = (status: number) => logRequest(log, { id, method: 'GET', path, status, startedAt })
     try {
       const route = reads.get(path)
       if (!route) throw new Problem('not_found')
-      const incoming = { headers: own, params, readInput: () => query }
+      const incoming = { headers: brought, params, readInput: () => query }
       const value = await answerCall(route, incoming, page && guardsOf(page))
       logAnswer(200)
       return { value }

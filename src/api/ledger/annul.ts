@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addEventOnce, eventWithId, playOfAnybody } from './queries.ts'
 
@@ -26,7 +27,7 @@ const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
  */
 export function* annul({ id, reason, actor, now }: Annulment, lasting: Lasting = {}): Transaction<boolean> {
   const play = yield* first(playOfAnybody({ id }))
-  const instead = play && lasting[play.action]
+  const instead = play && own(lasting, play.action)
   if (instead !== undefined) throw new NotAnnullable(`${id} cannot be annulled: ${instead}`)
   const event = play ? undefined : yield* first(eventWithId({ id }))
   if (play?.unit_id) throw new NotAnnullable(`${id} has won a prize: annul prize ${play.unit_id} instead.`)

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
@@ -26,4 +27,7 @@ export function formatInZone(at: number, zone = HOUSE_ZONE): string {
   return `${formatter.format(at)} (${zoneName(zone)})`
 }
 
-const zoneName = (zone: string): string => (CITIES[zone] ? `hora de ${CITIES[zone]}` : zoneWords(zone))
+function zoneName(zone: string): string {
+  const city = own(CITIES, zone)
+  return city ? `hora de ${city}` : zoneWords(zone)
+}

@@ -1,4 +1,5 @@
 import encodeQR from 'qr'
+import { own } from '#contract/own.ts'
 import { listedCodes } from './code-file.ts'
 import { outliveReader, writeOut } from './output.ts'
 
@@ -64,7 +65,8 @@ export function qrSvg(text: string): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => own(ENTITIES, character) ?? character)
 
 const HEAD = `<!doctype html>
 <html lang="es">

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Standings } from './standings.ts'
 import type { Match, Tournament } from './tournament.ts'
 
@@ -42,7 +43,7 @@ function teamOf(side: string, other: string, { stage, thirds, winners }: Known):
   const [kind, rest] = [side[0], side.slice(1)]
   if (kind === 'W') return winners.get(Number(rest)) ?? null
   if (kind === '3') return thirds.get(other) ?? null
-  return placed(stage.groups[rest], Number(kind))
+  return placed(own(stage.groups, rest), Number(kind))
 }
 
 /** The team in a place, from 1; null while others may have it. */
@@ -62,9 +63,9 @@ function thirdsByFirst(
     (set) => set.some((team) => best.includes(team)) && !set.every((team) => best.includes(team)),
   )
   const groupOf = (code: string) => teams.find((team) => team.code === code)?.group ?? ''
-  const isSettled = best.every((team) => placed(groups[groupOf(team)], 3) === team)
+  const isSettled = best.every((team) => placed(own(groups, groupOf(team)), 3) === team)
   if (!thirds.isComplete || isOpen || !isSettled) return new Map()
-  const places = map[best.map(groupOf).sort().join('')] ?? {}
+  const places = own(map, best.map(groupOf).sort().join('')) ?? {}
   return new Map(
     Object.entries(places).flatMap(([first, third]): [string, string][] => {
       const team = best.find((code) => groupOf(code) === third.slice(1))

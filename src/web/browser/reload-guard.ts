@@ -27,7 +27,7 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
     try {
       const storage = here().sessionStorage
       const guarded = stillGuarded(storage.getItem(KEY), now())
-      if (path in guarded) return false
+      if (Object.hasOwn(guarded, path)) return false
       storage.setItem(KEY, JSON.stringify({ ...guarded, [path]: now() + LIFETIME_MS }))
     } catch {
       // Without storage, an unguarded reload is better than a dead page.

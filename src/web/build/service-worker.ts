@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { own } from '#contract/own.ts'
 
 const WORKER = join(import.meta.dirname, '../worker')
 /** The offline page is dressed by style sheets that every page brings along. */
@@ -47,7 +48,7 @@ export function serviceWorker(): Plugin {
 const read = (name: string) => readFileSync(join(WORKER, name), 'utf8')
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const file = bundle[name]
+  const file = own(bundle, name)
   return file?.type === 'asset' ? Buffer.from(file.source).toString() : ''
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { write } from '../components/ui/early-input.ts'
 import { notify } from '../components/ui/notify.ts'
 import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
@@ -26,7 +27,7 @@ function restore(form: HTMLFormElement, name: string): boolean {
   const values = inStorage((storage) => JSON.parse(storage.getItem(nameOf(name)) ?? '{}') as Record<string, string>)
   let isRestored = false
   for (const field of written(form)) {
-    const value = values?.[field.name]
+    const value = values && own(values, field.name)
     if (field.value !== '' || typeof value !== 'string' || value === '') continue
     write(field, value)
     isRestored = true

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/bot-actions.ts'
+import { own } from '#contract/own.ts'
 import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import { NO_CONNECTION } from '../browser/no-connection.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
@@ -88,7 +89,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     message,
     faults: problem ? faultsOf(problem, fieldIds) : [],
     errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
-    writtenIn: (field: string) => refusal?.values[field],
+    writtenIn: (field: string) => refusal && own(refusal.values, field),
   }
 }
 
@@ -109,7 +110,7 @@ async function send(submit: FormFunction, data: FormData): Promise<FormOutcome> 
 
 function faultsOf(problem: ProblemBody, fieldIds: Record<string, string>): Fault[] {
   if (problem.fields?.length) {
-    return problem.fields.map(({ path, message }) => ({ field: fieldIds[path] ?? path, message }))
+    return problem.fields.map(({ path, message }) => ({ field: own(fieldIds, path) ?? path, message }))
   }
   const reference = problem.reference ? ` Referencia: ${problem.reference}.` : ''
   return [{ message: problem.detail + reference }]

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { own } from '#contract/own.ts'
 import { accepts } from './compress-page.ts'
 
 const TYPES: Record<string, string> = {
@@ -67,7 +68,7 @@ export class ClientFiles {
       body,
       encoded,
       headers: {
-        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'content-type': own(TYPES, extname(path)) ?? 'application/octet-stream',
         'cache-control': cacheControl(path),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
         // Firefox offers other encodings when a script fetches a font than when a sheet does: it would fetch it twice.

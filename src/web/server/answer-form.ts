@@ -20,8 +20,9 @@ export interface PostedForm {
 /** Validator of every server function that a `<Form>` posts to. */
 export function postedForm(data: unknown): PostedForm {
   if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
-  const fields: Record<string, string> = {}
-  for (const [name, value] of data) if (typeof value === 'string') fields[name] = value
+  const fields: Record<string, string> = Object.fromEntries(
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   const { _form: form = '', _back: back, _proof: botProof, ...own } = fields
   return { form, back: localPath(back) ?? '/', fields: own, botProof }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts'
+import { own } from '#contract/own.ts'
 import { Problem } from '#contract/problem.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 
@@ -121,7 +122,7 @@ function mergeHeaders(...sources: CallHeaders[]): Headers {
 }
 
 function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(params[name] ?? ''))
+  return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(own(params, name) ?? ''))
 }
 
 /** A segment of dots alone would name another endpoint, in any encoding. */

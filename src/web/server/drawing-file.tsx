@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { own } from '#contract/own.ts'
 import { MARK } from '../components/campaign/drawing.tsx'
 import { PRIZES_BY_NAME } from '../components/campaign/prize-drawings.tsx'
 import tokens from '../styles/tokens.css?raw'
@@ -14,9 +15,9 @@ const INKS = tokens.match(/--print-[\w-]+:[^;]+;/g)?.join('') ?? ''
 
 /** A drawing of a game, or of a prize that any game may have, 64 wide and 64 high; undefined for a name that is neither. */
 export function drawingIn(kind: string, name: string): ReactNode | undefined {
-  const own = DRAWINGS[`../campaigns/${kind}/drawings.tsx`]
-  const drawings: Readonly<Record<string, ReactNode>> | undefined = own && { ...PRIZES_BY_NAME, ...own }
-  return drawings && Object.hasOwn(drawings, name) ? drawings[name] : undefined
+  const ofGame = DRAWINGS[`../campaigns/${kind}/drawings.tsx`]
+  const drawings: Readonly<Record<string, ReactNode>> | undefined = ofGame && { ...PRIZES_BY_NAME, ...ofGame }
+  return drawings && own(drawings, name)
 }
 
 /** What stands for a prize: its own drawing, else the mark of its game. */

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface IconSet {
@@ -106,7 +107,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     async find(prefix, names) {
       if (!isReasonable(prefix, names)) throw new Problem('bad_icon_request')
       const unique = [...new Set(names)].sort()
-      const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined
+      const load = own(installed, prefix)
       return load ? subset((await load()).default, unique) : findOutside(prefix, unique)
     },
   }
@@ -139,12 +140,12 @@ function subset(set: IconSet, names: readonly string[]): IconSet {
 
 /** Returns an icon, or an alias with its target. */
 function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
-  const icon = Object.hasOwn(set.icons ?? {}, name) ? set.icons[name] : undefined
+  const icon = own(set.icons ?? {}, name)
   if (icon) {
     found.icons[name] = icon
     return true
   }
-  const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined
+  const alias = own(set.aliases ?? {}, name)
   if (!alias || depth > 4 || !take(set, alias.parent, found, depth + 1)) return false
   found.aliases = { ...found.aliases, [name]: alias }
   return true

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import type { EurocopaRules } from './rules.ts'
 
 /** The places that meet a third, each with the groups that it may come from. */
@@ -23,7 +24,7 @@ export function thirdsFaults(rules: EurocopaRules): string[] {
     ...sets.filter((set) => !Object.hasOwn(map, set)).map((set) => `thirds.map: does not know ${set}`),
     ...Object.keys(map).flatMap((set) =>
       sets.includes(set)
-        ? setFaults(set, map[set] ?? {}, meeting)
+        ? setFaults(set, own(map, set) ?? {}, meeting)
         : [`thirds.map: "${set}" is no set of ${count} groups`],
     ),
   ]
@@ -36,7 +37,7 @@ function setFaults(
 ): string[] {
   const faults: string[] = []
   for (const [place, letters] of meeting) {
-    const third = places[place]
+    const third = own(places, place)
     if (third === undefined) faults.push(`thirds.map.${set}: does not say whom ${place} meets`)
     else if (!set.includes(third.slice(1)) || third[0] !== '3')
       faults.push(`thirds.map.${set}: ${third} does not go on`)

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/mechanics/rasca.ts'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
+import { own } from '#contract/own.ts'
 import { dayBlockOf } from '../../campaigns/days.ts'
 import { MAIN_POOL } from '../../campaigns/definition.ts'
 import type { Edition } from '../../campaigns/edition.ts'
@@ -24,7 +25,7 @@ export const openCard = playOn<null, Card>({
 
 /** Throws when the definition has no drawing for a prize that was won: the card would show a loss. */
 function symbolFor(edition: Edition, unit: UnitRow): CardSymbol {
-  const symbol = rulesOf<RascaRules>(edition).symbols[unit.prize_key]
+  const symbol = own(rulesOf<RascaRules>(edition).symbols, unit.prize_key)
   if (!symbol) throw new Error(`${edition.id} has no drawing for the prize ${unit.prize_key}`)
   return symbol
 }

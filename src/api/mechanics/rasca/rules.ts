@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CardSymbol } from '#contract/mechanics/rasca.ts'
+import { own } from '#contract/own.ts'
 import type { CampaignEntry } from '../../campaigns/campaign-entry.ts'
 
 export const RascaRules = v.strictObject({
@@ -17,7 +18,7 @@ export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
   const drawings = Object.values(symbols)
   return [
     ...(prizes.length === 0 ? ['prizes: a scratch card needs prizes'] : []),
-    ...prizes.flatMap(({ key }) => (symbols[key] ? [] : [`game.symbols: the prize "${key}" needs its drawing`])),
+    ...prizes.flatMap(({ key }) => (own(symbols, key) ? [] : [`game.symbols: the prize "${key}" needs its drawing`])),
     ...prizes.flatMap(({ drawing }, i) =>
       drawing ? [`prizes.${i}.drawing: a scratch card names its drawings in game.symbols`] : [],
     ),

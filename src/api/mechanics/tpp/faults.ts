@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { readPartnerCode } from '#contract/partner-code.ts'
 import type { CampaignEntry } from '../../campaigns/campaign-entry.ts'
 import { dayOf, instantOf } from '../../campaigns/days.ts'
@@ -58,7 +59,7 @@ function shapeFaults({ kind, shape }: OfferRules): string[] {
   if (places.length < SHORTEST || places.length > LONGEST) {
     return [`shape: must have from ${SHORTEST} to ${LONGEST} characters`]
   }
-  const codes = places.reduce((product, place) => product * (PLACES[place] ?? 1), 1)
+  const codes = places.reduce((product, place) => product * (own(PLACES, place) ?? 1), 1)
   return kind === 'single' && codes < FEWEST_CODES
     ? ['shape: has fewer than a million codes, so that one could be guessed']
     : []

@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { Gift } from '#contract/mechanics/tpp.ts'
+import { own } from '#contract/own.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { byWhatMattersNow, phaseOf } from '../../campaigns/phase.ts'
 import type { Season } from '../../campaigns/season.ts'
@@ -32,7 +33,7 @@ export function giftOf(shelf: Shelf, edition: Edition, offer: OfferRules, now: n
   const campaign = placeAt(shelf, slug, now)
   const takes = shelf.games[campaign.kind]?.takes
   if (rest.what === 'points') return { ...rest, campaign }
-  if (rest.what === 'item') return { ...rest, campaign, name: takes?.items?.[rest.item] ?? rest.item }
+  if (rest.what === 'item') return { ...rest, campaign, name: own(takes?.items ?? {}, rest.item) ?? rest.item }
   const { one, many } = takes?.plays ?? { one: 'jugada', many: 'jugadas' }
   return { ...rest, campaign, name: rest.count === 1 ? one : many }
 }

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { badgesIn } from './badges.ts'
@@ -23,7 +24,7 @@ const ofPoints: Words = ({ once, subject, amount, reason }, edition) => {
 
 const EVENTS: Partial<Record<Row['kind'], Words>> = {
   points: ofPoints,
-  milestone: ({ subject }) => `Llegaste al nivel ${LEVEL_NAMES[subject ?? ''] ?? ''}.`,
+  milestone: ({ subject }) => `Llegaste al nivel ${own(LEVEL_NAMES, subject ?? '') ?? ''}.`,
   entry: () => 'Ganaste una participación en el sorteo del verano.',
   badge: (row, edition) => `Ganaste la insignia «${badgeName(row, edition)}».`,
   'badge-revoked': (row, edition) =>

@@ -1,4 +1,5 @@
 import { anOrnament, theseOrnaments } from '#contract/mechanics/ornament-words.ts'
+import { own } from '#contract/own.ts'
 import type { Mechanic } from '../mechanic.ts'
 import { GIFT, itemIn, VISIT } from './gained.ts'
 
@@ -27,7 +28,7 @@ export const treeHistory: Mechanic['history'] = {
       case 'gift':
         return 'Una amistad recogió el adorno que le regalaste.'
       case 'milestone':
-        return REACHED[row.subject ?? ''] ?? 'Tu árbol creció.'
+        return own(REACHED, row.subject ?? '') ?? 'Tu árbol creció.'
       case 'entry':
         return 'Con el árbol completo tienes una participación en el sorteo del árbol.'
       case 'annulment':

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Team, TournamentView } from '#contract/mechanics/eurocopa.ts'
+import { own } from '#contract/own.ts'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import type { BracketRound, Tie, TieSide } from './bracket-ties.ts'
 import { Flag } from './flag.tsx'
@@ -29,7 +30,7 @@ export function Bracket({ view, zone, rounds, title }: BracketProps) {
           {rounds.map(({ stage }) => (
             <li key={stage}>
               <a className="chip" href={`#ronda-${stage}`}>
-                {ROUND_WORDS[stage]}
+                {own(ROUND_WORDS, stage)}
               </a>
             </li>
           ))}
@@ -40,7 +41,7 @@ export function Bracket({ view, zone, rounds, title }: BracketProps) {
         <ol className="bracket__rounds">
           {rounds.map(({ stage, ties }) => (
             <li key={stage} className="bracket__round" data-stage={stage} id={`ronda-${stage}`}>
-              <h3 className="bracket__title">{ROUND_WORDS[stage]}</h3>
+              <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
               <ol className="bracket__ties">
                 {ties.map((tie) => (
                   <li key={tie.n} className="bracket__tie">

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { ChalkTick } from './chalk-tick.tsx'
 import { Flag } from './flag.tsx'
 import type { Recap, RecapMatch } from './recap.ts'
@@ -11,7 +12,7 @@ export const RecapMatches = ({ recap: { rounds }, names }: { recap: Recap; names
   <div className="recap__tables">
     {rounds.map(({ stage, matches }) => (
       <table key={stage} className="recap-table">
-        <caption>{ROUND_WORDS[stage]}</caption>
+        <caption>{own(ROUND_WORDS, stage)}</caption>
         <thead>
           <tr>
             <th scope="col">Partido</th>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyPredictions, TournamentView } from '#contract/mechanics/eurocopa.ts'
+import { own } from '#contract/own.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Progress } from '#web/components/ui/progress.tsx'
@@ -171,5 +172,5 @@ function Champion({
 }
 
 const RoundBar = ({ round: { stage, points, most } }: { round: RecapRound }) => (
-  <Progress value={points} max={most} label={ROUND_WORDS[stage] ?? stage} text={`${points} de ${most} puntos`} />
+  <Progress value={points} max={most} label={own(ROUND_WORDS, stage) ?? stage} text={`${points} de ${most} puntos`} />
 )

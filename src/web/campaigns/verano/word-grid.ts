@@ -1,4 +1,5 @@
 import { plainWord } from '#contract/mechanics/missions.ts'
+import { own } from '#contract/own.ts'
 
 export interface Cell {
   row: number
@@ -64,7 +65,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 /** The cell that an arrow leads to; undefined for another key and at the edge. */
 export function cellAfter(key: string, { row, column }: Cell, grid: readonly string[]): Cell | undefined {
-  const [down, right] = STEPS[key] ?? []
+  const [down, right] = own(STEPS, key) ?? []
   if (down === undefined || right === undefined) return
   const next = { row: row + down, column: column + right }
   return grid[next.row]?.[next.column] === undefined ? undefined : next

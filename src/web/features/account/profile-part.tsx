@@ -1,4 +1,5 @@
 import { LOCALES, type Me } from '#contract/accounts.ts'
+import { own } from '#contract/own.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
@@ -26,9 +27,10 @@ const ZONES = [
 /** A zone to choose, by its city. */
 const zoneName = (zone: string) => {
   const words = zoneWords(zone)
-  return CITIES[zone] ? `${CITIES[zone]} (${words})` : words.replace('hora de ', '')
+  const city = own(CITIES, zone)
+  return city ? `${city} (${words})` : words.replace('hora de ', '')
 }
-const CITIES: Partial<Record<string, string>> = { 'Europe/Madrid': 'Madrid', 'Atlantic/Canary': 'Canarias' }
+const CITIES: Record<string, string> = { 'Europe/Madrid': 'Madrid', 'Atlantic/Canary': 'Canarias' }
 const LOCALE_NAMES = {
   'es-ES': 'Español de España',
   'es-MX': 'Español de México',

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSummer } from '#contract/mechanics/verano.ts'
 import { getDoor } from '#contract/mechanics/xmas.ts'
+import { own } from '#contract/own.ts'
 import { Problem } from '#contract/problem.ts'
 import { callApi } from '#web/server/call-api.ts'
 
-/** A drawing of a campaign as a file: as an image it can run nothing, whatever the season file holds. */
+/** A drawing of a campaign as a file. */
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
   server: {
     handlers: {
@@ -37,7 +38,7 @@ const DRAWINGS: Record<string, Find> = {
 /** Undefined where there is none, or not yet. */
 async function drawingOf(slug: string, n: string, preview: string | undefined): Promise<string | undefined> {
   try {
-    return await DRAWINGS[slug]?.(n, preview)
+    return await own(DRAWINGS, slug)?.(n, preview)
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return
     throw error

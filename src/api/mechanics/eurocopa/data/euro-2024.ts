@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import type { Ruling } from '#contract/tournament/standings.ts'
 import type { Goals, Match, Result, Stage, Tournament } from '#contract/tournament/tournament.ts'
 import facts from './euro2024.json' with { type: 'json' }
@@ -43,7 +44,7 @@ export const EURO_2024: Tournament = {
       stage,
       ...ofGroup,
       kickoff: Date.parse(kickoffUtc),
-      city: CITIES[city] ?? city,
+      city: own(CITIES, city) ?? city,
       sides: slots ?? [home, away],
     }
   }),

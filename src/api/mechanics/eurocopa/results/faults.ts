@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts'
 import { THIRDS } from '#contract/tournament/standings.ts'
 import type { Goals, Match } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
@@ -102,7 +103,7 @@ export function faultsOfRuling({ scope, teams, reason }: NewRuling, stands: Ruli
   return faults.length > 0 ? faults : upsetMatches(stands.before, stands.after)
 }
 
-export const tableOf = ({ stage }: Stand, scope: string) => (scope === THIRDS ? stage.thirds : stage.groups[scope])
+export const tableOf = ({ stage }: Stand, scope: string) => (scope === THIRDS ? stage.thirds : own(stage.groups, scope))
 
 /** Level teams of groups that are over, and of the thirds once all are: what a ruling has to settle. */
 export function rulingsNeeded({ stage }: Stand): { scope: string; teams: readonly string[] }[] {
