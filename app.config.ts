@@ -53,7 +53,7 @@ const NAMED = /^(conditions|fonts|plain-toast|popup|proof-of-work)/
 const isOfContact = /\/src\/web\/(features\/contact\/|functions\/contact\b|routes\/(contact|user\/contact)\b)/
 
 /** Of a test and of what prepares it. It ends what hangs; on a busy machine a test takes ten times as long as alone. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 300_000
 
 /** The one configuration of Vite, TanStack Start and Vitest; every npm script passes it by name. */
 export default defineConfig({

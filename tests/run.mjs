@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build, install, ROOT, runNode } from '../src/cli/bootstrap.mjs'
+import { chooseDay } from './test-day.mjs'
 
 const [command = 'all', ...options] = process.argv.slice(2)
 const reports = join(ROOT, 'test-results')
@@ -27,7 +29,19 @@ async function check() {
   count('style', (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])) === 0)
 }
 
-async function vitest() {
+/** For the runners and all that they start: the clock of the day that this commit is tried on. */
+function clockOfRun() {
+  const { aheadMs, at } = chooseDay({ now: Date.now() })
+  if (aheadMs === 0) return {}
+  console.log(`\n· El reloj de las pruebas: ${new Date(at).toISOString()} (TEST_CLOCK)`)
+  const clock = pathToFileURL(join(ROOT, 'tests/support/wall-clock.mjs')).href
+  return {
+    TEST_CLOCK_AHEAD_MS: String(aheadMs),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`.trim(),
+  }
+}
+
+async function vitest(clock) {
   console.log('\n· Pruebas de reglas, API y arquitectura')
   const outputFile = join(reports, 'vitest.json')
   const args = [
@@ -38,18 +52,20 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${outputFile}`,
   ]
-  const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], { env: { VITEST: 'true', NODE_ENV: 'test' } })
+  const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], {
+    env: { ...clock, VITEST: 'true', NODE_ENV: 'test' },
+  })
   addReport(outputFile, code, ({ numPassedTests, testResults }) => [
     numPassedTests,
     testResults.flatMap(failuresOfFile),
   ])
 }
 
-async function endToEnd() {
+async function endToEnd(clock) {
   console.log('\n· Pruebas en el navegador')
   const outputFile = join(reports, 'playwright.json')
   const code = await runNode(['node_modules/playwright/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
-    env: { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    env: { ...clock, CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
   })
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
 }
@@ -154,8 +170,9 @@ const commands = {
   all: async () => {
     await build()
     await check()
-    await vitest()
-    await endToEnd()
+    const clock = clockOfRun()
+    await vitest(clock)
+    await endToEnd(clock)
   },
 }
 

@@ -32,6 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: ['embedded', { option: true, scope: 'worker' }],
   cards: ['win', { option: true, scope: 'worker' }],
   serviceWorker: ['off', { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', keepTheClockOfTheRun)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   site: [
     async ({ api, cards, serviceWorker }, use) => {
       const env = { SERVICE_WORKER: serviceWorker }
@@ -69,6 +76,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** The browser has the machine's clock; its pages get that of the run, unless a test has given them one already. */
+async function keepTheClockOfTheRun(context: BrowserContext): Promise<void> {
+  const ahead = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
+  if (ahead === 0) return
+  const halfWay = Date.now() - ahead / 2
+  await context.addInitScript(
+    ({ ahead, halfWay }) => {
+      const realNow = Date.now
+      if (realNow() > halfWay) return
+      Date.now = () => realNow() + ahead
+      globalThis.Date = new Proxy(Date, {
+        construct: (target, args, newTarget) =>
+          Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget),
+      })
+    },
+    { ahead, halfWay },
+  )
+}
 
 /** CSP faults, hydration faults and uncaught errors all reach the console. */
 function listen(context: BrowserContext, noise: string[]) {

@@ -1,21 +1,9 @@
-/**
- * Loaded before a server of the tests (`--import`): its clock runs on, ahead of the machine's by what the test says.
- * Only the wall clock moves; timers keep their pace.
- */
-const realNow = Date.now
-const RealDate = Date
-/** Where it starts; `CLOCK_AHEAD_MS` of the process's environment. */
-let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+/** Loaded before a server of the tests (`--import`): a wall clock that the test moves by a message. */
+import { moveAhead } from './wall-clock.mjs'
 
-Date.now = () => realNow() + ahead
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget),
-})
-
-process.on('message', ({ ahead: ms }: { ahead?: number }) => {
-  if (ms === undefined) return
-  ahead = ms
+process.on('message', ({ ahead }: { ahead?: number }) => {
+  if (ahead === undefined) return
+  moveAhead(ahead)
   process.send?.('moved')
 })
 // Listening for the test must not keep a server from ending.

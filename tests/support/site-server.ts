@@ -136,7 +136,7 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
     [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), file],
     {
       cwd: ROOT,
-      env: { ...CLEAN_ENV, NODE_OPTIONS: SERVER_OPTIONS, ...env },
+      env: { ...CLEAN_ENV, NODE_OPTIONS: `${CLEAN_ENV.NODE_OPTIONS} ${SERVER_OPTIONS}`, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
