@@ -33,7 +33,7 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
     const numbers = present < wanted ? takeFrom(order, Math.min(limit, PLACES_AT_ONCE)) : []
     if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
-    const placed = await db.transact(() => placeNext(held, context, so, numbers))
+    const placed = await db.transact(() => placeNext(held, context, so, numbers), queries.affinityOf(held.id))
     isOvertaken = placed === undefined
     for (const { player, state } of placed ?? []) {
       players.add(player)
@@ -113,6 +113,7 @@ function* placeNext(
   numbers: readonly number[],
 ): Transaction<Placed[] | undefined> {
   const { edition, id } = held
+  yield* first(queries.heldDrawing(id))
   const last = yield* first(queries.lastPlace(id))
   if ((last?.place ?? 0) !== players.size) return
   const placed = new Map<string, Placed>()

@@ -12,9 +12,21 @@ export interface DrawId {
   key: string
 }
 
-export const drawingOf = prepared<DrawingTable, DrawId>(
-  'select * from drawing where campaign_id = :campaign and key = :key',
-)
+const SELECT_DRAWING = 'select * from drawing where campaign_id = :campaign and key = :key'
+
+export const drawingOf = prepared<DrawingTable, DrawId>(SELECT_DRAWING)
+
+/**
+ * Reads a draw and keeps every other process from changing it in the meantime: two that list the same prizes would each
+ * pass over those that the other has taken. SQLite has one writer at a time.
+ */
+export const heldDrawing = prepared<DrawingTable, DrawId>({
+  sqlite: SELECT_DRAWING,
+  postgres: `${SELECT_DRAWING} for update`,
+})
+
+/** Steps of one draw follow each other in this process: one batch would see what its other calls have begun. */
+export const affinityOf = ({ campaign, key }: DrawId): string => `draw|${campaign}|${key}`
 
 export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
   const unknown = { list_hash: null, frozen_at: null, public_value: null, public_value_at: null }

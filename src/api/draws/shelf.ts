@@ -29,7 +29,7 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
     const some = left.slice(done, done + Math.min(limit, UNITS_AT_ONCE))
     if (some.length === 0 || listed === undefined) return false
     const after = listed
-    listed = await db.transact(() => listUnits(held, context, after, some))
+    listed = await db.transact(() => listUnits(held, context, after, some), queries.affinityOf(held.id))
     done += some.length
     return listed !== undefined
   }
@@ -37,8 +37,7 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
   const count = listed
   // Another process goes on, or the next start.
   if (count === undefined || signal?.aborted) return
-  await db.transact(() => queries.noteUnits(held.id, count))
-  return count
+  return (await db.transact(() => queries.noteUnits(held.id, count))) ? count : undefined
 }
 
 /** A unit, and its place in the order of the definition. */
@@ -94,6 +93,7 @@ function* listUnits(
   units: readonly Unit[],
 ): Transaction<number | undefined> {
   const { edition, id } = held
+  yield* first(queries.heldDrawing(id))
   const last = yield* first(queries.lastUnit(id))
   if ((last?.no ?? 0) !== after) return
   const ids: string[] = []
