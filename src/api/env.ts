@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { storedEmail } from '#contract/primitives.ts'
 import { isPublicHost } from '#host/kept-secret.ts'
 import { ledgerKeys } from '#host/ledger-key.ts'
 import {
@@ -37,7 +38,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       LEDGER_KEY: v.optional(SecretList),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
-      MAIL_FROM: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección como hola@example.es'))),
+      MAIL_FROM: v.optional(storedEmail('tiene que ser una dirección como hola@example.es')),
       OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
       RECAPTCHA_SITE_KEY: v.optional(v.string()),
       RECAPTCHA_SECRET_KEY: v.optional(v.string()),

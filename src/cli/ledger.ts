@@ -1,7 +1,7 @@
-import { normaliseEmail } from '#api/accounts/queries.ts'
 import { annul } from '#api/ledger/annul.ts'
 import { rowsOfEmail } from '#api/ledger/queries.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { readEmail } from '#contract/email-address.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
@@ -18,10 +18,11 @@ const LASTING = Object.assign({}, ...Object.values(MECHANICS).map(({ lasting }) 
 const commands = {
   list: () =>
     withDatabase(async (db) => {
-      const email = normaliseEmail(required(subject, 'EMAIL', USAGE))
+      const { email } = readEmail(required(subject, 'EMAIL', USAGE))
+      if (!email) throw new Error(`"${subject}" is not an e-mail address.`)
       const limit = Number(values.last ?? LAST)
       if (!(Number.isInteger(limit) && limit > 0)) throw new Error('--last must be a number of rows.')
-      const rows = await db.ask(rowsOfEmail({ email, limit }))
+      const rows = await db.ask(rowsOfEmail({ email: email.key, limit }))
       for (const { id, at, campaign_id, kind, about } of rows) {
         console.log(`${id}  ${dateOf(Number(at))}  ${campaign_id}  ${kind}  ${about ?? ''}`)
       }

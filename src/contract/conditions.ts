@@ -26,6 +26,13 @@ export const Organiser = v.object({
 })
 export type Organiser = v.InferOutput<typeof Organiser>
 
+/**
+ * What a season does about several accounts of one mailbox, and about throwaway addresses: nothing, show them to the desk
+ * before a draw, or take no such account.
+ */
+export const MailboxRule = v.picklist(['off', 'mark', 'refuse'], 'must be off, mark or refuse')
+export type MailboxRule = v.InferOutput<typeof MailboxRule>
+
 export const listConditions = endpoint('GET', '/conditions', {
   summary: 'Every version of every legal text with its hash, newest first, and the organiser.',
   access: 'open',
@@ -34,6 +41,7 @@ export const listConditions = endpoint('GET', '/conditions', {
   output: v.object({
     isDemo: v.boolean(),
     organiser: Organiser,
+    mailboxes: MailboxRule,
     drawProtocol: v.string(),
     versions: v.array(RulesVersion),
   }),

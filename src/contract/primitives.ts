@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COUNTRIES, type CountryCode } from './countries.ts'
+import { EMAIL_FAULTS, type EmailAddress, type EmailFault, MAX_EMAIL_LENGTH, readEmail } from './email-address.ts'
 
 /** Epoch milliseconds. */
 export const Instant = v.pipe(v.number(), v.integer())
@@ -48,13 +49,32 @@ export const Country = v.picklist(
   'Elige un país de la lista.',
 )
 
+/** Reads a text as an e-mail address; `messageOf` says what is wrong with another text. */
+export const emailAddress = (messageOf: (fault: EmailFault) => string) =>
+  v.rawTransform<string, EmailAddress>(({ dataset, addIssue, NEVER }) => {
+    const { email, fault } = readEmail(dataset.value)
+    if (email) return email
+    addIssue({ message: messageOf(fault) })
+    return NEVER
+  })
+
+/** As a visitor writes it. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
-  v.maxLength(254, 'Ese correo es demasiado largo.'),
-  v.email('Escribe un correo como nombre@ejemplo.es.'),
+  v.maxLength(MAX_EMAIL_LENGTH, EMAIL_FAULTS.long),
+  v.description('An e-mail address: ASCII before the @, a domain in its letters or in A-labels after it.'),
+  emailAddress((fault) => EMAIL_FAULTS[fault]),
 )
+
+/** An address in a file or in the environment; parsed, as it is stored. */
+export const storedEmail = (message: string) =>
+  v.pipe(
+    v.string(),
+    emailAddress(() => message),
+    v.transform(({ stored }) => stored),
+  )
 
 /** At least 12 characters. Length protects, so there are no rules about kinds of characters. */
 export const NewPassword = v.pipe(

@@ -70,6 +70,20 @@ export const PROBLEMS = {
     status: 403,
     detail: 'Ese servicio no nos ha dado un correo confirmado. Entra con tu correo y tu contraseña.',
   },
+  provider_email_refused: {
+    status: 403,
+    detail:
+      'Ese servicio nos ha dado un correo que aquí no podemos usar. Entra con otro, o crea tu cuenta con tu correo y una contraseña.',
+  },
+  shared_mailbox: {
+    status: 409,
+    detail:
+      'Ya hay una cuenta con ese buzón, con el correo escrito de otra forma. Entra con ella: aquí vale una por buzón.',
+  },
+  throwaway_mailbox: {
+    status: 403,
+    detail: 'Ese correo es de usar y tirar, y con uno así no se puede participar. Entra con tu correo de siempre.',
+  },
   last_way_in: {
     status: 409,
     detail: 'Es tu única forma de entrar. Antes de quitarla, crea una contraseña con «He olvidado mi contraseña».',

@@ -16,7 +16,8 @@ export interface TestProvider {
 
 /**
  * A certified OpenID Connect provider on loopback. Its page asks who one is and believes it: the name becomes the
- * subject and `name@correo.example` the e-mail, confirmed unless the name begins with `sin`. Consent is taken as given.
+ * subject and `name@correo.example` the e-mail, confirmed unless the name begins with `sin`. A name with an @ is the e-mail
+ * itself. Consent is taken as given.
  */
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
   let isAway = false
@@ -44,7 +45,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: `${id}@correo.example`, email_verified: !id.startsWith('sin') }),
+      claims: () => ({ sub: id, email: emailOf(id), email_verified: !id.startsWith('sin') }),
     }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -64,7 +65,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     if (request.method === 'GET')
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
     const accountId = new URLSearchParams(await text(request)).get('name') ?? ''
-    await provider.interactionFinished(request, response, { login: { accountId } })
+    await provider.interactionFinished(request, response, { login: { accountId: subjectOf(accountId) } })
   }
   return {
     settings,
@@ -81,6 +82,12 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     },
   }
 }
+
+/** A subject is printable ASCII (OpenID Connect Core, 2), whatever the address is. */
+const subjectOf = (name: string) => (name.includes('@') ? `@${Buffer.from(name).toString('base64url')}` : name)
+
+const emailOf = (subject: string) =>
+  subject.startsWith('@') ? Buffer.from(subject.slice(1), 'base64url').toString() : `${subject}@correo.example`
 
 const PAGE = `<!doctype html><html lang="es"><title>Casa Común</title>
   <form method="post"><label>Quién eres <input name="name" required></label><button>Soy yo</button></form></html>`

@@ -11,6 +11,8 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
     { code: null, link: 'https://promo.example.es/confirm?token=t' },
   ],
   'already-member': [{}],
+  'shared-mailbox': [{}],
+  'throwaway-mailbox': [{}],
   reset: [{ link: `https://promo.example.es/reset?token=${'t'.repeat(43)}` }],
   'password-changed': [{}],
   'identity-linked': [{ provider: 'Casa Común' }],

@@ -1,28 +1,35 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { EmailAddress } from '#contract/email-address.ts'
+import { mailboxOf } from '#contract/mailbox-of.ts'
 import { first, run, type Transaction, tables } from '../db/database.ts'
 import type { AccountTable, OneTimeTokenTable } from '../db/schema.ts'
-
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 export const findAccount = (id: string): Transaction<AccountTable | undefined> =>
   first(tables.selectFrom('account').selectAll().where('id', '=', id))
 
-const newestWith = (email: string) =>
+const newestWith = (emailKey: string) =>
   tables
     .selectFrom('account')
     .selectAll()
-    .where('email_norm', '=', normaliseEmail(email))
+    .where('email_norm', '=', emailKey)
     .where('status', '!=', 'erased')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
 
-/** The accounts that may sign in with this e-mail: its owner, and the newest one that has not confirmed it. */
-export function* findCandidates(email: string): Transaction<{ owner?: AccountTable; newcomer?: AccountTable }> {
+/** The columns of an account that follow from its address. */
+export const addressColumns = ({ stored, key }: EmailAddress) => {
+  return { email: stored, email_norm: key, mailbox: mailboxOf(key) }
+}
+
+/**
+ * The accounts that may sign in with an e-mail, by its key: its owner, and the newest one that has not confirmed it.
+ */
+export function* findCandidates(emailKey: string): Transaction<{ owner?: AccountTable; newcomer?: AccountTable }> {
   // Two questions: in one list, many new accounts with an address would push its owner off the end.
   return {
-    owner: yield* first(newestWith(email).where('email_verified_at', 'is not', null)),
-    newcomer: yield* first(newestWith(email).where('email_verified_at', 'is', null)),
+    owner: yield* first(newestWith(emailKey).where('email_verified_at', 'is not', null)),
+    newcomer: yield* first(newestWith(emailKey).where('email_verified_at', 'is', null)),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as identity from '#contract/identity-providers.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type Route, serve } from '../http/serve.ts'
 import { confirmByLink } from './confirmation/confirm-link.ts'
@@ -37,7 +38,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.signIn, (call) => signIn(deps, call.input, visitOf(call))),
     serve(accounts.rotateSession, ({ caller, token }) => rotateSession(deps, caller, token)),
     serve(accounts.getSession, ({ caller: { accountId: id, email, alias, validated } }) => {
-      return { id, email, alias, validated }
+      return { id, email: shownEmail(email), alias, validated }
     }),
     serve(accounts.signOut, ({ caller }) => endOne(caller, caller.sessionId)),
     serve(accounts.signOutEverywhere, async ({ caller }) => {
@@ -46,7 +47,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.confirmByCode, (call) => confirmByCode(deps, call.input, visitOf(call))),
     serve(accounts.confirmByLink, (call) => confirmByLink(deps, call.input, visitOf(call))),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
-    serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email, address)),
+    serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email.key, address)),
     serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),
     serve(accounts.changePassword, ({ caller, input }) => changePassword(deps, caller, input)),
     serve(accounts.getMe, ({ caller }) => db.transact(() => meOf(season, caller.accountId, now()))),

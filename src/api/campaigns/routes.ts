@@ -7,6 +7,7 @@ import {
   listProofPlays,
 } from '#contract/campaigns.ts'
 import { listConditions } from '#contract/conditions.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { campaignOf, editionsOf, getEdition, getEditionAt, toSummary } from './campaigns.ts'
@@ -36,7 +37,8 @@ export const campaignRoutes = ({ db, season, now, secret, receiptKeys }: Deps, g
     return proofPlays(db, edition, { cursor: input.cursor, secret, now: now() })
   }),
   serve(listConditions, () => {
-    const { isDemo, organiser, drawProtocol, rules } = season
-    return { isDemo, organiser, drawProtocol, versions: [...rules] }
+    const { isDemo, mailboxes, drawProtocol, rules } = season
+    const organiser = { ...season.organiser, email: shownEmail(season.organiser.email) }
+    return { isDemo, organiser, mailboxes, drawProtocol, versions: [...rules] }
   }),
 ]

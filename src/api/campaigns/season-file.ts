@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { PrizeKind } from '#contract/campaigns.ts'
 import { CLOSING_DRAW } from '#contract/closing-draw.ts'
+import { MailboxRule } from '#contract/conditions.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { storedEmail } from '#contract/primitives.ts'
 import { CampaignEntry, List, Moment, repeated, Text } from './campaign-entry.ts'
 import { readInstant } from './days.ts'
 import { isOfDraw, poolOfDraw } from './definition.ts'
@@ -21,13 +23,14 @@ const SeasonFile = v.strictObject({
     name: Text(160),
     taxId: Text(40),
     address: Text(300),
-    email: v.pipe(v.string(), v.email()),
+    email: storedEmail('must be an address like hola@example.es'),
     registry: v.optional(Text(300)),
   }),
   drawProtocol: Text(20_000),
   rules: v.pipe(v.array(RulesEntry), v.minLength(1)),
   campaigns: v.array(CampaignEntry),
   exits: v.optional(List(ExitEntry, 0, 20), []),
+  mailboxes: v.optional(MailboxRule, 'mark'),
 })
 export type SeasonFile = v.InferOutput<typeof SeasonFile>
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Organiser, RulesVersion } from '#contract/conditions.ts'
+import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { UnknownFormat } from './definition.ts'
 import { DEMO_EXITS } from './demo-exits.ts'
@@ -19,6 +19,7 @@ export interface Season {
   readonly rules: readonly RulesVersion[]
   /** The ways to other sites, as the season file has them now. */
   readonly exits: readonly Exit[]
+  readonly mailboxes: MailboxRule
   /** The version in force of a text by the first part of its id: `general`, `privacidad`. */
   currentRules(name: string): RulesVersion | undefined
   rulesById(id: string): RulesVersion | undefined
@@ -66,6 +67,10 @@ export async function readExits({ file, games }: Pick<SeasonOptions, 'file' | 'g
   const entries = file ? (await readSeasonFile(file, games)).exits : DEMO_EXITS
   return entries.map(toExit)
 }
+
+/** What a season does about mailboxes, without its editions. The demonstration has the default. */
+export const readMailboxRule = async ({ file, games }: Pick<SeasonOptions, 'file' | 'games'>): Promise<MailboxRule> =>
+  file ? (await readSeasonFile(file, games)).mailboxes : 'mark'
 
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, options: Freezing): Promise<Season> {
   const freezing = { ...options, definitions: new Map() }
@@ -141,6 +146,7 @@ async function inMemory(
     drawProtocol: file.drawProtocol,
     rules,
     exits: file.exits.map(toExit),
+    mailboxes: file.mailboxes,
     currentRules: (name) => rules.find((text) => text.current && text.id.replace(/\/\d+$/, '') === name),
     rulesById: (id) => rules.find((text) => text.id === id),
     current: async (at) => {

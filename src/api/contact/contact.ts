@@ -38,7 +38,7 @@ export async function sendMessage(
     await deps.db.transact(sender.spendProof)
     return toTicket({ ...row, email: '' }, key)
   }
-  const email = senderAddress(input.email, caller)
+  const email = senderAddress(input.email?.stored, caller)
   await assertOwnRow(deps, input.historyId, caller)
   const [toSender, toDesk] = [await permitMail(deps, email), await permitMailToOrganiser(deps)]
   await deps.db.transact(function* () {

@@ -25,6 +25,7 @@ import * as push from './migrations/0021-push.ts'
 import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
+import * as mailboxes from './migrations/0029-mailboxes.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -62,6 +63,7 @@ export const migrations: Migrations = {
   '0022-growth': growth,
   '0023-sendable-mails': sendableMails,
   '0024-prizes-that-wait': prizesThatWait,
+  '0029-mailboxes': mailboxes,
 }
 
 /**

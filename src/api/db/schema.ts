@@ -58,8 +58,17 @@ export interface Schema {
 
 export interface AccountTable {
   id: string
+  /** As it is stored (`readEmail`). */
   email: string
+  /**
+   * The key of the address. `former:` and the id for an account of a former version whose address is none today, or is
+   * another account's.
+   */
   email_norm: string
+  /** Where its mails end up (`mailboxOf`). Null for an account that a former version has made beside this one. */
+  mailbox: string | null
+  /** The mailbox again, of an account that was confirmed while the season takes one of each: no two are alike. */
+  mailbox_held: string | null
   email_verified_at: number | null
   status: 'active' | 'leaving' | 'erased'
   alias: string | null

@@ -20,6 +20,8 @@ interface DeliveryRule<Payload> {
 const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   confirm: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
   'already-member': { priority: 'urgent' },
+  'shared-mailbox': { priority: 'urgent' },
+  'throwaway-mailbox': { priority: 'urgent' },
   reset: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
   'password-changed': { priority: 'urgent' },
   'identity-linked': { priority: 'urgent' },

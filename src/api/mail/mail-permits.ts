@@ -1,3 +1,5 @@
+import { readEmail } from '#contract/email-address.ts'
+import { mailboxOf } from '#contract/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 
 /** Limits of the mails that strangers can trigger for one mailbox. */
@@ -19,7 +21,7 @@ export interface MailPermit {
 
 /** For a mail to an address that a visitor has typed. */
 export async function permitMail({ rateLimits }: Limits, address: string): Promise<MailPermit> {
-  const mailbox = mailboxOf(address)
+  const mailbox = budgetOf(address)
   const isGranted =
     (await rateLimits.count('mailsPerHour', mailbox)) <= MOST_PER_HOUR &&
     (await rateLimits.count('mailsPerDay', mailbox)) <= MOST_PER_DAY
@@ -46,10 +48,11 @@ export async function permitMailToOrganiser({ rateLimits, log }: Limits & Pick<D
   return { isGranted: count <= MOST_TO_ORGANISER_PER_HOUR }
 }
 
-/** Where a mail ends up: most providers deliver `ana+shop@` to `ana@`. */
-function mailboxOf(address: string): string {
-  return address
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\+.*(?=@)/, '')
+/**
+ * The mailbox, without any tag: most providers deliver `ana+shop@` to `ana@`, and a budget that two share does no harm. The
+ * addresses of former accounts that are none today have one budget together.
+ */
+function budgetOf(address: string): string {
+  const { email } = readEmail(address)
+  return email ? mailboxOf(email.key).replace(/\+.*(?=@)/, '') : 'no address'
 }

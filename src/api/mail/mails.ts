@@ -43,7 +43,7 @@ interface OpeningPayload {
 /** Mails that a stranger can trigger by naming an address; queued with a permit only. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
-  | (Envelope & { kind: 'already-member'; payload: Record<string, never> })
+  | (Envelope & { kind: 'already-member' | 'shared-mailbox' | 'throwaway-mailbox'; payload: Record<string, never> })
   | (Envelope & { kind: 'reset'; payload: { link: string; linkUntil?: number } })
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })

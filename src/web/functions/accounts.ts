@@ -3,6 +3,7 @@ import { createServerFn } from '@tanstack/react-start'
 import * as accounts from '#contract/accounts.ts'
 import type { CountryCode } from '#contract/countries.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import { localPath } from '../format/local-path.ts'
 import { answerForm, postedForm } from '../server/answer-form.ts'
 import { callApi } from '../server/call-api.ts'
@@ -37,7 +38,7 @@ export const signUpForm = createServerFn({ method: 'POST' })
           news: fields.news === 'on',
         },
       })
-      await confirmationTicket.keep({ ticket, email: text(fields.email).trim(), to: onward(fields) })
+      await confirmationTicket.keep({ ticket, email: shownEmail(text(fields.email).trim()), to: onward(fields) })
       return { to: '/signup/check' }
     }),
   )

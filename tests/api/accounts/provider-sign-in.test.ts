@@ -141,6 +141,14 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
   })
 
+  test('an e-mail that only looks like that of a member, with a Kelvin sign for its k, signs in nobody', async () => {
+    const { account, access } = await app.signUp({ email: `mike.${someone()}@correo.example` })
+    const vouched = account.email.replace('k', '\u212a')
+    await expect(signInWith(vouched)).rejects.toMatchObject({ code: 'provider_email_refused' })
+    expect(await app.call(getMe, { as: access })).toMatchObject({ id: account.id, hasPassword: true })
+    expect(await identitiesOf(access)).toEqual([])
+  })
+
   test('an answer counts once, for its own ticket, and for ten minutes', async () => {
     const [one, other] = [await begin(), await begin()]
     const answer = await signInThere(one.url, someone())

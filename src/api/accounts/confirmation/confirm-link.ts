@@ -6,6 +6,7 @@ import type { AccountTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
+import { findMailboxRefusal } from '../../mailboxes/refused-mailbox.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, spendToken } from '../queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
@@ -25,13 +26,13 @@ export async function confirmByLink(
 ): Promise<{ confirmed: true; grant: SessionGrant | null }> {
   const linkHash = hashToken(token)
   const { account, shownBy } = await deps.db.transact(function* () {
-    const account = yield* getAccountOfLink(linkHash, deps.now())
+    const account = yield* getAccountOfLink(deps, linkHash)
     return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, caller) }
   })
   if (!shownBy) {
     if (!password) throw new Problem('password_required')
     const { address, work } = visit
-    await spendGuess(deps, { email: account.email, address, knownDevices: [], work })
+    await spendGuess(deps, { emailKey: account.email_norm, address, knownDevices: [], work })
   }
   await deps.db.transact(visit.spendProof)
   if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) throw wrongPassword()
@@ -39,20 +40,23 @@ export async function confirmByLink(
   const signsIn = shownBy === 'ticket' || !shownBy
   return deps.db.transact(function* () {
     const now = deps.now()
-    if (!(yield* confirmEmail(account.id, now))) throw new Problem('link_expired')
+    if (!(yield* confirmEmail(deps.season, account.id, now))) throw new Problem('link_expired')
     yield* spendToken(linkHash, now)
     const session = { accountId: account.id, token: access }
     return { confirmed: true, grant: signsIn ? yield* grantSession(deps, session, visit) : null }
   })
 }
 
-/** Refuses an address that another account has confirmed meanwhile: no proof would help. */
-function* getAccountOfLink(linkHash: string, now: number): Transaction<AccountTable> {
+/** Refuses an address that another account has confirmed meanwhile, or its mailbox: no proof would help. */
+function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction<AccountTable> {
   const link = yield* findToken(linkHash)
-  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now) throw new Problem('link_expired')
+  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now()) {
+    throw new Problem('link_expired')
+  }
   const account = yield* getAccount(link.account_id)
-  const { owner } = yield* findCandidates(account.email)
+  const { owner } = yield* findCandidates(account.email_norm)
   if (owner && owner.id !== account.id) throw new Problem('link_expired')
+  if (!owner && (yield* findMailboxRefusal(season.mailboxes, account))) throw new Problem('link_expired')
   return account
 }
 

@@ -1,13 +1,17 @@
 import type { InferOutput } from 'valibot'
 import type { ConfirmationTicket, ConfirmByCodeInput, SessionGrant } from '#contract/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { mailboxOf } from '#contract/mailbox-of.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Season } from '../../campaigns/season.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { AccountTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashCode, hashToken, newCode, newToken } from '../../http/tokens.ts'
 import { enqueueAsked } from '../../mail/enqueue.ts'
 import { type MailPermit, permitMail } from '../../mail/mail-permits.ts'
+import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, spendToken, updateAccount } from '../queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
@@ -23,11 +27,7 @@ interface Secrets {
   link: string
   code: string
 }
-interface Addressee {
-  id: string
-  email: string
-  locale: string
-}
+type Addressee = Pick<AccountTable, 'id' | 'email' | 'email_norm' | 'mailbox' | 'locale'>
 
 /** Made before the transaction, which may run twice. */
 export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
@@ -38,9 +38,9 @@ export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
 
 /**
  * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also asks for
- * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, its owner gets
- * another mail: the same rows are written, so that the time tells nothing either, but no mail carries their secrets, and
- * `confirmEmail` would refuse them.
+ * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, or the season
+ * takes no account of its mailbox, another mail says so: the same rows are written, so that the time tells nothing either,
+ * but no mail carries their secrets, and `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
   deps: Deps,
@@ -69,9 +69,11 @@ export function* sendConfirmation(
     },
   )
   const mail = { to: to.email, locale: to.locale, dedupeKey: `confirm:${ticketHash}` }
-  const { owner } = yield* findCandidates(to.email)
-  if (owner) {
-    yield* enqueueAsked({ ...mail, kind: 'already-member', payload: {} }, permit, now)
+  const { owner } = yield* findCandidates(to.email_norm)
+  const refusal = yield* findMailboxRefusal(deps.season.mailboxes, to)
+  if (owner || refusal) {
+    const kind = owner || !refusal ? 'already-member' : MAIL_OF_REFUSAL[refusal]
+    yield* enqueueAsked({ ...mail, kind, payload: {} }, permit, now)
     return { ticket: secrets.ticket, expiresAt }
   }
   const link = `${deps.publicOrigin}/confirm?token=${secrets.link}`
@@ -108,7 +110,7 @@ export async function confirmByCode(
     if (row.expires_at <= now || row.attempts >= MAX_ATTEMPTS) return null
     yield* countAttempt(ticketHash)
     if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return null
-    if (!(yield* confirmEmail(row.account_id, now))) return null
+    if (!(yield* confirmEmail(deps.season, row.account_id, now))) return null
     yield* spendToken(ticketHash, now)
     return yield* grantSession(deps, { accountId: row.account_id, token }, visit)
   })
@@ -116,14 +118,25 @@ export async function confirmByCode(
   return grant
 }
 
-/** Makes the account the owner of its address. Returns false when another account came first. */
-export function* confirmEmail(accountId: string, now: number): Transaction<boolean> {
+/**
+ * Makes the account the owner of its address. Returns false when another account came first, or when the season takes no
+ * account of its mailbox.
+ */
+export function* confirmEmail(
+  { mailboxes }: Pick<Season, 'mailboxes'>,
+  accountId: string,
+  now: number,
+): Transaction<boolean> {
   const account = yield* getAccount(accountId)
   if (account.email_verified_at !== null) return true
-  const { owner } = yield* findCandidates(account.email)
-  if (owner) return false
-  yield* updateAccount(accountId, { email_verified_at: now })
+  const { owner } = yield* findCandidates(account.email_norm)
+  if (owner || (yield* findMailboxRefusal(mailboxes, account))) return false
+  // A former version beside this one makes accounts without a mailbox.
+  const mailbox = mailboxOf(account.email_norm)
+  // Unique, so that of two which confirm in the same moment one is run again.
+  const mailbox_held = mailboxes === 'refuse' ? mailbox : null
+  yield* updateAccount(accountId, { email_verified_at: now, mailbox, mailbox_held })
   // The address has an owner now: the codes and links of other accounts for it no longer count.
-  yield* deleteTokensOfOthers(account.email, accountId)
+  yield* deleteTokensOfOthers(account.email_norm, accountId)
   return true
 }

@@ -1,5 +1,4 @@
 import { run, type Transaction, tables } from '../../db/database.ts'
-import { normaliseEmail } from '../queries.ts'
 
 export const countAttempt = (tokenHash: string): Transaction<number> =>
   run(
@@ -10,15 +9,11 @@ export const countAttempt = (tokenHash: string): Transaction<number> =>
   )
 
 /** Deletes the codes and links of all other accounts with this e-mail. */
-export const deleteTokensOfOthers = (email: string, ownerId: string): Transaction<number> =>
+export const deleteTokensOfOthers = (emailKey: string, ownerId: string): Transaction<number> =>
   run(
     tables
       .deleteFrom('one_time_token')
       .where('account_id', 'in', (eb) =>
-        eb
-          .selectFrom('account')
-          .select('id')
-          .where('email_norm', '=', normaliseEmail(email))
-          .where('id', '!=', ownerId),
+        eb.selectFrom('account').select('id').where('email_norm', '=', emailKey).where('id', '!=', ownerId),
       ),
   )

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { changePassword as changeEndpoint } from '#contract/accounts.ts'
 import { HOUR_MS } from '#contract/durations.ts'
+import { mailboxOf } from '#contract/mailbox-of.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { AccountTable } from '../../db/schema.ts'
@@ -9,9 +10,10 @@ import type { Caller } from '../../http/serve.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { enqueue, enqueueAsked } from '../../mail/enqueue.ts'
 import { permitReset } from '../../mail/mail-permits.ts'
+import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { confirmEmail } from '../confirmation/confirmation.ts'
 import { getAccount } from '../profile/me.ts'
-import { findCandidates, findToken, insertTokens, normaliseEmail, updateAccount } from '../queries.ts'
+import { findCandidates, findToken, insertTokens, updateAccount } from '../queries.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -20,15 +22,19 @@ import { spendResets } from './queries.ts'
 const LINK_LIFETIME_MS = HOUR_MS
 
 /** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
-export async function requestReset(deps: Deps, email: string, address: string): Promise<{ sent: true }> {
+export async function requestReset(deps: Deps, emailKey: string, address: string): Promise<{ sent: true }> {
   await deps.rateLimits.spendAddress('reset', address)
-  await deps.rateLimits.spendAddress('resetOfEmail', address, normaliseEmail(email))
+  await deps.rateLimits.spendAddress('resetOfEmail', address, emailKey)
   const token = newToken(deps.random)
   const tokenHash = hashToken(token)
   const now = deps.now()
   const linkUntil = now + LINK_LIFETIME_MS
-  const { owner, newcomer } = await deps.db.transact(() => findCandidates(email))
-  const account = owner ?? newcomer
+  const { account, refusal } = await deps.db.transact(function* () {
+    const { owner, newcomer } = yield* findCandidates(emailKey)
+    const address = { email_norm: emailKey, mailbox: mailboxOf(emailKey) }
+    const refusal = yield* findMailboxRefusal(deps.season.mailboxes, address)
+    return { account: owner ?? newcomer, refusal: owner ? undefined : refusal }
+  })
   const permit = account && (await permitReset(deps, account))
   await deps.db.transact(function* () {
     // Without an account the row leads nowhere; it is written so that the time tells nothing.
@@ -40,9 +46,13 @@ export async function requestReset(deps: Deps, email: string, address: string): 
       created_at: now,
     })
     if (!account || !permit) return
-    const payload = { link: `${deps.publicOrigin}/reset?token=${token}`, linkUntil }
     const { email: to, locale } = account
-    yield* enqueueAsked({ kind: 'reset', to, locale, dedupeKey: `reset:${tokenHash}`, payload }, permit, now)
+    const mail = { to, locale, dedupeKey: `reset:${tokenHash}` }
+    const payload = { link: `${deps.publicOrigin}/reset?token=${token}`, linkUntil }
+    // A link confirms the address too, and that is refused.
+    yield* refusal
+      ? enqueueAsked({ ...mail, kind: MAIL_OF_REFUSAL[refusal], payload: {} }, permit, now)
+      : enqueueAsked({ ...mail, kind: 'reset', payload }, permit, now)
   })
   deps.wakeMail()
   return { sent: true }
@@ -60,7 +70,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const accountId = await deps.db.transact(function* () {
     const now = deps.now()
     const id = yield* getResettable(tokenHash, now)
-    if (!(yield* confirmEmail(id, now))) throw new Problem('link_expired')
+    if (!(yield* confirmEmail(deps.season, id, now))) throw new Problem('link_expired')
     yield* replacePassword({ accountId: id, passwordHash }, now)
     return id
   })

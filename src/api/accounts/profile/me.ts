@@ -1,6 +1,7 @@
 import type { Me } from '#contract/accounts.ts'
 import { COUNTRIES } from '#contract/countries.ts'
 import { Problem } from '#contract/problem.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import { dayOf } from '../../campaigns/days.ts'
 import type { Season } from '../../campaigns/season.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -53,7 +54,7 @@ function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], Consent
   )
   return {
     id: account.id,
-    email: account.email,
+    email: shownEmail(account.email),
     emailConfirmed,
     hasPassword: account.password_hash !== '',
     alias: account.alias,

@@ -1,5 +1,6 @@
 import type { Identity } from '#contract/identity-providers.ts'
 import { Problem } from '#contract/problem.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { getAccount } from '../profile/me.ts'
@@ -10,7 +11,7 @@ export async function listIdentities({ db, identityProviders }: Deps, caller: Ca
   const nameOf = (issuer: string) => identityProviders.list.find((one) => one.issuer === issuer)?.name ?? issuer
   return {
     identities: rows.map(({ id, issuer, email, created_at }): Identity => {
-      return { id, provider: nameOf(issuer), email, linkedAt: created_at }
+      return { id, provider: nameOf(issuer), email: shownEmail(email), linkedAt: created_at }
     }),
   }
 }

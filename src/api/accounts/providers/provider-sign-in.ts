@@ -2,15 +2,18 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { SessionGrant } from '#contract/accounts.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
+import { type EmailAddress, readEmail } from '#contract/email-address.ts'
 import type { ProviderSignIn, signUpWithProvider as signUpEndpoint } from '#contract/identity-providers.ts'
 import { Problem } from '#contract/problem.ts'
+import { shownEmail } from '#host/shown-email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../mail/enqueue.ts'
+import { findMailboxRefusal, PROBLEM_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { confirmEmail } from '../confirmation/confirmation.ts'
-import { findCandidates, updateAccount } from '../queries.ts'
+import { addressColumns, findCandidates, updateAccount } from '../queries.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
@@ -51,7 +54,7 @@ interface ProviderAnswer {
  * An identity belongs to the account that it was linked to. A new one is linked to the account that has confirmed the
  * same e-mail, provided that the provider has confirmed it as well; an account that merely names the address proves
  * nothing, so its newcomer makes one of their own. Throws `provider_answer_late`, `provider_refused`,
- * `provider_unavailable` or `provider_email_unconfirmed`.
+ * `provider_unavailable`, `provider_email_unconfirmed`, `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
  */
 export async function finishProviderSignIn(
   deps: Deps,
@@ -65,20 +68,29 @@ export async function finishProviderSignIn(
   const name = list.find(({ id }) => id === provider)?.name ?? provider
   const outcome = await deps.db.transact(function* (): Transaction<ProviderSignIn> {
     const now = deps.now()
-    const accountId = (yield* findLinkedAccount(identity)) ?? (yield* linkByEmail(identity, name, now))
-    if (accountId) return { kind: 'signed-in', grant: yield* grantSession(deps, { accountId, token }, visit) }
-    const { issuer, subject, email } = identity
-    if (!email) throw new Problem('provider_email_unconfirmed')
+    const signIn = function* (accountId: string): Transaction<ProviderSignIn> {
+      return { kind: 'signed-in', grant: yield* grantSession(deps, { accountId, token }, visit) }
+    }
+    const linked = yield* findLinkedAccount(identity)
+    if (linked) return yield* signIn(linked)
+    const email = vouchedAddress(deps, provider, identity.email)
+    const { issuer, subject } = identity
+    const owner = yield* linkByEmail({ issuer, subject, email }, name, now)
+    if (owner) return yield* signIn(owner)
+    yield* assertMailboxFree(deps, email)
     const expiresAt = now + SIGN_UP_LIFETIME_MS
-    const payload = { issuer, subject, email }
+    const payload = { issuer, subject, email: email.stored }
     yield* insertTicket({ ticket: signUpTicket, purpose: 'provider-sign-up', payload, expiresAt }, now)
-    return { kind: 'newcomer', email, provider: name, ticket: signUpTicket, expiresAt }
+    return { kind: 'newcomer', email: shownEmail(email.stored), provider: name, ticket: signUpTicket, expiresAt }
   })
   deps.wakeMail()
   return outcome
 }
 
-/** Throws `provider_answer_late`, `link_expired` or `invalid_input`. */
+/**
+ * Throws `provider_answer_late`, `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired` or
+ * `invalid_input`.
+ */
 export async function signUpWithProvider(
   deps: Deps,
   { ticket, ...input }: InferOutput<(typeof signUpEndpoint)['input']>,
@@ -89,17 +101,37 @@ export async function signUpWithProvider(
   const token = newToken(deps.random)
   return deps.db.transact(function* () {
     const now = deps.now()
-    const newcomer = v.parse(Newcomer, yield* getTicketPayload(ticket, 'provider-sign-up', now))
+    const { issuer, subject, ...vouched } = v.parse(Newcomer, yield* getTicketPayload(ticket, 'provider-sign-up', now))
+    const email = vouchedAddress(deps, issuer, vouched.email)
+    yield* assertMailboxFree(deps, email)
     const accountId = uuidv7()
-    yield* addAccount(deps, { ...input, id: accountId, email: newcomer.email, passwordHash: NO_PASSWORD })
+    yield* addAccount(deps, { ...input, id: accountId, email, passwordHash: NO_PASSWORD })
     // Another account has confirmed the address meanwhile: signing in again links it.
-    if ((yield* findLinkedAccount(newcomer)) || !(yield* confirmEmail(accountId, now))) {
+    if ((yield* findLinkedAccount({ issuer, subject })) || !(yield* confirmEmail(deps.season, accountId, now))) {
       throw new Problem('link_expired')
     }
-    yield* insertIdentity({ ...newcomer, id: uuidv7(), account_id: accountId, created_at: now })
+    const identity = { id: uuidv7(), account_id: accountId, issuer, subject, email: email.stored, created_at: now }
+    yield* insertIdentity(identity)
     yield* spendTicket(ticket, now)
     return yield* grantSession(deps, { accountId, token }, visit)
   })
+}
+
+/**
+ * The address that a provider has confirmed, read like any other: what a reader would have to bend into an address may be
+ * another person's. Throws `provider_email_unconfirmed` or `provider_email_refused`.
+ */
+function vouchedAddress({ log }: Deps, provider: string, text: string | undefined): EmailAddress {
+  if (text === undefined) throw new Problem('provider_email_unconfirmed')
+  const { email, fault } = readEmail(text)
+  if (email) return email
+  log.warn({ provider, fault }, 'a provider has confirmed an e-mail that is no address here')
+  throw new Problem('provider_email_refused')
+}
+
+function* assertMailboxFree({ season }: Deps, email: EmailAddress): Transaction<void> {
+  const refusal = yield* findMailboxRefusal(season.mailboxes, addressColumns(email))
+  if (refusal) throw new Problem(PROBLEM_OF_REFUSAL[refusal])
 }
 
 /**
@@ -107,14 +139,13 @@ export async function signUpWithProvider(
  * the password from before end here.
  */
 function* linkByEmail(
-  { issuer, subject, email }: ProvenIdentity,
+  { issuer, subject, email }: Pick<ProvenIdentity, 'issuer' | 'subject'> & { email: EmailAddress },
   provider: string,
   now: number,
 ): Transaction<string | undefined> {
-  if (!email) return
-  const { owner } = yield* findCandidates(email)
+  const { owner } = yield* findCandidates(email.key)
   if (!owner) return
-  yield* insertIdentity({ id: uuidv7(), account_id: owner.id, issuer, subject, email, created_at: now })
+  yield* insertIdentity({ id: uuidv7(), account_id: owner.id, issuer, subject, email: email.stored, created_at: now })
   yield* updateAccount(owner.id, { password_hash: NO_PASSWORD })
   yield* endSessions(owner.id, now)
   const dedupeKey = `identity-linked:${issuer}:${subject}:${now}`

@@ -14,9 +14,9 @@ export function newKnownDevice({ secret, random }: Pick<Deps, 'secret' | 'random
  * Returns the first of the tokens that belongs to the owner of the e-mail. An account that merely names the e-mail does
  * not count: an attacker can make any number of those, with their tokens.
  */
-export async function findKnownDevice(deps: Deps, email: string, tokens: readonly string[]) {
+export async function findKnownDevice(deps: Deps, emailKey: string, tokens: readonly string[]) {
   if (tokens.length === 0) return
-  const { owner } = await deps.db.transact(() => findCandidates(email))
+  const { owner } = await deps.db.transact(() => findCandidates(emailKey))
   // Without an owner the same is computed, so that the time does not tell.
   const fitting = tokens.filter((token) => isKnownDevice(deps.secret, owner?.id ?? '', token))
   return owner && fitting[0]

@@ -18,11 +18,11 @@ export async function signIn(
   { email, password, knownDevices }: InferOutput<typeof SignInInput>,
   visit: CheckedVisit,
 ): Promise<SessionGrant> {
-  await spendGuess(deps, { email, address: visit.address, knownDevices, work: visit.work })
+  await spendGuess(deps, { emailKey: email.key, address: visit.address, knownDevices, work: visit.work })
   // A wrong password costs the proof as well: one proof is one guess.
   const { owner, newcomer } = await deps.db.transact(function* () {
     yield* visit.spendProof()
-    return yield* findCandidates(email)
+    return yield* findCandidates(email.key)
   })
   const [isOwner, isNewcomer] = await Promise.all([
     deps.passwords.verify(owner?.password_hash ?? null, password),

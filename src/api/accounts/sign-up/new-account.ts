@@ -9,7 +9,7 @@ import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
 import { today } from '../profile/me.ts'
 import { insertConsents } from '../profile/queries.ts'
 import { ADULT_AGE } from '../profile/validation.ts'
-import { insertAccount, normaliseEmail } from '../queries.ts'
+import { addressColumns, insertAccount } from '../queries.ts'
 
 const MIN_BIRTH_DATE = '1900-01-01'
 
@@ -31,8 +31,7 @@ export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> 
   const now = deps.now()
   yield* insertAccount({
     id: account.id,
-    email: account.email,
-    email_norm: normaliseEmail(account.email),
+    ...addressColumns(account.email),
     email_verified_at: null,
     status: 'active',
     alias: null,

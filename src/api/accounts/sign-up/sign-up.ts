@@ -6,6 +6,7 @@ import { permitMail } from '../../mail/mail-permits.ts'
 import { newSecrets, sendConfirmation } from '../confirmation/confirmation.ts'
 import { assertUncommon } from '../passwords/common-passwords.ts'
 import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
+import { addressColumns } from '../queries.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
 import { addAccount, assertAdult } from './new-account.ts'
 
@@ -21,15 +22,15 @@ export async function signUp(
 ): Promise<ConfirmationTicket> {
   await deps.rateLimits.spendAddress('signUp', address)
   assertAdult(input.birthDate, deps.now())
-  await assertUncommon(input.password, { email: input.email, siteName: deps.siteName })
+  await assertUncommon(input.password, { email: input.email.stored, siteName: deps.siteName })
   const account = { ...input, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
   const secrets = newSecrets(deps)
-  const permit = await permitMail(deps, input.email)
+  const permit = await permitMail(deps, input.email.stored)
   const ticket = await deps.db.transact(function* () {
     yield* spendProof()
     yield* addAccount(deps, account)
-    const { locale } = HOME_OF_COUNTRY[input.country]
-    return yield* sendConfirmation(deps, { id: account.id, email: input.email, locale }, { secrets, permit })
+    const addressee = { id: account.id, ...addressColumns(input.email), ...HOME_OF_COUNTRY[input.country] }
+    return yield* sendConfirmation(deps, addressee, { secrets, permit })
   })
   deps.wakeMail()
   return ticket

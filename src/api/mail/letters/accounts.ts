@@ -40,6 +40,34 @@ export const accountLetters = {
     ],
     why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
   }),
+  'shared-mailbox': (_, { siteName, publicOrigin }) => ({
+    subject: `Ya tienes cuenta en ${siteName}`,
+    heading: 'Ya tienes cuenta',
+    paragraphs: [
+      'Alguien ha querido crear una cuenta con este correo. Llega al mismo buzón que el de una cuenta que ya existe, solo que escrito de otra forma: con otros puntos, o con algo detrás de un signo.',
+      'Aquí vale una cuenta por buzón. Si has sido tú, entra con el correo con el que la creaste.',
+    ],
+    button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
+    smallPrint: [
+      { text: '¿No es tuya, o compartís el buzón? Escríbenos', href: `${publicOrigin}/contact` },
+      'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
+    ],
+    why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
+  }),
+  'throwaway-mailbox': (_, { siteName, publicOrigin }) => ({
+    subject: `Usa otro correo en ${siteName}`,
+    heading: 'Este correo es de usar y tirar',
+    paragraphs: [
+      'Alguien ha querido crear una cuenta con este correo. Con uno así no se puede participar: no podríamos avisarte de un premio.',
+      'Si has sido tú, crea la cuenta con tu correo de siempre.',
+    ],
+    button: { text: 'Crear cuenta', href: `${publicOrigin}/signup` },
+    smallPrint: [
+      { text: '¿Es tu correo de verdad? Escríbenos', href: `${publicOrigin}/contact` },
+      'Si no has sido tú, no hagas nada.',
+    ],
+    why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
+  }),
   reset: ({ link }, { siteName }) => ({
     subject: 'Cambia tu contraseña',
     heading: 'Elige una contraseña nueva',

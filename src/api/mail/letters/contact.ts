@@ -1,3 +1,4 @@
+import { shownEmail } from '#host/shown-email.ts'
 import type { Letters } from '../letter.ts'
 
 export const contactLetters = {
@@ -26,7 +27,7 @@ export const contactLetters = {
     subject: `Mensaje nuevo: ${subject} (${reference})`,
     replyTo: from,
     heading: subject,
-    paragraphs: [`${from} ha escrito:`],
+    paragraphs: [`${shownEmail(from)} ha escrito:`],
     quote: message,
     smallPrint: [
       'Si respondes a este correo, le llega directamente.',

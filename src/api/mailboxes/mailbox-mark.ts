@@ -1,0 +1,8 @@
+import { isThrowaway } from './throwaway.ts'
+
+/** What the desk should know of an account's mailbox before it gives a prize away. */
+export type MailboxMark = 'shared' | 'throwaway'
+
+/** `twins` is the number of other accounts with the same mailbox. */
+export const mailboxMark = ({ email, twins }: { email: string; twins: number | string }): MailboxMark | undefined =>
+  isThrowaway(email) ? 'throwaway' : Number(twins) > 0 ? 'shared' : undefined
