@@ -1,21 +1,23 @@
 import type { Reading } from '#api/campaigns/edition.ts'
 import { prizeIn } from '#api/campaigns/edition.ts'
-import { readEditions } from '#api/campaigns/season.ts'
+import { readEditions, readMailboxRule } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
+import { type MailboxMark, mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { prizesIn } from '#api/prizes/queries.ts'
 import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
 import { csvHead, csvRows } from '#host/csv.ts'
 import { inPages } from './in-pages.ts'
-import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
   npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, state by state, oldest first
   npm run prizes -- sent ID [--tracking "TEXT"]                      a parcel has left; its winner gets a mail
   npm run prizes -- delivered ID                                     the winner has it
   npm run prizes -- annul ID --reason "TEXT"                         take it back; its winner reads the reason
-States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them.
+States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them. A winner who shares a mailbox with another account, or
+whose address is a throwaway one, is marked; nothing else follows from that.
 For a whole sheet of labels: npm run --silent prizes -- list --state claimed --csv > labels.csv
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
@@ -35,12 +37,14 @@ const commands = {
   list: () =>
     withDatabase(async (db, reading) => {
       const { byId } = await editionsOf(db, reading)
+      const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
       if (values.csv) process.stdout.write(csvHead(COLUMNS))
       let count = 0
       for await (const prize of listed(db, stateIn(values.state), values.campaign)) {
         const name = prizeIn(byId(prize.campaign_id), prize.prize_key)?.name ?? prize.prize_key
-        if (values.csv) process.stdout.write(csvRows([rowOf({ ...prize, name })]))
-        else console.log(lineOf({ ...prize, name }))
+        const mark = rule === 'off' ? undefined : mailboxMark(prize)
+        if (values.csv) process.stdout.write(csvRows([rowOf({ ...prize, name, mark })]))
+        else console.log(lineOf({ ...prize, name, mark }))
         count++
       }
       if (!values.csv) console.error(count === 1 ? '1 prize' : `${count} prizes`)
@@ -76,7 +80,7 @@ function stateIn(text: string | undefined): PrizeState | undefined {
   return state
 }
 
-type Listed = Awaited<ReturnType<typeof prizesIn>>[number] & { name: string }
+type Listed = Awaited<ReturnType<typeof prizesIn>>[number] & { name: string; mark: MailboxMark | undefined }
 
 async function* listed(db: Database, state: PrizeState | undefined, slug: string | undefined) {
   for (const one of state ? [state] : PRIZE_STATES) {
@@ -88,8 +92,10 @@ async function* listed(db: Database, state: PrizeState | undefined, slug: string
   }
 }
 
-const lineOf = ({ id, state, won_at, slug, edition, name, email }: Listed): string =>
-  `${id}  ${state.padEnd(9)} ${dateOf(won_at ?? 0)}  ${slug}/${edition}  ${name}  ${email}`
+const lineOf = ({ id, state, won_at, slug, edition, name, email, mark }: Listed): string =>
+  `${id}  ${state.padEnd(9)} ${dateOf(won_at ?? 0)}  ${slug}/${edition}  ${name}  ${email}${mark ? `  (${mark} mailbox)` : ''}`
+
+const BUZON = { shared: 'compartido', throwaway: 'desechable' } as const satisfies Record<MailboxMark, string>
 
 const COLUMNS = [
   'id',
@@ -109,6 +115,7 @@ const COLUMNS = [
   'provincia',
   'pais',
   'telefono',
+  'buzon',
 ]
 
 function rowOf(prize: Listed): string[] {
@@ -132,6 +139,7 @@ function rowOf(prize: Listed): string[] {
     to.province ?? '',
     to.country ?? '',
     to.phone ?? '',
+    prize.mark ? BUZON[prize.mark] : '',
   ]
 }
 

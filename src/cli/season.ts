@@ -5,14 +5,17 @@ import type { Edition, Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { previewToken } from '#api/campaigns/preview.ts'
-import { readEditions, readExits, readSeasonFile } from '#api/campaigns/season.ts'
+import { readEditions, readExits, readMailboxRule, readSeasonFile } from '#api/campaigns/season.ts'
 import type { Database } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
 import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
+import { mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
+import { type Participant, participantsAfter } from '#api/mailboxes/queries.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { enterResult } from '#api/mechanics/results.ts'
 import { HOUR_MS } from '#contract/durations.ts'
+import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage:
@@ -25,6 +28,8 @@ const USAGE = `Usage:
                                                   enter the public value that a draw waits for, once its list is frozen
   npm run season -- result SLUG/EDITION SUBJECT --value NUMBER
                                                   enter what a game waits for, or correct it: mission:7
+  npm run season -- mailboxes SLUG/EDITION        before a draw: list the members who share a mailbox or have a throwaway
+                                                  address; "npm run ledger" shows and annuls what one has done
   npm run season -- exits                         list the exits, where they lead and how often they were used
   npm run season -- preview SLUG/EDITION [--hours 24]
                                                   print a link that shows an edition before its time
@@ -76,6 +81,22 @@ const commands: Record<string, () => Promise<void>> = {
       const edition = await getEdition(db, reading)
       await db.transact(() => enterResult(edition, { subject: name, value, actor: operator(), now: Date.now() }))
       console.log(`The result of "${name}" is ${value}.`)
+    }),
+  mailboxes: () =>
+    withDatabase(async (db, reading) => {
+      const { id } = await getEdition(db, reading)
+      const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
+      if (rule === 'off') return console.error('The season compares no mailboxes: "mailboxes" is "off".')
+      let count = 0
+      const participants = inPages<Participant>((after, limit) => participantsAfter(db, id, after, limit))
+      for await (const participant of participants) {
+        const mark = mailboxMark(participant)
+        if (!mark) continue
+        const { mailbox, email, created_at } = participant
+        console.log(`${mark.padEnd(9)}  ${mailbox}  ${email}  ${dateOf(Number(created_at))}`)
+        count++
+      }
+      console.error(count === 1 ? '1 account' : `${count} accounts`)
     }),
   exits: () =>
     withDatabase(async (db, reading) => {

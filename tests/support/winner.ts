@@ -2,7 +2,7 @@ import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { claimPrize, listPrizes } from '#contract/prizes.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { scratchCard } from './seasons.ts'
-import type { TestApi } from './test-api.ts'
+import { newcomer, type TestApi } from './test-api.ts'
 
 export const ADDRESS = {
   name: 'Ana Ruiz',
@@ -21,8 +21,11 @@ export const everyCardWins = (kind: 'physical' | 'code') =>
   })
 
 /** Somebody who has won in `everyCardWins`, and claimed unless told otherwise. */
-export async function addWinner(app: TestApi, { claims = true, name = ADDRESS.name as string } = {}) {
-  const { access, account } = await app.signUp()
+export async function addWinner(
+  app: TestApi,
+  { claims = true, name = ADDRESS.name as string, email = newcomer().email } = {},
+) {
+  const { access, account } = await app.signUp({ email })
   const card = await app.call(playCard, {
     as: access,
     params: TEST_CARD,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
+import { MAILBOX_TWINS } from '../mailboxes/queries.ts'
 
 export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until' | 'passed_on_at' | 'shown_as'> & {
   reminded: number
@@ -276,6 +277,7 @@ export function prizesIn(db: Kysely<Schema>, state: UnitRow['state'], after: Han
     .innerJoin('account', 'account.id', 'prize_unit.account_id')
     .selectAll('prize_unit')
     .select(['campaign.slug', 'campaign.edition', 'account.email'])
+    .select(sql<number | string>`${sql.raw(MAILBOX_TWINS)}`.as('twins'))
     .where('prize_unit.state', '=', state)
     .where((eb) =>
       eb(

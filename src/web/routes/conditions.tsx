@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { RulesVersion } from '#contract/conditions.ts'
+import type { MailboxRule, RulesVersion } from '#contract/conditions.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -17,8 +17,16 @@ export const Route = createFileRoute('/conditions')({
   component: Conditions,
 })
 
+/** What happens to several accounts of one mailbox, as members should know it before a draw. */
+const MAILBOXES = {
+  off: '',
+  mark: 'Antes de cada sorteo miramos qué cuentas comparten un mismo buzón de correo o usan un correo de usar y tirar. Ninguna se quita sola: lo decide una persona, según las bases, y te dice por qué.',
+  refuse:
+    'Vale una cuenta por buzón de correo, aunque su dirección se pueda escribir de varias formas, y los correos de usar y tirar no valen para crear una.',
+} as const satisfies Record<MailboxRule, string>
+
 function Conditions() {
-  const { organiser, drawProtocol, versions } = useLoaded(conditionsQuery)
+  const { organiser, mailboxes, drawProtocol, versions } = useLoaded(conditionsQuery)
   return (
     <Page
       title="Bases y condiciones"
@@ -69,6 +77,7 @@ function Conditions() {
               </div>
             ) : null}
           </dl>
+          {MAILBOXES[mailboxes] ? <p>{MAILBOXES[mailboxes]}</p> : null}
         </section>
         {versions.map((version) => (
           <Version key={version.id} version={version} />

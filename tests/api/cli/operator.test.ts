@@ -11,7 +11,7 @@ import { countDeparture } from '#api/exits/exits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
-import { beach, LEDGER_KEY } from '#tests/support/seasons.ts'
+import { beach, LEDGER_KEY, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
@@ -31,12 +31,21 @@ interface Outcome {
 /** Runs an operator command as its own process, beside the server's open database. */
 const command = (name: Command, ...words: string[]): Promise<Outcome> => withInput('', name, ...words)
 
-function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {
+const withEnv = (env: Record<string, string>, name: Command, ...words: string[]) => run({ env }, name, ...words)
+
+const withInput = (input: string, name: string, ...words: string[]) => run({ input }, name, ...words)
+
+interface Surroundings {
+  input?: string
+  env?: Record<string, string>
+}
+
+function run({ input = '', env = {} }: Surroundings, name: string, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [`src/cli/${name}.ts`, ...words],
-      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
+      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
     child.stdin?.end(input)
@@ -167,6 +176,57 @@ describe('the commands of the operator', () => {
       [['xmas/test', '--hours', '0'], '--hours must be from 1 to 168.'],
     ] as const) {
       expect(await command('season', 'preview', ...words)).toMatchObject({ code: 1, stderr: `${fault}\n` })
+    }
+  })
+
+  test('accounts of one mailbox and throwaway addresses: before a draw, and beside the winners', async () => {
+    const marked = ['ana.lopez@gmail.com', 'analopez+uno@gmail.com', 'x@mailinator.com']
+    for (const email of [...marked, 'eva@gmail.com']) await addWinner(app, { claims: false, email })
+    // Has an account and takes no part.
+    await app.signUp({ email: 'e.v.a.ruiz@mailinator.com' })
+    const listed = await command('season', 'mailboxes', 'rasca/test')
+    expect(listed).toMatchObject({ code: 0, stderr: '3 accounts\n' })
+    const at = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d'
+    expect(listed.stdout.trimEnd().split('\n').sort()).toEqual([
+      expect.stringMatching(new RegExp(`^shared {5}analopez@gmail.com {2}ana.lopez@gmail.com {2}${at}$`)),
+      expect.stringMatching(new RegExp(`^shared {5}analopez@gmail.com {2}analopez\\+uno@gmail.com {2}${at}$`)),
+      expect.stringMatching(new RegExp(`^throwaway {2}x@mailinator.com {2}x@mailinator.com {2}${at}$`)),
+    ])
+    expect(await command('season', 'mailboxes', 'playa/test')).toMatchObject({ stdout: '', stderr: '0 accounts\n' })
+
+    const winners = (await command('prizes', 'list', '--state', 'won')).stdout
+    expect(winners).toMatch(/ {2}ana\.lopez@gmail\.com {2}\(shared mailbox\)$/m)
+    expect(winners).toMatch(/ {2}x@mailinator\.com {2}\(throwaway mailbox\)$/m)
+    expect(winners).toMatch(/ {2}eva@gmail\.com$/m)
+    const [head, ...rows] = (await command('prizes', 'list', '--state', 'won', '--csv')).stdout.split('\r\n')
+    expect(head).toMatch(/;buzon$/)
+    const markOf = (email: string) =>
+      rows
+        .find((row) => row.includes(`;${email};`))
+        ?.split(';')
+        .at(-1)
+    expect([...marked, 'eva@gmail.com'].map(markOf)).toEqual(['compartido', 'compartido', 'desechable', ''])
+
+    const off = { SEASON_FILE: join(folder, 'off.json') }
+    writeFileSync(off.SEASON_FILE, JSON.stringify({ ...seasonOf(beach()), mailboxes: 'off' }))
+    expect(await withEnv(off, 'season', 'mailboxes', 'rasca/test')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'The season compares no mailboxes: "mailboxes" is "off".\n',
+    })
+    expect((await withEnv(off, 'prizes', 'list')).stdout).not.toContain('mailbox)')
+  })
+
+  test('the rows of a member by any spelling of the address, and no rows of what is none', async () => {
+    const { stderr, stdout } = await command('ledger', 'list', winner.email.toUpperCase())
+    expect(stdout).toContain('rasca/test  card')
+    expect(stderr).toMatch(/^\d+ rows?\n$/)
+    for (const email of ['jos\u00e9@example.es', 'ana', winner.email.replace('a', '\uff41')]) {
+      expect(await command('ledger', 'list', email)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `"${email}" is not an e-mail address.\n`,
+      })
     }
   })
 
