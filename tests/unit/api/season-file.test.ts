@@ -4,6 +4,7 @@ import type { Games } from '#api/campaigns/games.ts'
 import { canonicalJson } from '#api/campaigns/hashing.ts'
 import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(value: unknown, games: Games = MECHANICS): string[] {
@@ -20,6 +21,28 @@ const prize = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 1, stoc
 describe('a season file', () => {
   test('without faults is read', () => {
     expect(faultsOf(seasonOf(scratchCard()))).toEqual([])
+  })
+
+  const organisedBy = (email: string) => {
+    const season = seasonOf(scratchCard())
+    return { ...season, organiser: { ...season.organiser, email } }
+  }
+
+  test.each(TAKEN_ADDRESSES)('has its organiser at $written', ({ written, stored }) => {
+    expect(parseSeason(organisedBy(written), MECHANICS).organiser.email).toBe(stored)
+  })
+
+  test.each(REFUSED_ADDRESSES)('has no organiser at an address with %s', (_, written) => {
+    expect(faultsOf(organisedBy(written))).toEqual(['organiser.email: must be an address like hola@example.es'])
+  })
+
+  test('marks accounts of one mailbox, unless it says otherwise', () => {
+    const ruleOf = (mailboxes?: 'off' | 'mark' | 'refuse') =>
+      parseSeason({ ...seasonOf(scratchCard()), ...(mailboxes && { mailboxes }) }, MECHANICS).mailboxes
+    expect([ruleOf(), ruleOf('off'), ruleOf('mark'), ruleOf('refuse')]).toEqual(['mark', 'off', 'mark', 'refuse'])
+    expect(faultsOf({ ...seasonOf(scratchCard()), mailboxes: 'ban' })).toEqual([
+      'mailboxes: must be off, mark or refuse',
+    ])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readApiEnv } from '#api/env.ts'
+import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'temporada-env-'))
@@ -32,6 +33,19 @@ describe('the environment of the API', () => {
       ledgerKeys: ['n'.repeat(32), 'o'.repeat(32)],
     })
   })
+
+  test.each(TAKEN_ADDRESSES)('sends mails from $written', ({ written, stored }) => {
+    expect(readApiEnv({ DATA_DIR, MAIL_FROM: written }).MAIL_FROM).toBe(stored)
+  })
+
+  // An empty variable is an unset one.
+  test.each(REFUSED_ADDRESSES.filter(([, written]) => written))(
+    'sends no mails from an address with %s',
+    (_, written) => {
+      const fault = /MAIL_FROM: tiene que ser una dirección como hola@example\.es/
+      expect(() => readApiEnv({ DATA_DIR, MAIL_FROM: written })).toThrow(fault)
+    },
+  )
 
   test.each([
     ['no JSON', 'google', /OIDC_PROVIDERS: tiene que ser JSON válido/],

@@ -1,0 +1,31 @@
+import { expect, mailedCode, test } from './fixtures.ts'
+import { sendSignUp } from './sign-up-form.ts'
+
+const PASSWORD = 'una frase bien larga'
+
+for (const [email, stored] of [
+  // Chromium sends the A-label of what is typed.
+  ['ana@peña.es', 'ana@xn--pea-8ma.es'],
+  ["o'neil@foo--bar.es", "o'neil@foo--bar.es"],
+] as const) {
+  test(`${email} signs up, and its owner reads it as it is written`, async ({ page }) => {
+    await page.goto('/signup')
+    await page.waitForSelector('html.js')
+    await sendSignUp(page, { email, password: PASSWORD })
+    await expect(page.getByText(`Te hemos enviado un código de 6 cifras a ${email}`)).toBeVisible()
+    await page.getByLabel('Código').fill(await mailedCode(page, stored))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.waitForURL('**/promo/rasca')
+    await page.goto('/user/profile')
+    await expect(page.locator('main').getByText(email, { exact: true })).toBeVisible()
+  })
+}
+
+test('what is no address is told beside its field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.waitForSelector('html.js')
+  await sendSignUp(page, { email: 'josé@example.es', password: PASSWORD })
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
+    /Antes de la @ solo podemos usar letras sin tilde ni eñe/,
+  )
+})
