@@ -27,9 +27,11 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   },
   {
     domains: [
-      ...['outlook.com', 'outlook.es', 'outlook.com.ar', 'outlook.cl'],
-      ...['hotmail.com', 'hotmail.es', 'hotmail.com.mx', 'hotmail.com.ar', 'hotmail.cl'],
-      ...['live.com', 'live.com.mx', 'live.com.ar', 'live.cl', 'msn.com', 'windowslive.com'],
+      ...['outlook.com', 'outlook.es', 'outlook.com.ar', 'outlook.cl', 'outlook.pt', 'outlook.com.br', 'outlook.fr'],
+      ...['outlook.it', 'outlook.de', 'hotmail.com', 'hotmail.es', 'hotmail.com.mx', 'hotmail.com.ar', 'hotmail.cl'],
+      ...['hotmail.com.br', 'hotmail.fr', 'hotmail.it', 'hotmail.de', 'hotmail.co.uk', 'live.com', 'live.com.mx'],
+      ...['live.com.ar', 'live.cl', 'live.com.pt', 'live.fr', 'live.it', 'live.de', 'live.co.uk', 'msn.com'],
+      'windowslive.com',
     ],
     tagAfter: '+',
     source:
@@ -44,7 +46,8 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {
     domains: [
       ...['yahoo.com', 'yahoo.es', 'yahoo.com.mx', 'yahoo.com.ar', 'yahoo.com.co', 'yahoo.cl', 'yahoo.com.pe'],
-      ...['yahoo.com.ve', 'ymail.com', 'rocketmail.com', 'myyahoo.com'],
+      ...['yahoo.com.ve', 'yahoo.com.br', 'yahoo.fr', 'yahoo.it', 'yahoo.de', 'yahoo.co.uk', 'ymail.com'],
+      ...['rocketmail.com', 'myyahoo.com'],
     ],
     tagAfter: '-',
     source: 'https://help.yahoo.com/kb/SLN28815.html: a base name, a hyphen, a keyword',

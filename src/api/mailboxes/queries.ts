@@ -19,7 +19,8 @@ export const MAILBOX_TWINS = `(select count(*) from account twin
 /** A confirmed account that takes part in an edition. */
 export interface Participant extends Pick<AccountTable, 'id' | 'email' | 'created_at'> {
   mailbox: string
-  twins: number
+  /** How many other accounts share the mailbox. */
+  twins: number | string
 }
 
 interface Page {

@@ -4,6 +4,7 @@ import type { IdentityProviders } from '#api/accounts/providers/identity-provide
 import {
   confirmByCode,
   confirmByLink,
+  exportAccount,
   getMe,
   requestDeletion,
   requestPasswordReset,
@@ -151,6 +152,15 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       const rows = await app.db.read.selectFrom('account').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('lopez')
       expect((await app.signUp({ email: 'analopez@gmail.com' })).account.emailConfirmed).toBe(true)
+    })
+  })
+
+  test('a member who asks for all that is stored reads the mailbox too', async () => {
+    await start('mark')
+    const { access } = await app.signUp({ email: 'Ana.Lopez+uno@gmail.com' })
+    expect(await app.call(exportAccount, { as: access })).toMatchObject({
+      account: { email: 'Ana.Lopez+uno@gmail.com' },
+      mailbox: 'analopez@gmail.com',
     })
   })
 

@@ -5,7 +5,7 @@ import { wholeHistory } from '../../history/history.ts'
 import type { Caller } from '../../http/serve.ts'
 import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
-import { meOf } from '../profile/me.ts'
+import { getAccount, meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
 import {
   addressesOf,
@@ -23,9 +23,11 @@ export async function exportAccount(deps: Deps, caller: Caller) {
   const { db, season } = deps
   const { accountId } = caller
   const now = deps.now()
+  const { mailbox } = await db.transact(() => getAccount(accountId))
   return {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
+    mailbox,
     devices: (await listDevices(deps, caller)).devices,
     identities: await identitiesOf(db, accountId),
     consents: await consentsOf(db, accountId),
