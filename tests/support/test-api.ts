@@ -11,6 +11,7 @@ import { noRateLimits } from '#api/http/rate-limits.ts'
 import { prepareGames } from '#api/mechanics/prepare.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.ts'
+import { readEmail } from '#contract/email-address.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
@@ -99,7 +100,11 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   }
 
   const mails = async () => (await call(listDevelopmentMails)).mails
-  const mailsTo = async (email: string) => (await mails()).filter((mail) => mail.to === email)
+  /** In the order of `mails`, for any way to write the domain. */
+  const mailsTo = async (email: string) => {
+    const to = readEmail(email).email?.stored ?? email
+    return (await mails()).filter((mail) => mail.to === to)
+  }
 
   const askToSignUp = (changes: Partial<InputOf<typeof signUp>> = {}) =>
     call(signUp, { input: { ...newcomer(), ...changes } })
