@@ -7,11 +7,17 @@ const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('
 
 /** The engines every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. */
 export const databases = [
-  { name: 'SQLite', open: () => openWithSchema(inject('sqliteSchema')), newUrl: async () => 'sqlite::memory:' },
+  {
+    name: 'SQLite',
+    open: () => openWithSchema(inject('sqliteSchema')),
+    newUrl: async () => 'sqlite::memory:',
+    newMigratedUrl: async () => 'sqlite::memory:',
+  },
   {
     name: 'PostgreSQL',
     open: async () => openDatabase(await newMigratedUrl()),
     newUrl: () => newPostgresDatabase(inject('postgresUrl')),
+    newMigratedUrl,
   },
 ]
 

@@ -9,6 +9,7 @@ const GROWING = [
   'ticket_reply',
   'prize_unit',
   'play',
+  'answered_call',
   'extra_play',
   'event',
   'holding',

@@ -26,6 +26,7 @@ import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
 import * as mailboxes from './migrations/0029-mailboxes.ts'
+import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '0023-sendable-mails': sendableMails,
   '0024-prizes-that-wait': prizesThatWait,
   '0029-mailboxes': mailboxes,
+  '0031-answers-and-locks': answersAndLocks,
 }
 
 /**

@@ -23,6 +23,7 @@ export interface Schema {
   ticket_reply: TicketReplyTable
   prize_unit: PrizeUnitTable
   play: PlayTable
+  answered_call: AnsweredCallTable
   commitment: CommitmentTable
   extra_play: ExtraPlayTable
   event: EventTable
@@ -46,6 +47,7 @@ export interface Schema {
   prediction: PredictionTable
   champion_pick: ChampionPickTable
   match_entry: MatchEntryTable
+  match_lock: MatchLockTable
   group_ruling: GroupRulingTable
   counting: CountingTable
   badge_pass: BadgePassTable
@@ -294,6 +296,19 @@ export interface PlayTable {
   notified_at: number | null
   /** Country of the account at the time; that of the first play counts to the end of the edition. Null in older rows. */
   country: string | null
+}
+
+/** What a call was answered whose idempotency key stands on no play. Deleted after a month. */
+export interface AnsweredCallTable {
+  account_id: string
+  campaign_id: string
+  /** SHA-256 of the idempotency key. */
+  key_hash: string
+  /** SHA-256 of what was asked: the same key with something else is refused. */
+  asked: string
+  /** JSON; of a play that another key had made, its id. */
+  answer: string
+  at: number
 }
 
 /** A play that a cause has earned, beside those that everybody has. */
@@ -597,6 +612,13 @@ export interface MatchEntryTable {
   result: string | null
   reason: string | null
   actor: string
+  at: number
+}
+
+/** A match that nobody can predict any more, because others may have read what was said of it. No row ever goes. */
+export interface MatchLockTable {
+  campaign_id: string
+  match: number
   at: number
 }
 

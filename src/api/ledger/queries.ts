@@ -1,5 +1,5 @@
 import { prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { EventTable, ExtraPlayTable, PlayTable } from '../db/schema.ts'
+import type { AnsweredCallTable, EventTable, ExtraPlayTable, PlayTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
 export type PlayRow = Omit<PlayTable, 'seq' | 'action'> & { seq: number; action: string }
@@ -30,6 +30,25 @@ export const eventWithId = prepared<
   Pick<EventTable, 'id' | 'account_id' | 'campaign_id' | 'kind' | 'once' | 'actor'>,
   { id: string }
 >('select id, account_id, campaign_id, kind, once, actor from event where id = :id')
+
+export const insertAnsweredCall = prepared<never, AnsweredCallTable>(
+  `insert into answered_call (account_id, campaign_id, key_hash, asked, answer, at)
+   values (:account_id, :campaign_id, :key_hash, :asked, :answer, :at)`,
+)
+
+export const answeredCall = prepared<
+  Pick<AnsweredCallTable, 'asked' | 'answer'>,
+  { account: string; campaign: string; key: string }
+>('select asked, answer from answered_call where account_id = :account and campaign_id = :campaign and key_hash = :key')
+
+const deleteAnswered = prepared<never, { before: number; limit: number }>(
+  `delete from answered_call where (account_id, campaign_id, key_hash) in
+     (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
+)
+
+/** Deletes a batch of answers from before an instant in epoch ms and returns how many. */
+export const deleteOldAnswers = (before: number, limit: number): Transaction<number> =>
+  run(deleteAnswered({ before, limit }))
 
 interface MemberRow {
   id: string

@@ -12,6 +12,11 @@ export class OutdatedEdition extends Error {
   override readonly name = 'OutdatedEdition'
 }
 
+/** Another process has made the same play since this one looked: it is to be looked up, in a transaction of its own. */
+export class PlayedMeanwhile extends Error {
+  override readonly name = 'PlayedMeanwhile'
+}
+
 /** The database knows of pauses before this process does. */
 export function obstacleNow(edition: Edition, found: StateRow, person: Person, at: number): Obstacle | null {
   const { opensAt, closesAt, claimUntil, zone, definition } = edition

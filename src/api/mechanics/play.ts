@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto'
 import type { Obstacle } from '#contract/campaigns.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
@@ -7,10 +6,11 @@ import { type Person, refusal } from '../campaigns/eligibility.ts'
 import { writeMoments } from '../campaigns/moments.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import { hashAsked, hashKey, noteAnswer } from '../ledger/answered-calls.ts'
 import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
 import { type UnitRow, unitById } from '../prizes/queries.ts'
-import { OutdatedEdition, obstacleNow } from './edition-now.ts'
+import { OutdatedEdition, obstacleNow, PlayedMeanwhile } from './edition-now.ts'
 import { firstCountry, type LookupRow, lookUp } from './queries.ts'
 import { causeOf } from './slots.ts'
 
@@ -52,6 +52,8 @@ export interface Making<Choice> {
 export interface Game<Choice, Answer> {
   /** Its name in the ledger: `card`, `dig`. */
   action: string
+  /** The part of a slot that the member names, where the clock adds a day or a week; without it, all of it. */
+  askedOf?: (slot: string) => string
   /** The units that it may win by its moment; undefined where it wins none, in this game or in this play of it. */
   pool?: (move: Move<Choice>, at: number) => string | undefined
   /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
@@ -73,29 +75,42 @@ const NO_POOL = ''
 
 /**
  * Makes the transaction of a game's play. The same key returns the same answer for ever, and so does the same slot under
- * another key (a double tap, a second tab, a lost answer). The unique keys of the database guard this, not what was read
- * before. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition and what `admit` throws.
+ * another key (a double tap, a second tab, a lost answer), which is noted. The unique keys of the database guard this, not
+ * what was read before. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition, what `admit` throws, and
+ * `PlayedMeanwhile`.
  */
 export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
   return function* play(move: Move<Choice>, { now, random }: Chance): Transaction<Answer> {
-    const { edition, player, slot } = move
-    const accountId = player.accountId
-    const keyHash = digest('sha256', move.idempotencyKey, 'hex')
+    const key = hashKey(move.idempotencyKey)
     const at = now()
     const pool = game.pool?.(move, at) ?? NO_POOL
-    const campaign = edition.id
-    const hash = edition.definitionHash
-    const [found, other] = yield* all(lookUp({ now: at, account: accountId, key: keyHash, slot, campaign, hash, pool }))
-    if (!found) throw new OutdatedEdition()
-    if (other || (found.played !== null && found.played_slot !== slot)) throw new Problem('idempotency_key_reused')
-    if (found.played !== null) return yield* again(found.played, move, keyHash, at)
+    const found = yield* findPlayed(move, { key, at, pool })
+    const [edition] = found
+    if (!edition) throw new OutdatedEdition()
+    if (wasPlayed(found)) return yield* repeat(move, found, { key, at })
+    const id = uuidv7()
+    try {
+      return yield* make(move, edition, { key, at, pool, id, random })
+    } catch (error) {
+      // What refuses it may be the same play, which another process has made while this one waited for it.
+      if (error instanceof Problem && wasPlayed(yield* findPlayed(move, { key, at, pool }), id))
+        throw new PlayedMeanwhile()
+      throw error
+    }
+  }
 
+  function* make(
+    move: Move<Choice>,
+    found: LookupRow,
+    { key, at, pool, id, random }: Keyed & { pool: string; id: string; random: Chance['random'] },
+  ): Transaction<Answer> {
+    const { edition, player, slot } = move
+    const accountId = player.accountId
     const obstacle = obstacleNow(edition, found, player, at)
     if (obstacle) yield* refuseUnlessFirstCountry(move, found, obstacle, at)
     if (!edition.playable) throw new Problem('not_found')
     const admission = game.admit(move, at)
     const cause = admission && (yield* admission)
-    const id = uuidv7()
     const isBehind = at >= found.moments_until
     if (isBehind) yield* writeMoments(edition, at)
     const isUnitFree = found.is_unit_free || (isBehind && pool !== NO_POOL)
@@ -112,7 +127,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
       action: game.action,
       slot,
       day: dayBlockOf(edition.zone, at).day,
-      key_hash: keyHash,
+      key_hash: key,
       at,
       detail: typeof detail === 'string' ? detail : yield* detail,
       unit_id: unit?.id ?? null,
@@ -126,16 +141,56 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     return game.answer({ row, unit, edition, cause, now: at })
   }
 
-  function* again(id: string, move: Move<Choice>, keyHash: string, now: number): Transaction<Answer> {
+  /** Answers a move whose key or slot has been used. */
+  function* repeat(move: Move<Choice>, found: readonly LookupRow[], { key, at }: Keyed): Transaction<Answer> {
+    const { edition, player, slot, choice } = move
+    const asked = [askedOf(slot), choice]
+    const [row] = found
+    if (row?.noted != null) {
+      if (row.noted_asked !== hashAsked(asked)) throw new Problem('idempotency_key_reused')
+      return yield* again(row.noted, move, { key, at })
+    }
+    const ofKey = found.find(({ played_key }) => played_key === key)
+    if (ofKey && askedOf(ofKey.played_slot) !== askedOf(slot)) throw new Problem('idempotency_key_reused')
+    const id = (ofKey ?? row)?.played ?? ''
+    const answer = yield* again(id, move, { key, at })
+    if (!ofKey) yield* noteAnswer({ account: player.accountId, campaign: edition.id, key, asked, at }, id)
+    return answer
+  }
+
+  function askedOf(slot: string | null): string {
+    return slot === null ? '' : (game.askedOf?.(slot) ?? slot)
+  }
+
+  function* again(id: string, move: Move<Choice>, { key, at: now }: Keyed): Transaction<Answer> {
     const { edition, player, choice } = move
     const row = yield* first(playWithId({ id, account: player.accountId }))
     if (!row || row.action !== game.action) throw new Problem('not_found')
-    game.again?.(row, choice, row.key_hash === keyHash)
+    game.again?.(row, choice, row.key_hash === key)
     const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
     const cause = yield* causeOf({ edition, accountId: player.accountId, slot: row.slot })
     return game.answer({ row, unit, edition, cause, now })
   }
 }
+
+/** A play by the SHA-256 of its idempotency key, and when it was asked for. */
+interface Keyed {
+  key: string
+  at: number
+}
+
+/** Everything that most plays must know. Empty where this process does not know the edition as the database has it. */
+const findPlayed = (
+  { edition, player, slot }: Move<unknown>,
+  { key, at, pool }: Keyed & { pool: string },
+): Transaction<LookupRow[]> => {
+  const { id: campaign, definitionHash: hash } = edition
+  return all(lookUp({ now: at, account: player.accountId, key, slot, campaign, hash, pool }))
+}
+
+/** Whether key or slot belong to a play, other than the one that is being made. */
+const wasPlayed = (found: readonly LookupRow[], own: string | null = null): boolean =>
+  found.some(({ played, noted }) => noted !== null || (played !== null && played !== own))
 
 /** Throws the obstacle. The country of the first play counts to the end of the edition, wherever the member moves. */
 function* refuseUnlessFirstCountry(

@@ -17,6 +17,10 @@ export interface LookupRow extends StateRow {
   /** The play of this slot, or the one of another slot that came with this idempotency key; null where there is neither. */
   played: string | null
   played_slot: string | null
+  played_key: string | null
+  /** The play that this key was answered with although another key had made it, and what it had asked for. */
+  noted: string | null
+  noted_asked: string | null
   /** Whether any unit is free whose moment has come: true or 1. Most plays find none and need no more. */
   is_unit_free: boolean | number
 }
@@ -39,11 +43,14 @@ interface LookupParameters {
  */
 export const lookUp = prepared<LookupRow, LookupParameters>(
   `select c.paused_at, c.cancelled_at, c.moments_until, mine.id as played, mine.slot as played_slot,
+     mine.key_hash as played_key, answered.answer as noted, answered.asked as noted_asked,
      exists (select 1 from prize_unit where campaign_id = c.id and pool = :pool and account_id is null
        and opens_at <= :now) as is_unit_free
    from campaign c
    left join play mine on mine.account_id = :account and mine.campaign_id = c.id
      and (mine.slot = :slot or mine.key_hash = :key)
+   left join answered_call answered on answered.account_id = :account and answered.campaign_id = c.id
+     and answered.key_hash = :key
    where c.id = :campaign and c.definition_hash = :hash`,
 )
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/durations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { drain, inSteps } from '../../db/steps.ts'
 import type { Deps } from '../../deps.ts'
+import { deleteOldAnswers } from '../../ledger/queries.ts'
 import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
 
 /** For how long each kind of row outlives its end. Ended sessions stay so that a stolen token shows in support. */
@@ -11,6 +12,7 @@ const KEPT = [
   { deleteBatch: deleteOld.sessions, forMs: 30 * DAY_MS },
   { deleteBatch: deleteOld.mails, forMs: 30 * DAY_MS },
   { deleteBatch: deleteOld.tickets, forMs: 365 * DAY_MS },
+  { deleteBatch: deleteOldAnswers, forMs: 30 * DAY_MS },
 ]
 /** An address that remains unconfirmed may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS

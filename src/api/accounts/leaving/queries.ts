@@ -96,6 +96,7 @@ const deletePushPlans = preparedForList('delete from push_plan where account_id 
 const deleteSubscriptions = preparedForList('delete from push_subscription where account_id in :list')
 const deleteHoldings = preparedForList('delete from holding where account_id in :list')
 const deleteLinks = preparedForList('delete from link where account_id in :list')
+const deleteAnswers = preparedForList('delete from answered_call where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
 const blankShownNames = preparedForList(
@@ -125,6 +126,7 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteSubscriptions(ids))
   yield* run(deleteHoldings(ids))
   yield* run(deleteLinks(ids))
+  yield* run(deleteAnswers(ids))
   yield* run(forgetUseOfLinks(ids))
   yield* forgetReservationsOf(ids)
   yield* run(deleteMailsTo(accounts.map(({ email }) => email)))

@@ -18,6 +18,7 @@ export const swapSlot = (edition: Edition, at: number): string => `swap:${weekOf
 /** Swaps equal shells for one of choice. */
 export const swap = playOn<SwapDetail, Swap>({
   action: SWAP,
+  askedOf: () => SWAP,
   admit,
   detail: ({ move: { choice } }) => JSON.stringify({ give: choice.give, want: choice.want } satisfies SwapDetail),
   settlesAt: () => null,

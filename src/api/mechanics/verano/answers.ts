@@ -25,6 +25,7 @@ const SLOT = /^mission:([1-9]\d?)(?::(\d{4}-\d{2}-\d{2}))?$/
 export const answerOf = (guessing: Guessing) =>
   playOn<MissionAnswer, PlayRow>({
     action: ANSWER,
+    askedOf: (slot) => `mission:${SLOT.exec(slot)?.[1]}`,
     admit: (move, at) => admit(move, guessing, at),
     detail: ({ move }) => JSON.stringify(detailOf(move)),
     settlesAt: () => null,

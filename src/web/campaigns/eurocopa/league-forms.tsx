@@ -8,11 +8,14 @@ import { writtenCode } from './league-code.ts'
 /** As the contract has it. */
 const LONGEST_NAME = 40
 
-export function CreateLeague({ edition }: { edition: string }) {
+/** `seenAt`: when the list of leagues beside it was read. */
+export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
   const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
   return (
     <Form state={state}>
       <input type="hidden" name="edition" value={edition} />
+      {/* Another league of the same name, after the first one was left, is no repeat. */}
+      <input type="hidden" name="seen" value={seenAt} />
       <TextField
         name="name"
         id="league-name"

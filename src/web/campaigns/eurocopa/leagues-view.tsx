@@ -33,7 +33,7 @@ export function View({ tournament, mine, asked: { liga, codigo, partido } }: Vie
 }
 
 function AllLeagues({ edition, codigo }: { edition: string; codigo: string | undefined }) {
-  const { leagues } = useLoaded({ ...leaguesQuery, refetchOnWindowFocus: 'always' })
+  const { leagues, serverNow } = useLoaded({ ...leaguesQuery, refetchOnWindowFocus: 'always' })
   const join = (
     <section className="stack" aria-labelledby="unirse">
       <h2 id="unirse">{codigo ? 'Te han invitado a una liga' : 'Entrar con un código'}</h2>
@@ -61,7 +61,7 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
       <div className="columns">
         <section className="stack" aria-labelledby="crear">
           <h2 id="crear">Crear una liga</h2>
-          <CreateLeague edition={edition} />
+          <CreateLeague edition={edition} seenAt={serverNow} />
         </section>
         {codigo ? null : join}
       </div>

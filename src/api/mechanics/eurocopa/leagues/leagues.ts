@@ -1,5 +1,5 @@
-import { hash as digest } from 'node:crypto'
 import { newCrockford, readCrockford } from '#contract/crockford.ts'
+import type { League } from '#contract/mechanics/eurocopa.ts'
 import { LEAGUE_CODE_LENGTH, MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
@@ -7,12 +7,14 @@ import type { Person } from '../../../campaigns/eligibility.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'
 import type { LeagueTable } from '../../../db/schema.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
+import { answerOnce, hashKey } from '../../../ledger/answered-calls.ts'
 import { addEventOnce, addToHolding, holdingsOf } from '../../../ledger/queries.ts'
 import { admitAct } from '../../edition-now.ts'
 import { OWN_LEAGUE, recordBadges } from '../badges/record.ts'
 import { leaveBoards } from '../boards/members.ts'
 import { readName } from './name.ts'
 import * as queries from './queries.ts'
+import { ownLeague } from './views.ts'
 
 const MOST_LEAGUES = 20
 /** How many people make a league one for the badge of its owner. */
@@ -32,25 +34,35 @@ interface Making {
   random: (bytes: number) => Uint8Array
 }
 
-/** Makes a league with its owner in it; the same key makes it once. Returns its id. */
-export function* makeLeague({ edition, member, at }: Act, making: Making): Transaction<string> {
-  const owner = member.accountId
+/** Makes a league with its owner in it. The same key makes it once, also where it has been left or handed on since. */
+export function makeLeague(act: Act, making: Making): Transaction<League> {
+  const { edition, member, at } = act
   const name = readName(making.name, 'name')
-  const key = digest('sha256', making.idempotencyKey, 'hex')
-  yield* changeLeagues({ account: owner, campaign: edition.id }, 0)
+  const key = hashKey(making.idempotencyKey)
+  const call = { account: member.accountId, campaign: edition.id, key, asked: { league: name }, at }
+  return answerOnce(call, () => makeNow(act, { ...making, name, key }))
+}
+
+function* makeNow(
+  { edition, member, at }: Act,
+  { name, key, random }: Pick<Making, 'name' | 'random'> & { key: string },
+): Transaction<League> {
+  const owner = member.accountId
+  const mine = { account: owner, campaign: edition.id }
+  yield* changeLeagues(mine, 0)
   const made = yield* first(queries.leagueMadeWith({ owner, key }))
   if (made) {
     if (made.campaign_id !== edition.id || made.name !== name) throw new Problem('idempotency_key_reused')
-    return made.id
+    return yield* ownLeague(mine, made.id)
   }
   yield* admitAct(edition, member, at)
-  yield* changeLeagues({ account: owner, campaign: edition.id }, 1)
+  yield* changeLeagues(mine, 1)
   const id = uuidv7()
   const league = { id, campaign: edition.id, owner, name, key, at }
   let inserted = 0
-  while (inserted === 0) inserted = yield* run(queries.insertLeague({ ...league, code: newCode(making.random) }))
-  yield* run(queries.insertMember({ league: id, account: owner, campaign: edition.id, at }))
-  return id
+  while (inserted === 0) inserted = yield* run(queries.insertLeague({ ...league, code: newCode(random) }))
+  yield* run(queries.insertMember({ league: id, ...mine, at }))
+  return yield* ownLeague(mine, id)
 }
 
 const newCode = (random: Making['random']): string => readCrockford(newCrockford(random, LEAGUE_CODE_LENGTH))

@@ -59,12 +59,11 @@ export const leagueRoutes = ({ db, season, secret, now, random, wait }: Deps): R
       const found = await leagueOf(looker(edition, caller), { id: params.id, match: asked, now: now() })
       return { serverNow: now(), edition: edition.edition, ...found }
     }),
-    serve(createLeague, async ({ params, caller: member, input, idempotencyKey }) => {
-      const id = await inEdition(params, KIND, member.accountId, (edition) =>
+    serve(createLeague, ({ params, caller: member, input, idempotencyKey }) =>
+      inEdition(params, KIND, member.accountId, (edition) =>
         acts.makeLeague({ edition, member, at: now() }, { name: input.name, idempotencyKey, random }),
-      )
-      return requireLeague(named(params), member, id)
-    }),
+      ),
+    ),
     serve(joinLeague, async ({ params, caller: member, input, address }) => {
       const edition = named(params)
       const guesser = { account: member.accountId, address }

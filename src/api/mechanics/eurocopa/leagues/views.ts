@@ -1,6 +1,7 @@
 import { groupsOfFour } from '#contract/crockford.ts'
 import type { BoardRow, League, SaidInLeague } from '#contract/mechanics/eurocopa.ts'
 import { Problem } from '#contract/problem.ts'
+import { all, type Transaction } from '../../../db/database.ts'
 import type { LeagueTable } from '../../../db/schema.ts'
 import { type BoardReader, linesAmong } from '../boards/line.ts'
 import { uncounted } from '../boards/queries.ts'
@@ -24,6 +25,14 @@ function toLeague(row: LeagueTable, seats: readonly queries.Seat[], account: str
     people: row.people,
     place: placeIn(seats, Number(mine?.rank ?? 0)),
   }
+}
+
+/** A league of a member, in the transaction of whoever has changed it. Throws `not_found` for one that the member is not in. */
+export function* ownLeague(owner: { account: string; campaign: string }, id: string): Transaction<League> {
+  const row = (yield* all(queries.leaguesWith(owner))).find((league) => league.id === id)
+  if (!row) throw new Problem('not_found')
+  const seats = (yield* all(queries.seatsBeside(owner))).filter(({ league_id }) => league_id === id)
+  return toLeague(row, seats, owner.account)
 }
 
 /** The leagues of a member, in the order of joining, each with everybody who is in it. */

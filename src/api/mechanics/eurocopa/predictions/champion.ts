@@ -1,8 +1,8 @@
-import { hash as digest } from 'node:crypto'
 import type { ChampionPick } from '#contract/mechanics/eurocopa.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteActs } from '../../../badges/note-acts.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'
+import { answerOnce, hashKey } from '../../../ledger/answered-calls.ts'
 import type { PlayRow } from '../../../ledger/queries.ts'
 import { type Chance as Dice, type Move, playOn } from '../../play.ts'
 import { joinBoard } from '../boards/members.ts'
@@ -58,23 +58,32 @@ export function pickAfter(
 
 type Picking = Omit<Move, 'slot' | 'choice'> & { team: string }
 
-/** Says who wins the tournament. Throws `team_unknown` and `pick_locked`; what is unchanged is not saved again. */
-export function* pick(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+/**
+ * Says who wins the tournament. What is unchanged is not saved again, and the same key returns the same answer. Throws
+ * `team_unknown` and `pick_locked`.
+ */
+export function pick(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+  const { edition, player, team, idempotencyKey } = picking
+  const call = { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), at: dice.now() }
+  return answerOnce({ ...call, asked: { champion: team } }, () => pickNow(picking, dice))
+}
+
+function* pickNow(picking: Picking, dice: Dice): Transaction<ChampionPick> {
   try {
-    return yield* pickNow(picking, dice)
+    return yield* pickOnce(picking, dice)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
-    return yield* pick(picking, dice)
+    return yield* pickNow(picking, dice)
   }
 }
 
-function* pickNow({ edition, player, team, idempotencyKey }: Picking, dice: Dice): Transaction<ChampionPick> {
+function* pickOnce({ edition, player, team, idempotencyKey }: Picking, dice: Dice): Transaction<ChampionPick> {
   const rules = eurocopaRules(edition)
   if (!rules.teams.some(({ code }) => code === team)) throw new Problem('team_unknown')
   const owner = { account: player.accountId, campaign: edition.id }
   const stand = yield* readStand(edition)
   const former = yield* first(pickOf(owner))
-  const keys = JSON.stringify([digest('sha256', idempotencyKey, 'hex')])
+  const keys = JSON.stringify([hashKey(idempotencyKey)])
   const [earlier] = yield* all(slotsOfKeys({ ...owner, keys }))
   const windows = championWindows(edition, stand)
   const chance = chanceAt(windows, dice.now())

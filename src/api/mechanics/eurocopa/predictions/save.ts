@@ -1,10 +1,10 @@
-import { hash as digest } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { MyPrediction, PredictionInput, savePredictions } from '#contract/mechanics/eurocopa.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { Goals } from '#contract/tournament/tournament.ts'
 import { noteActs } from '../../../badges/note-acts.ts'
 import { all, run, type Transaction } from '../../../db/database.ts'
+import { answerOnce, hashKey, type KeyedCall } from '../../../ledger/answered-calls.ts'
 import type { PlayRow } from '../../../ledger/queries.ts'
 import { type Chance, type Move, playOn } from '../../play.ts'
 import { recordBadges } from '../badges/record.ts'
@@ -72,21 +72,32 @@ function detailOf({ match: { match, sides, kickoff }, goals, through }: Choice):
 
 type Saving = Omit<Move, 'slot' | 'choice'> & { predictions: readonly PredictionInput[] }
 
+type Saves = OutputOf<typeof savePredictions>
+
 /**
  * Saves predictions, each as a play of its own or refused for its own reason; one that is unchanged is not saved again. The
- * same key returns the same plays. Of several about one match the last one counts. Throws what keeps the member from all.
+ * same key returns the same answer: also what it left unchanged must not count again, over something newer. Of several about
+ * one match the last one counts. Throws what keeps the member from all.
  */
-export function* save(saving: Saving, chance: Chance): Transaction<OutputOf<typeof savePredictions>> {
+export const save = (saving: Saving, chance: Chance): Transaction<Saves> =>
+  answerOnce(callOf(saving, chance.now()), () => saveNow(saving, chance))
+
+function callOf({ edition, player, predictions, idempotencyKey }: Saving, at: number): KeyedCall {
+  const asked = predictions.map(({ match, home, away, through }) => [match, home, away, through ?? null])
+  return { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), asked, at }
+}
+
+function* saveNow(saving: Saving, chance: Chance): Transaction<Saves> {
   try {
     return yield* saveAll(saving, chance)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     // What was read is out of date; what this request has saved so far is found by its key.
-    return yield* save(saving, chance)
+    return yield* saveNow(saving, chance)
   }
 }
 
-function* saveAll(saving: Saving, chance: Chance): Transaction<OutputOf<typeof savePredictions>> {
+function* saveAll(saving: Saving, chance: Chance): Transaction<Saves> {
   const { edition, player, idempotencyKey } = saving
   const owner = { account: player.accountId, campaign: edition.id }
   const stand = yield* readStand(edition)
@@ -130,7 +141,7 @@ function* saveAll(saving: Saving, chance: Chance): Transaction<OutputOf<typeof s
 /** A suspended match needs no prediction, so that the last one may come a little earlier. */
 const MOST_SUSPENDED = 5
 
-type Refused = OutputOf<typeof savePredictions>['refused'][number]
+type Refused = Saves['refused'][number]
 
 const OF_ONE_MATCH: ReadonlySet<string> = new Set<ProblemCode>([
   'match_unknown',
@@ -150,7 +161,7 @@ function* slotsWith(
   owner: { account: string; campaign: string },
   keys: readonly string[],
 ): Transaction<Map<string, string>> {
-  const byHash = new Map(keys.map((key) => [digest('sha256', key, 'hex'), key]))
+  const byHash = new Map(keys.map((key) => [hashKey(key), key]))
   const rows = yield* all(slotsOfKeys({ ...owner, keys: JSON.stringify([...byHash.keys()]) }))
   return new Map(rows.map(({ slot, key_hash }) => [byHash.get(key_hash) ?? '', slot]))
 }

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+import { first, run, type Transaction } from '../db/database.ts'
+import { answeredCall, insertAnsweredCall } from './queries.ts'
+
+/** A call of a member by its idempotency key. */
+export interface KeyedCall {
+  account: string
+  campaign: string
+  /** SHA-256 of the idempotency key. */
+  key: string
+  /** Everything that the call asks for. */
+  asked: unknown
+  at: number
+}
+
+export const hashKey = (idempotencyKey: string): string => hash('sha256', idempotencyKey, 'hex')
+export const hashAsked = (asked: unknown): string => hash('sha256', JSON.stringify(asked), 'hex')
+
+/** Remembers what a call was answered. Two processes that do so at once are told apart by the row's own key. */
+export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, answer: string): Transaction<void> {
+  yield* run(
+    insertAnsweredCall({
+      account_id: account,
+      campaign_id: campaign,
+      key_hash: key,
+      asked: hashAsked(asked),
+      answer,
+      at,
+    }),
+  )
+}
+
+/**
+ * Makes a call once: a repeat gets the answer that the first one got, whatever has come in between. Only answers are
+ * remembered, so a refused call may be tried again with its key. Throws `idempotency_key_reused`, and what `make` throws.
+ */
+export function* answerOnce<Answer>(call: KeyedCall, make: () => Transaction<Answer>): Transaction<Answer> {
+  const known = yield* first(answeredCall(call))
+  if (known && known.asked !== hashAsked(call.asked)) throw new Problem('idempotency_key_reused')
+  if (known) return JSON.parse(known.answer)
+  const answer = yield* make()
+  yield* noteAnswer(call, JSON.stringify(answer))
+  return answer
+}
