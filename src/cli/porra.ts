@@ -20,7 +20,15 @@ import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
 import { PORRA_DRAW } from '#api/mechanics/eurocopa/rules.ts'
 import { textOf } from './codes/code-file.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
-import { askedFor, differenceLines, matchLine, previewLines, tableLine, tablesOf } from './porra/difference.ts'
+import {
+  askedFor,
+  differenceLines,
+  lockLines,
+  matchLine,
+  previewLines,
+  tableLine,
+  tablesOf,
+} from './porra/difference.ts'
 import { hideBoardName, printNames, showBoardName } from './porra/names.ts'
 import { goalsIn, readResults } from './porra/result-file.ts'
 
@@ -31,7 +39,7 @@ const USAGE = `Usage, for the results of a tournament:
   npm run porra -- file EDITION FILE                 many results: JSON, or CSV with the columns
                                                      match, home, away, ft90, aet, pens, reason
   npm run porra -- postpone EDITION MATCH [--to 2026-06-14T21:00] --reason "TEXT"
-                                                     it can be predicted again until its new time
+                                                     it can be predicted until its new time
   npm run porra -- suspend EDITION MATCH --reason "TEXT"   it counts for nobody
   npm run porra -- reopen EDITION MATCH --reason "TEXT"    takes back what was entered of it by mistake
   npm run porra -- ruling EDITION GROUP DEN,SVN --reason "TEXT"
@@ -42,7 +50,8 @@ const USAGE = `Usage, for the results of a tournament:
   npm run porra -- unhide EDITION NAME
 EDITION is CAMPAIGN/EDITION. What changes results shows first what it would do, and writes with --apply --as NAME. With
 --seen N, as it was printed, nothing is written either once somebody else has entered something. A corrected result needs
-a reason, which everybody reads. A file is entered whole or not at all. The running server counts within seconds.
+a reason, which everybody reads. No command opens a match for predictions again once others have read them, or it had a
+result. A file is entered whole or not at all. The running server counts within seconds.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords(
@@ -129,7 +138,8 @@ async function change(db: Database, edition: Edition, { look, write }: Change): 
   const preview = await previewOf({ db, secret: serverEnv().secret }, edition, before, after)
   const [draw] = await db.ask(drawingOf({ campaign: edition.id, key: PORRA_DRAW }))
   const frozenAt = draw?.frozen_at ?? null
-  print([...differenceLines(before, after, order.now), ...previewLines(preview), ...askedFor(edition, after)])
+  print([...differenceLines(before, after, order.now), ...lockLines(before, after, order.now)])
+  print([...previewLines(preview), ...askedFor(edition, after)])
   if (frozenAt !== null) console.log(`The list of prizes was frozen on ${dateOf(Number(frozenAt))}: it stays as it is.`)
   if (!values.apply) return console.log(`Nothing was written. To write it, add: --apply --as NAME --seen ${seen}`)
   await db.transact(() => write({ ...order, seen }))

@@ -1,6 +1,6 @@
 import type { Edition } from '#api/campaigns/edition.ts'
 import { nameOf } from '#api/mechanics/eurocopa/history.ts'
-import { type EnteredResult, type MatchNow, stateOf } from '#api/mechanics/eurocopa/matches.ts'
+import { type EnteredResult, isLocked, isOpen, type MatchNow, stateOf } from '#api/mechanics/eurocopa/matches.ts'
 import type { Entered } from '#api/mechanics/eurocopa/results/entry.ts'
 import { rulingsNeeded } from '#api/mechanics/eurocopa/results/faults.ts'
 import type { Preview } from '#api/mechanics/eurocopa/results/preview.ts'
@@ -59,6 +59,25 @@ export function differenceLines(before: Entered, after: Entered, now: number): s
     return was === is ? [] : [`- ${was}`, `+ ${is}`]
   })
   return [...matches, ...tables]
+}
+
+/** Whether the matches that an entry postpones or takes back can be predicted then. */
+export function lockLines(before: Entered, after: Entered, now: number): string[] {
+  const changed = after.entries.filter((row) => !before.entries.includes(row))
+  return changed.flatMap(({ match: n, state }) => {
+    const match = after.stand.matches.get(n)
+    return match && (state === 'postponed' || state === 'open') ? [lockLine(match, now)] : []
+  })
+}
+
+function lockLine(match: MatchNow, now: number): string {
+  const { n } = match.match
+  if (match.isLockedForGood) {
+    return `Match ${n} stays locked: others have read what was predicted, or it had a result. Predictions count as they were saved.`
+  }
+  if (isLocked(match, now)) return `Match ${n} is locked: its kick-off is over.`
+  if (!isOpen(match, now)) return `Match ${n} can be predicted once it is known who plays.`
+  return `Match ${n} can be predicted ${match.kickoff === null ? 'again' : `until ${dateOf(match.kickoff)}`}.`
 }
 
 const rowLine = ({ place, name, points, exact, winners }: BoardRow): string =>

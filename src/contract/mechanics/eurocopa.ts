@@ -37,7 +37,7 @@ export type MatchResult = v.InferOutput<typeof MatchResult>
 /**
  * undefined: who plays is not known yet. scheduled: it can be predicted. live: it has begun. waiting: it should be over, and
  * its result has not been entered. finished. corrected: a result that was entered has been changed. postponed: it can be
- * predicted until its new time. suspended: it counts for nobody.
+ * predicted until its new time, unless it is locked. suspended: it counts for nobody.
  */
 export const MatchState = v.picklist([
   'undefined',
@@ -58,12 +58,14 @@ export const Match = v.object({
   group: v.nullable(v.string()),
   /** The round of its group, from 1. */
   round: v.nullable(v.number()),
-  /** Until then it can be predicted; null while a postponed match has no new time. */
+  /** Until then it can be predicted, unless it is locked; null while a postponed match has no new time. */
   kickoff: v.nullable(Instant),
   /** As the season had it, where it was postponed. */
   formerKickoff: v.nullable(Instant),
   city: v.string(),
   state: MatchState,
+  /** Nobody can predict it any more, and others read what was said: for good, also where it is postponed afterwards. */
+  isLocked: v.boolean(),
   /** The codes of the teams; null while it is not known who plays. */
   sides: v.tuple([v.nullable(v.string()), v.nullable(v.string())]),
   /** Where the sides come from: `1A`, `3ADEF`, `W45`; the code of a team in a group. */

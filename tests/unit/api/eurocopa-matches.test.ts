@@ -14,21 +14,21 @@ const ended = (match: number, changes: Partial<Entry> = {}): Entry => {
   const { n: _, ...result } = RESULTS_2024.find(({ n }) => n === match) ?? { n: 0 }
   return { match, state: 'finished', at: kickoffOf(match) + 2 * HOUR_MS, result: JSON.stringify(result), ...changes }
 }
-function stand(...entries: Entry[]) {
-  const rows = entries.map((entry, i): MatchEntryTable => {
+const rowsOf = (entries: readonly Entry[]) =>
+  entries.map((entry, i): MatchEntryTable => {
     const nothing = { campaign_id: 'eurocopa/test', kickoff: null, result: null, reason: null, actor: 'test' }
     return { ...nothing, match: 1, version: i + 1, ...entry }
   })
-  return standOf(EURO_2024, rows, [])
-}
+const stand = (...entries: Entry[]) => standOf(EURO_2024, rowsOf(entries), [])
 const matchOf = (n: number, ...entries: Entry[]) => stand(...entries).matches.get(n) as MatchNow
 
 describe('a match', () => {
   const postponed = (kickoff: number | null, at = FIRST - HOUR_MS): Entry => ({ state: 'postponed', kickoff, at })
   const suspended = (at: number): Entry => ({ state: 'suspended', at })
+  const open = (at: number): Entry => ({ state: 'open', at })
   const LATER = FIRST + 3 * DAY_MS
 
-  test.each<[string, Entry[], number, string, boolean]>([
+  test.each<[string, Entry[], number, string, boolean, boolean?]>([
     ['before the kick-off', [], FIRST - 1, 'scheduled', true],
     ['at the kick-off', [], FIRST, 'live', false],
     ['two hours later', [], FIRST + 2 * HOUR_MS, 'waiting', false],
@@ -48,12 +48,58 @@ describe('a match', () => {
     ['postponed twice', [postponed(LATER), postponed(LATER + DAY_MS)], LATER, 'postponed', true],
     ['broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)], FIRST + HOUR_MS, 'postponed', true],
     ['postponed, with a result', [postponed(LATER), ended(1)], LATER + DAY_MS, 'finished', false],
-    ['suspended before', [suspended(FIRST - HOUR_MS)], FIRST - 1, 'suspended', false],
+    ['suspended before', [suspended(FIRST - HOUR_MS)], FIRST - 1, 'suspended', false, false],
+    ['suspended before, at the kick-off', [suspended(FIRST - HOUR_MS)], FIRST, 'suspended', false, false],
+    [
+      'suspended before, and reopened in time',
+      [suspended(FIRST - HOUR_MS), open(FIRST - 9)],
+      FIRST - 1,
+      'scheduled',
+      true,
+    ],
+    [
+      'suspended before, and reopened too late',
+      [suspended(FIRST - HOUR_MS), open(FIRST + 9)],
+      FIRST + 9,
+      'live',
+      false,
+    ],
+    ['suspended before, and postponed', [suspended(FIRST - HOUR_MS), postponed(LATER)], FIRST + 9, 'postponed', true],
     ['suspended after', [suspended(FIRST + HOUR_MS)], FIRST + HOUR_MS, 'suspended', false],
-  ])('%s', (_, entries, now, state, isPredictable) => {
+    [
+      'suspended after a postponement, before its new time',
+      [postponed(LATER), suspended(LATER - 1)],
+      LATER,
+      'suspended',
+      false,
+      false,
+    ],
+    ['moved to an earlier time', [postponed(FIRST - HOUR_MS, FIRST - DAY_MS)], FIRST - HOUR_MS, 'live', false],
+    [
+      'whose result was taken back, and postponed',
+      [ended(1), open(FIRST + DAY_MS), postponed(LATER, FIRST + DAY_MS)],
+      LATER - 1,
+      'postponed',
+      false,
+    ],
+  ])('%s', (_, entries, now, state, isPredictable, isShown = !isPredictable) => {
     const match = matchOf(1, ...entries)
     expect(stateOf(match, now)).toBe(state)
-    expect([isOpen(match, now), isLocked(match, now)]).toEqual([isPredictable, !isPredictable])
+    expect([isOpen(match, now), isLocked(match, now)]).toEqual([isPredictable, isShown])
+  })
+
+  test.each<[string, Entry[]]>([
+    ['before its kick-off', []],
+    ['that is postponed', [postponed(LATER)]],
+    ['that is postponed to no time', [postponed(null)]],
+    ['that is broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)]],
+    ['that is suspended before', [suspended(FIRST - HOUR_MS)]],
+    ['that is suspended before and reopened', [suspended(FIRST - HOUR_MS), open(FIRST - 9)]],
+  ])('%s is locked for good once that was noted, whatever the clock says', (_, entries) => {
+    const match = standOf(EURO_2024, rowsOf(entries), [], [{ match: 1 }]).matches.get(1) as MatchNow
+    for (const now of [FIRST - DAY_MS, FIRST - 1, FIRST, LATER - 1, LATER]) {
+      expect([isOpen(match, now), isLocked(match, now)]).toEqual([false, true])
+    }
   })
 
   test('of unknown teams is neither open nor locked', () => {

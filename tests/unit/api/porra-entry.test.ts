@@ -33,7 +33,7 @@ const season = await loadTestSeason(db, () => kickoffOf(1), porra())
 await db.close()
 const edition = season.byId(PORRA_ID) as Edition
 
-const NOTHING: Entered = { entries: [], rulings: [], stand: standOf(tournamentOf(edition), [], []) }
+const NOTHING: Entered = { entries: [], rulings: [], locks: [], stand: standOf(tournamentOf(edition), [], []) }
 const after = (n: number) => ({ actor: 'test', now: kickoffOf(n) + 4 * HOUR_MS })
 const played = (n: number): NewEntry => {
   const { ft90 = [9, 9], aet, pens } = RESULTS_2024.find((one) => one.n === n) ?? {}

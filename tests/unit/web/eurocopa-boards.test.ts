@@ -47,6 +47,7 @@ function standAfter(last: number): TournamentView {
       return {
         ...{ n, stage: of, group, round, city, kickoff, formerKickoff: null, former: null, reason: null },
         state: result ? ('finished' as const) : ('scheduled' as const),
+        isLocked: result !== null,
         sides: [...sides],
         slots: [...match.sides],
         result: shown,

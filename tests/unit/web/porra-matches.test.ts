@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { MatchState } from '#contract/mechanics/eurocopa.ts'
 import { chanceAt } from '#web/campaigns/eurocopa/champion-chance.ts'
 import { daysOf } from '#web/campaigns/eurocopa/match-days.ts'
-import { isOpenAt, nextKickoff } from '#web/campaigns/eurocopa/match-time.ts'
+import { isLockedAt, isOpenAt, nextKickoff } from '#web/campaigns/eurocopa/match-time.ts'
 import { resultNote, stageWords, sumWords } from '#web/campaigns/eurocopa/match-words.ts'
 
 const at = Date.parse
@@ -52,10 +53,29 @@ test('a match is open until its kick-off, and a postponed one until its new time
   expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides: ['ESP', null] }, 999)).toBe(false)
   expect(isOpenAt({ state: 'postponed', kickoff: null, sides }, 999)).toBe(true)
   expect(isOpenAt({ state: 'suspended', kickoff: 1000, sides }, 999)).toBe(false)
+  expect(isOpenAt({ state: 'postponed', isLocked: true, kickoff: 2000, sides }, 999)).toBe(false)
+  expect(isOpenAt({ state: 'scheduled', isLocked: true, kickoff: 2000, sides }, 999)).toBe(false)
   const later = { state: 'scheduled', kickoff: 3000, sides } as const
   expect(nextKickoff([later, { ...later, kickoff: 2000 }, { ...later, kickoff: 500 }], 999)).toBe(2000)
   expect(nextKickoff([later], 3000)).toBeUndefined()
 })
+
+test.each<[MatchState, boolean, number | null, boolean]>([
+  ['scheduled', false, 1000, false],
+  ['scheduled', false, 999, true],
+  ['postponed', false, 999, true],
+  ['postponed', false, null, false],
+  ['postponed', true, 2000, true],
+  ['suspended', false, 500, false],
+  ['suspended', true, 500, true],
+  ['undefined', false, 500, false],
+  ['live', true, 500, true],
+])(
+  'a match that is %s, locked at the server: %s, with its kick-off at %s is locked: %s',
+  (state, isLocked, kickoff, locked) => {
+    expect(isLockedAt({ state, isLocked, kickoff, sides }, 999)).toBe(locked)
+  },
+)
 
 test('the champion has two chances', () => {
   const champion = { locksAt: 10, secondOpensAt: 20, secondLocksAt: 30, winner: null }

@@ -6,8 +6,8 @@ import { type Ruling, standingsOf, thirdsOf } from '#contract/tournament/standin
 import { type Match, type Result, type Tournament, winnerOf } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
-import type { GroupRulingTable, MatchEntryTable } from '../../db/schema.ts'
-import { enteredPrint, entriesIn, rulingsIn } from './queries.ts'
+import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../../db/schema.ts'
+import { enteredPrint, entriesIn, lockMatches, locksIn, rulingsIn } from './queries.ts'
 import { tournamentOf } from './rules.ts'
 
 /** A match of a group has ended by then, and one with extra time and a shoot-out. */
@@ -34,6 +34,8 @@ export interface MatchNow {
   overSince: number | null
   /** The last entry; undefined where there is none. */
   entry: MatchEntryTable | undefined
+  /** It was noted that others may have read its predictions, or it has had a result: nothing opens it again. */
+  isLockedForGood: boolean
 }
 
 /** A tournament as it stands. */
@@ -52,7 +54,8 @@ export function* readStand(edition: Edition): Transaction<Stand> {
   const known = knownStand(tournament, print)
   if (known) return known
   const entries = yield* all(entriesIn({ campaign }))
-  return keepStand(tournament, print, standOf(tournament, entries, yield* all(rulingsIn({ campaign }))))
+  const rulings = yield* all(rulingsIn({ campaign }))
+  return keepStand(tournament, print, standOf(tournament, entries, rulings, yield* all(locksIn({ campaign }))))
 }
 
 /** How the tournament stands, for a page. */
@@ -62,15 +65,19 @@ export async function standIn(db: Database, edition: Edition): Promise<Stand> {
   const [entered] = await db.ask(enteredPrint({ campaign }))
   const known = knownStand(tournament, printOf(entered))
   if (known) return known
-  const [entries, rulings] = await Promise.all([db.ask(entriesIn({ campaign })), db.ask(rulingsIn({ campaign }))])
-  const stand = standOf(tournament, entries, rulings)
+  const [entries, rulings, locks] = await Promise.all([
+    db.ask(entriesIn({ campaign })),
+    db.ask(rulingsIn({ campaign })),
+    db.ask(locksIn({ campaign })),
+  ])
+  const stand = standOf(tournament, entries, rulings, locks)
   // Something may have been entered between the reads.
   const [after] = await db.ask(enteredPrint({ campaign }))
   return printOf(after) === printOf(entered) ? keepStand(tournament, printOf(entered), stand) : stand
 }
 
-const printOf = (row: { entries: string | null; rulings: string | null } | undefined): string =>
-  `${row?.entries}\n${row?.rulings}`
+const printOf = (row: Record<'entries' | 'rulings' | 'locks', string | null> | undefined): string =>
+  `${row?.entries}\n${row?.rulings}\n${row?.locks}`
 
 const lastStands = new WeakMap<Tournament, { print: string; stand: Stand }>()
 
@@ -89,7 +96,9 @@ export function standOf(
   tournament: Tournament,
   entries: readonly MatchEntryTable[],
   ruled: readonly GroupRulingTable[],
+  locks: readonly Pick<MatchLockTable, 'match'>[] = [],
 ): Stand {
+  const locked = new Set(locks.map(({ match }) => match))
   const byMatch = Map.groupBy(entries, ({ match }) => match)
   const results = tournament.matches.flatMap(({ n }): Result[] => {
     const entry = byMatch.get(n)?.at(-1)
@@ -106,7 +115,10 @@ export function standOf(
   const matches = new Map(
     tournament.matches.map((match): [number, MatchNow] => {
       const own = byMatch.get(match.n) ?? []
-      return [match.n, matchNow(match, sides.get(match.n) ?? [null, null], own)]
+      return [
+        match.n,
+        matchNow(match, sides.get(match.n) ?? [null, null], { entries: own, isNoted: locked.has(match.n) }),
+      ]
     }),
   )
   return { matches, stage, rulings, results }
@@ -124,7 +136,13 @@ export function groupStageOf(
   return { groups, thirds: thirdsOf(Object.values(groups), rulings) }
 }
 
-function matchNow(match: Match, sides: Sides, entries: readonly MatchEntryTable[]): MatchNow {
+interface OfMatch {
+  entries: readonly MatchEntryTable[]
+  /** That it is locked. */
+  isNoted: boolean
+}
+
+function matchNow(match: Match, sides: Sides, { entries, isNoted }: OfMatch): MatchNow {
   const entry = entries.at(-1)
   const result = entry ? resultIn(entry) : null
   const finished = entries.filter(({ state }) => state === 'finished').flatMap((one) => resultIn(one) ?? [])
@@ -135,6 +153,7 @@ function matchNow(match: Match, sides: Sides, entries: readonly MatchEntryTable[
     former: result ? former : null,
     firstKickoff: firstKickoffOf(match, entries),
     overSince: overSince(entries),
+    isLockedForGood: isNoted || finished.length > 0,
   }
 }
 
@@ -179,14 +198,31 @@ export function stateOf({ match, sides, kickoff, result, former, entry }: MatchN
   return now < kickoff + (match.stage === 'group' ? GROUP_MATCH_MS : KNOCK_OUT_MS) ? 'live' : 'waiting'
 }
 
-/** Whether predictions of a match count now: from the moment in which it is known who plays, until the kick-off. */
-export const isOpen = (match: MatchNow, now: number): boolean => {
-  const state = stateOf(match, now)
-  return state === 'scheduled' || (state === 'postponed' && !match.sides.includes(null))
+/** A match that is suspended or postponed before its kick-off has not begun: it may still be played. */
+function hasBegun({ sides, kickoff, firstKickoff, entry }: MatchNow, now: number): boolean {
+  const at = entry?.state === 'suspended' ? firstKickoff : kickoff
+  return !sides.includes(null) && at !== null && now >= at
 }
 
-/** Others see what was predicted from then on. */
-export const isLocked = (match: MatchNow, now: number): boolean => {
-  const state = stateOf(match, now)
-  return state !== 'undefined' && !isOpen(match, now)
+/** Whether nobody can predict a match any more. Others see what was predicted from then on. */
+export const isLocked = (match: MatchNow, now: number): boolean => match.isLockedForGood || hasBegun(match, now)
+
+/** Whether predictions of a match count now: from the moment in which it is known who plays, until the kick-off. */
+export const isOpen = (match: MatchNow, now: number): boolean =>
+  !isLocked(match, now) && match.entry?.state !== 'suspended' && !match.sides.includes(null)
+
+/**
+ * How the tournament stands, with the matches of which others may read what was predicted. That they are locked is noted
+ * before anything of them is shown, so that neither a command nor a clock that jumps opens them again.
+ */
+export async function standWithShown(
+  db: Database,
+  edition: Edition,
+  now: number,
+): Promise<{ stand: Stand; shown: MatchNow[] }> {
+  const stand = await standIn(db, edition)
+  const shown = [...stand.matches.values()].filter((match) => isLocked(match, now))
+  const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
+  if (isNew.length > 0) await db.transact(() => lockMatches(edition.id, isNew, now))
+  return { stand, shown }
 }

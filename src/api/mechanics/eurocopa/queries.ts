@@ -1,5 +1,5 @@
-import { prepared } from '../../db/database.ts'
-import type { GroupRulingTable, MatchEntryTable } from '../../db/schema.ts'
+import { prepared, run, type Transaction, tables } from '../../db/database.ts'
+import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../../db/schema.ts'
 
 /** What was entered of the matches of an edition, oldest first. */
 export const entriesIn = prepared<MatchEntryTable, { campaign: string }>(
@@ -9,6 +9,21 @@ export const entriesIn = prepared<MatchEntryTable, { campaign: string }>(
 export const rulingsIn = prepared<GroupRulingTable, { campaign: string }>(
   'select * from group_ruling where campaign_id = :campaign order by n',
 )
+
+export const locksIn = prepared<MatchLockTable, { campaign: string }>(
+  'select * from match_lock where campaign_id = :campaign order by match',
+)
+
+/** Notes that matches are locked, each once. */
+export function* lockMatches(campaign_id: string, matches: readonly number[], at: number): Transaction<void> {
+  const rows = matches.map((match) => ({ campaign_id, match, at }))
+  yield* run(
+    tables
+      .insertInto('match_lock')
+      .values(rows)
+      .onConflict((oc) => oc.doNothing()),
+  )
+}
 
 /** What counts, corrects or erases waits for whatever does so already. SQLite has one writer anyway. */
 export const lockEdition = prepared<{ id: string }, { campaign: string }>({
@@ -22,10 +37,11 @@ const rulingText = `n || ' ' || scope || ' ' || teams || ' ' || reason`
 
 const printWith = (join: string) =>
   `select (select ${join}(${entryText}, '|') from match_entry where campaign_id = :campaign) as entries,
-     (select ${join}(${rulingText}, '|') from group_ruling where campaign_id = :campaign) as rulings`
+     (select ${join}(${rulingText}, '|') from group_ruling where campaign_id = :campaign) as rulings,
+     (select ${join}(cast(match as text), '|') from match_lock where campaign_id = :campaign) as locks`
 
-/** Everything that was entered in one row, to compare it: as rows it takes five times as long. */
-export const enteredPrint = prepared<{ entries: string | null; rulings: string | null }, { campaign: string }>({
+/** Everything that was entered or noted in one row, to compare it: as rows it takes five times as long. */
+export const enteredPrint = prepared<Record<'entries' | 'rulings' | 'locks', string | null>, { campaign: string }>({
   sqlite: printWith('group_concat'),
   postgres: printWith('string_agg'),
 })

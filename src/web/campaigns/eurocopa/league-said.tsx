@@ -10,12 +10,10 @@ interface LeagueSaidProps {
   tournament: TournamentView
 }
 
-const LOCKED: ReadonlySet<Match['state']> = new Set(['live', 'waiting', 'finished', 'corrected', 'suspended'])
-
 /** What everybody in the league said of a match that has begun. */
 export function LeagueSaid({ said: { match: n, rows }, league, tournament: { matches, teams } }: LeagueSaidProps) {
   const locked = matches
-    .filter(({ state }) => LOCKED.has(state))
+    .filter(({ isLocked }) => isLocked)
     .sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0) || a.n - b.n)
   const index = locked.findIndex((one) => one.n === n)
   const match = locked[index]

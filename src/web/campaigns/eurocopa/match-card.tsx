@@ -2,7 +2,7 @@ import type { Match } from '#contract/mechanics/eurocopa.ts'
 import { formatDateTime, formatTime } from '#web/format/dates.ts'
 import { Flag } from './flag.tsx'
 import { MatchOutcome } from './match-outcome.tsx'
-import { isOpenAt } from './match-time.ts'
+import { isLockedAt, isOpenAt } from './match-time.ts'
 import { countingGoals, resultNote, STATE_WORDS, scoreWords, sideWords, stageWords } from './match-words.ts'
 import { usePorra } from './porra.ts'
 import { PredictionForm } from './prediction-form.tsx'
@@ -12,8 +12,7 @@ export function MatchCard({ match }: { match: Match }) {
   const { tournament, now, mine, zone } = usePorra()
   const { n, state, kickoff, city, result, counting, former, reason } = match
   const names = sideWords(match, tournament.teams)
-  const isOpen = isOpenAt(match, now)
-  const isEditable = isOpen && mine.obstacle === null
+  const isEditable = isOpenAt(match, now) && mine.obstacle === null
   const note = result && resultNote(result, tournament.scoring.basis)
   return (
     <article className="match" id={`partido-${n}`} aria-labelledby={`partido-${n}-nombre`} data-state={state}>
@@ -58,7 +57,7 @@ export function MatchCard({ match }: { match: Match }) {
           {reason ? `Motivo: ${reason}` : null}
         </p>
       ) : null}
-      {isEditable ? null : <MatchOutcome match={match} isLocked={state !== 'undefined' && !isOpen} />}
+      {isEditable ? null : <MatchOutcome match={match} isLocked={isLockedAt(match, now)} />}
       {state === 'scheduled' || state === 'finished' ? null : (
         <p className="match__state">{state === 'postponed' ? 'Aplazado' : STATE_WORDS[state]}</p>
       )}
@@ -66,8 +65,9 @@ export function MatchCard({ match }: { match: Match }) {
   )
 }
 
-function postponedWords({ kickoff, formerKickoff }: Match, zone: string): string {
+function postponedWords({ kickoff, formerKickoff, isLocked }: Match, zone: string): string {
   const before = formerKickoff === null ? '' : ` Iba a ser el ${formatDateTime(formerKickoff, zone)}.`
+  if (isLocked) return `Aplazado cuando ya había empezado.${before} Vale lo que se pronosticó antes. `
   return kickoff === null
     ? `Aplazado, todavía sin fecha.${before} Puedes cambiar tu pronóstico. `
     : `Aplazado: se puede pronosticar hasta la nueva hora.${before} `

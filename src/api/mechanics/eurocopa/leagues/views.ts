@@ -5,7 +5,7 @@ import { all, type Transaction } from '../../../db/database.ts'
 import type { LeagueTable } from '../../../db/schema.ts'
 import { type BoardReader, linesAmong } from '../boards/line.ts'
 import { uncounted } from '../boards/queries.ts'
-import { isLocked, standIn } from '../matches.ts'
+import { standWithShown } from '../matches.ts'
 import { toMyPrediction } from '../predictions/my-prediction.ts'
 import { eurocopaRules } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -79,12 +79,11 @@ async function saidIn(
   lines: readonly { account: string; row: BoardRow }[],
   { match: n, now }: Omit<AskedLeague, 'id'>,
 ): Promise<SaidInLeague | null> {
-  const { matches } = await standIn(db, edition)
-  const locked = [...matches.values()].filter((one) => isLocked(one, now))
+  const { shown } = await standWithShown(db, edition, now)
   const match =
     n === undefined
-      ? locked.sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0)).at(-1)
-      : locked.find((one) => one.match.n === n)
+      ? shown.sort((a, b) => (a.firstKickoff ?? 0) - (b.firstKickoff ?? 0)).at(-1)
+      : shown.find((one) => one.match.n === n)
   if (!match) return null
   const accounts = lines.map(({ account }) => account)
   const rows = await db.ask(queries.saidByAccounts(accounts, { campaign: edition.id, match: match.match.n }))

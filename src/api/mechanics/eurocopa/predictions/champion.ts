@@ -39,8 +39,11 @@ const pickOne = playOn<Choice, PlayRow>({
   answer: ({ row }) => row,
 })
 
-const chanceOf = (edition: Move['edition'], { stand }: Choice, at: number): Chance | null =>
-  chanceAt(championWindows(edition, stand), at)
+/** The chance that is open. Boards tell who was right once the final has had a result, whatever the clock says afterwards. */
+function chanceOf(edition: Move['edition'], { stand }: Pick<Choice, 'stand'>, at: number): Chance | null {
+  const final = [...stand.matches.values()].find(({ match }) => match.stage === 'final')
+  return final?.isLockedForGood ? null : chanceAt(championWindows(edition, stand), at)
+}
 
 /** The pick that counts after a play. */
 export function pickAfter(
@@ -85,8 +88,7 @@ function* pickOnce({ edition, player, team, idempotencyKey }: Picking, dice: Dic
   const former = yield* first(pickOf(owner))
   const keys = JSON.stringify([hashKey(idempotencyKey)])
   const [earlier] = yield* all(slotsOfKeys({ ...owner, keys }))
-  const windows = championWindows(edition, stand)
-  const chance = chanceAt(windows, dice.now())
+  const chance = chanceOf(edition, { stand }, dice.now())
   const held = chance === 'second' ? former?.second : former?.team
   if (!earlier && chance !== null && held === team) return toPick(former, stand, rules)
   const slot = earlier?.slot ?? `champion#${(former?.saves ?? 0) + 1}`

@@ -7,7 +7,7 @@ import { talliesIn } from '../../../campaigns/queries.ts'
 import type { WideReader } from '../../mechanic.ts'
 import { lineOf } from '../boards/line.ts'
 import { ownNameOf } from '../leagues/names.ts'
-import { isLocked, type Stand, standIn } from '../matches.ts'
+import { type MatchNow, standWithShown } from '../matches.ts'
 import { eurocopaRules } from '../rules.ts'
 import { toPick } from './champion.ts'
 import { toMyPredictions } from './my-prediction.ts'
@@ -19,7 +19,7 @@ export async function myPredictionsOf(
   edition: Edition,
 ): Promise<MyPredictions> {
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = await standIn(db, edition)
+  const { stand, shown } = await standWithShown(db, edition, now)
   const [rows, [pick], tallies, me, name] = await Promise.all([
     db.ask(predictionsOf(owner)),
     db.ask(pickOf(owner)),
@@ -35,19 +35,17 @@ export async function myPredictionsOf(
     obstacle: obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now)),
     predictions: toMyPredictions(rows, stand, rules.scoring),
     champion: toPick(pick, stand, rules),
-    splits: splitsOf(stand, counts, now),
+    splits: splitsOf(shown, counts),
     me,
     name,
   }
 }
 
 /** Of locked matches only: before, nobody learns what the others say. */
-export function splitsOf({ matches }: Stand, counts: ReadonlyMap<string, number>, now: number) {
-  const locked = [...matches.values()].filter((match) => isLocked(match, now))
-  return Object.fromEntries(
-    locked.flatMap(({ match: { n } }) => {
+export const splitsOf = (shown: readonly MatchNow[], counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    shown.flatMap(({ match: { n } }) => {
       const split = splitOf(n, counts)
       return split ? [[String(n), split]] : []
     }),
   )
-}

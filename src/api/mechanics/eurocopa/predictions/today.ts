@@ -6,7 +6,7 @@ import { obstacleFor } from '../../../campaigns/eligibility.ts'
 import { phaseOf } from '../../../campaigns/phase.ts'
 import type { Reader, TimedReminder, TodayLine } from '../../mechanic.ts'
 import { nameOf } from '../history.ts'
-import { isOpen, type MatchNow, standIn, stateOf } from '../matches.ts'
+import { isLocked, isOpen, type MatchNow, standIn } from '../matches.ts'
 import { predictionsOf } from './queries.ts'
 
 /** The matches of the day that the member has not predicted, and else those of other days. */
@@ -22,13 +22,13 @@ export async function eurocopaToday({ db, player, now }: Reader, edition: Editio
   const today = missing.filter(({ kickoff }) => kickoff !== null && kickoff < end)
   if (today.length > 0) return missingLine(edition, today, true)
   if (missing.length > 0) return missingLine(edition, missing, false)
-  return all.some((match) => WAITING.has(stateOf(match, now))) ? NOTHING_MISSING : null
+  return all.some((match) => mayBeOpen(match, now)) ? NOTHING_MISSING : null
 }
 
 const byKickoff = (a: MatchNow, b: MatchNow): number => (a.kickoff ?? Infinity) - (b.kickoff ?? Infinity)
 
-/** Something may still be predicted or changed. */
-const WAITING: ReadonlySet<string> = new Set(['undefined', 'scheduled', 'postponed'])
+/** Something may still be predicted or changed, now or once it is known who plays. */
+const mayBeOpen = (match: MatchNow, now: number): boolean => !isLocked(match, now) && match.entry?.state !== 'suspended'
 
 const NOTHING_MISSING: TodayLine = {
   title: 'No te falta ningún pronóstico',

@@ -1,9 +1,9 @@
 import { THIRDS } from '#contract/tournament/standings.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'
-import type { GroupRulingTable, MatchEntryTable } from '../../../db/schema.ts'
+import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../../../db/schema.ts'
 import { type EnteredResult, type Stand, standOf } from '../matches.ts'
-import { entriesIn, lockEdition, rulingsIn } from '../queries.ts'
+import { entriesIn, lockEdition, locksIn, rulingsIn } from '../queries.ts'
 import { tournamentOf } from '../rules.ts'
 import { faultsOfEntry, faultsOfRuling } from './faults.ts'
 import * as queries from './queries.ts'
@@ -41,6 +41,8 @@ export interface Order {
 export interface Entered {
   entries: readonly MatchEntryTable[]
   rulings: readonly GroupRulingTable[]
+  /** The matches that nobody can predict any more. */
+  locks: readonly MatchLockTable[]
   stand: Stand
 }
 
@@ -57,11 +59,11 @@ export function* readEntered(edition: Edition): Transaction<Entered> {
   const campaign = edition.id
   const entries = yield* all(entriesIn({ campaign }))
   const rulings = yield* all(rulingsIn({ campaign }))
-  return enteredOf(edition, entries, rulings)
+  return enteredOf(edition, { entries, rulings, locks: yield* all(locksIn({ campaign })) })
 }
 
-const enteredOf = (edition: Edition, entries: readonly MatchEntryTable[], rulings: readonly GroupRulingTable[]) => {
-  return { entries, rulings, stand: standOf(tournamentOf(edition), entries, rulings) }
+const enteredOf = (edition: Edition, { entries, rulings, locks }: Omit<Entered, 'stand'>): Entered => {
+  return { entries, rulings, locks, stand: standOf(tournamentOf(edition), entries, rulings, locks) }
 }
 
 /** How much has been entered so far. */
@@ -103,11 +105,8 @@ export function withEntries(edition: Edition, before: Entered, entries: readonly
   const faults = twins.map((twin) => `${placeOf(twin)}: it is there twice`)
   let entered = before
   for (const entry of entries.filter((one) => !twins.includes(one)).sort((a, b) => a.match - b.match)) {
-    const next = enteredOf(
-      edition,
-      inOrder([...entered.entries, rowOf(edition, entered, entry, order)]),
-      entered.rulings,
-    )
+    const entries = inOrder([...entered.entries, rowOf(edition, entered, entry, order)])
+    const next = enteredOf(edition, { ...entered, entries })
     const found = faultsOfEntry(entry, { before: entered.stand, after: next.stand, now: order.now, edition })
     if (found.length === 0) entered = next
     faults.push(...found.map((fault) => `${placeOf(entry)}: ${fault}`))
@@ -146,12 +145,8 @@ export function withRuling(edition: Edition, before: Entered, ruling: NewRuling,
     actor,
     at: now,
   }
-  const after = enteredOf(edition, before.entries, [...before.rulings, row])
-  const others = enteredOf(
-    edition,
-    before.entries,
-    before.rulings.filter((one) => one.scope !== scope),
-  )
+  const after = enteredOf(edition, { ...before, rulings: [...before.rulings, row] })
+  const others = enteredOf(edition, { ...before, rulings: before.rulings.filter((one) => one.scope !== scope) })
   const faults = faultsOfRuling(ruling, { before: before.stand, after: after.stand, unruled: others.stand, edition })
   if (faults.length > 0)
     throw new EntryFaults(faults.map((fault) => `${scope === THIRDS ? scope : `group ${scope}`}: ${fault}`))

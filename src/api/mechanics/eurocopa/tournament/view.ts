@@ -3,7 +3,7 @@ import { goalsThatCount, type Scoring } from '#contract/tournament/scoring.ts'
 import { type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/tournament/standings.ts'
 import { type Tournament, winnerOf } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
-import { type EnteredResult, type MatchNow, type Stand, stateOf } from '../matches.ts'
+import { type EnteredResult, isLocked, type MatchNow, type Stand, stateOf } from '../matches.ts'
 import { eurocopaRules, tournamentOf } from '../rules.ts'
 import { championWindows } from './champion-windows.ts'
 
@@ -34,6 +34,7 @@ export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Mat
     ...{ n, stage, group, round, kickoff, city },
     formerKickoff: kickoff === match.kickoff ? null : match.kickoff,
     state: stateOf(now, at),
+    isLocked: isLocked(now, at),
     sides: [...sides],
     slots: [...match.sides],
     result: result && toResult(result),
