@@ -86,6 +86,37 @@ test.describe('on a phone', () => {
     expect(await places()).toEqual(before)
   })
 
+  test('a stray press is taken back, moves nothing, and can be had again', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    const sent = card(page, 1).getByText('Sin enviar')
+    const discards = card(page, 1).getByRole('button', { name: /^Descartar/ })
+    const goals = card(page, 1).getByRole('spinbutton')
+    const heights = () =>
+      page.locator('.match:visible').evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().height))
+    const before = await heights()
+    await plus(page, 'Alemania').tap()
+    await card(page, 1).getByRole('button', { name: 'Un gol menos de Alemania' }).tap()
+    await expect(sent).toBeVisible()
+    expect(await heights()).toEqual(before)
+    await discards.tap()
+    await expect(sent).toHaveCount(0)
+    await expect(goals.first()).toHaveValue('')
+    await expect(goals.first()).toBeFocused()
+    await expect(page.getByText('1 pronóstico descartado.')).toBeVisible()
+    expect(await heights()).toEqual(before)
+    await page.getByRole('button', { name: 'Deshacer' }).tap()
+    await expect(goals.first()).toHaveValue('0')
+
+    await plus(page, 'Suiza').tap()
+    await page.getByRole('button', { name: 'Descartar 2 pronósticos sin enviar' }).tap()
+    await expect(page.getByText('Sin enviar')).toHaveCount(0)
+    await expect(page.getByText('2 pronósticos descartados.')).toBeVisible()
+    await page.reload()
+    await page.waitForSelector('html.js')
+    await expect(goals.first()).toHaveValue('')
+  })
+
   test('without a line drafts wait, and are sent together when it is back', async ({
     page,
     context,
@@ -124,6 +155,48 @@ test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
   await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
   await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('3')
   await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
+})
+
+test('after saving by the keyboard the focus stays where the result is said, and the matches are one step back', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await save(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^1 pronóstico guardado a las/)).toBeVisible()
+  await expect(page.locator('.save-bar__said')).toBeFocused()
+  await expect(page.locator('.save-bar__said')).toHaveAttribute('aria-live', 'polite')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.euro-plan') !== null)).toBe(true)
+
+  await plus(page, 'Suiza').click()
+  await page.getByRole('button', { name: 'Descartar 1 pronóstico sin enviar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.save-bar__said')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Goles de Suiza').first()).toHaveValue('1')
+})
+
+test('whoever empties both fields has said nothing', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await open(page)
+  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
+  await home.fill('2')
+  await away.fill('1')
+  await expect(save(page)).toBeVisible()
+  await home.fill('')
+  await expect(home).toHaveValue('0')
+  await away.fill('')
+  await expect(home).toHaveValue('')
+  await expect(away).toHaveValue('')
+  await expect(card(page, 1).getByText('Sin enviar')).toHaveCount(0)
+  await expect(save(page)).toHaveCount(0)
 })
 
 test('a score that was typed before the scripts came is a draft', async ({ page, newMember, signIn }) => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, type Draft, readDrafts, stepped, typed, withDraft } from '#web/campaigns/eurocopa/drafts.ts'
+import {
+  afterAnswer,
+  type Draft,
+  draftsOf,
+  readDrafts,
+  stepped,
+  typed,
+  withAgain,
+  withDraft,
+  without,
+} from '#web/campaigns/eurocopa/drafts.ts'
 
 const draft = (changes: Partial<Draft> = {}): Draft => ({
   match: 12,
@@ -23,6 +33,25 @@ test('an empty field is 0, and of too many figures the last one counts', () => {
   expect(typed([0, 0], 0, '15')).toEqual([15, 0])
   expect(typed([1, 0], 0, '16')).toEqual([6, 0])
   expect(typed([1, 0], 0, '-2')).toEqual([2, 0])
+})
+
+test('whoever empties both fields says nothing any more', () => {
+  expect(typed([0, 1], 1, '')).toBeNull()
+  expect(typed([1, 0], 0, '')).toBeNull()
+  expect(typed([0, 0], 1, '')).toBeNull()
+  expect(typed(null, 0, '')).toBeNull()
+  expect(typed(null, 0, '-')).toBeNull()
+  expect(typed(null, 0, '0')).toEqual([0, 0])
+})
+
+test('drafts are taken out, and given back where none was made since', () => {
+  const drafts = { 12: draft(), 13: draft({ match: 13 }), 14: draft({ match: 14 }) }
+  const taken = draftsOf(drafts, [12, 13])
+  expect(Object.keys(taken)).toEqual(['12', '13'])
+  const left = without(drafts, [12, 13])
+  expect(left).toEqual({ 14: draft({ match: 14 }) })
+  const newer = draft({ at: 2, goals: [0, 0] })
+  expect(withAgain({ ...left, 12: newer }, taken)).toEqual({ ...drafts, 12: newer })
 })
 
 test('a draft that says what is saved is none', () => {

@@ -30,10 +30,15 @@ export function stepped(score: Score | null, side: Side, by: 1 | -1): Score {
   return withSide(from, side, from[side] + by)
 }
 
-/** Goals as they are typed. An empty field is 0, and of too many figures the last one counts. */
-export function typed(score: Score | null, side: Side, text: string): Score {
+/**
+ * Goals as they are typed. An empty field is 0, and of too many figures the last one counts. Once both are empty nothing is
+ * said: null.
+ */
+export function typed(score: Score | null, side: Side, text: string): Score | null {
   const figures = text.replace(/\D/g, '')
   const goals = Number(figures)
+  const [home, away] = score ?? [0, 0]
+  if (figures === '' && (side === 0 ? away : home) === 0) return null
   return withSide(score ?? [0, 0], side, goals > MOST_GOALS ? Number(figures.at(-1)) : goals)
 }
 
@@ -50,6 +55,13 @@ export function withDraft(drafts: Drafts, draft: Draft, saved: Said | undefined)
 
 export const without = (drafts: Drafts, matches: readonly number[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => !matches.includes(match)))
+
+/** Gives drafts back that were taken out; one that was made since stays. */
+export const withAgain = (drafts: Drafts, taken: Drafts): Drafts => ({ ...taken, ...drafts })
+
+/** Those of some matches. */
+export const draftsOf = (drafts: Drafts, matches: readonly number[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => matches.includes(match)))
 
 /** What is left once some were answered, saved or refused: those that changed on the way stay. */
 export function afterAnswer(drafts: Drafts, sent: readonly Draft[], answered: readonly number[]): Drafts {

@@ -11,7 +11,8 @@ interface GoalsFieldProps {
   score: Score | null
   /** Without scripts the number is typed; with them no keyboard comes up on a phone. */
   hasScript: boolean
-  onChange: (score: Score) => void
+  /** Null for nothing, once both fields are empty. */
+  onChange: (score: Score | null) => void
 }
 
 /** The goals of a team: − and + for a thumb, and a number for the keyboard. */

@@ -11,7 +11,7 @@ import { wake } from '#web/features/reveal/use-sound.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { ChampionPart } from './champion-part.tsx'
-import { type Draft, withDraft } from './drafts.ts'
+import { type Draft, withDraft, without } from './drafts.ts'
 import { MatchCard } from './match-card.tsx'
 import { dayIn, daysOf, type MatchDay } from './match-days.ts'
 import { isOpenAt, isUnderWay, nextKickoff } from './match-time.ts'
@@ -19,6 +19,7 @@ import { pointsWords, sideWords } from './match-words.ts'
 import { type Porra, PorraContext, usePorra } from './porra.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ScoringPart } from './scoring-part.tsx'
+import { useDiscard } from './use-discard.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useRefreshEurocopa } from './use-eurocopa.ts'
 import { useOnline } from './use-online.ts'
@@ -47,19 +48,31 @@ export function MatchesView(props: ViewProps) {
   const now = useServerNow(serverNow, matches)
   const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
   const saving = useSaving({ edition: mine.edition, drafts, change })
+  const discarding = useDiscard({ drafts, change })
   const isOnline = useOnline()
   const refresh = useRefreshEurocopa()
   const open = matches.filter((match) => isOpenAt(match, now))
+  const toSend = open.filter(({ n }) => drafts[n])
   function onSend() {
     wake()
+    discarding.forget()
     void saving.send()
+  }
+  function onDiscard(matches: readonly number[]) {
+    saving.dismiss()
+    discarding.discard(matches)
   }
   const porra: Porra = {
     ...props,
     now,
     drafts,
     predictions,
-    onDraft: (draft: Draft) => change((all) => withDraft(all, draft, predictions.get(draft.match))),
+    onDraft: (draft: Draft) => {
+      discarding.forget()
+      change((all) => withDraft(all, draft, predictions.get(draft.match)))
+    },
+    onDiscard: (match) => onDiscard([match]),
+    onEmpty: (match) => change((all) => without(all, [match])),
     onSend,
   }
   const { coming, past, undated } = daysOf(matches, zone, now)
@@ -99,12 +112,15 @@ export function MatchesView(props: ViewProps) {
         </div>
         <SaveBar
           {...saving}
-          count={open.filter(({ n }) => drafts[n]).length}
+          count={toSend.length}
+          discarded={discarding.count}
           isOnline={isOnline}
           matches={matches}
           teams={teams}
           zone={zone}
           onSend={onSend}
+          onDiscard={() => onDiscard(toSend.map(({ n }) => n))}
+          onRestore={discarding.restore}
         />
       </div>
       <div className="stack stack--section euro-rest">

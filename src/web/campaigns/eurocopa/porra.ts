@@ -10,6 +10,10 @@ export interface Porra extends EurocopaData {
   drafts: Drafts
   predictions: ReadonlyMap<number, MyPrediction>
   onDraft: (draft: Draft) => void
+  /** Takes a draft back, which can be had again. */
+  onDiscard: (match: number) => void
+  /** Takes a draft back whose fields its member has emptied. */
+  onEmpty: (match: number) => void
   /** Sends every draft. */
   onSend: () => void
 }

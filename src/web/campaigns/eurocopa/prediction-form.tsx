@@ -1,5 +1,5 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { Match } from '#contract/mechanics/eurocopa.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { tellEarlyInput } from '#web/components/ui/early-input.ts'
@@ -17,7 +17,8 @@ interface PredictionFormProps {
 
 /** The score of a match that has not begun. A press is a draft at once; without JavaScript each card posts its own. */
 export function PredictionForm({ match, names }: PredictionFormProps) {
-  const { tournament, mine, drafts, predictions, onDraft, onSend } = usePorra()
+  const { tournament, mine, drafts, predictions, onDraft, onDiscard, onEmpty, onSend } = usePorra()
+  const form = useRef<HTMLFormElement>(null)
   const hasScript = useHydrated()
   const back = useLocation({ select: ({ pathname }) => pathname })
   const saved = predictions.get(match.n)
@@ -36,13 +37,26 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
       waits: !navigator.onLine,
     })
 
+  function discard() {
+    onDiscard(match.n)
+    // The button goes with the draft.
+    form.current?.querySelector<HTMLInputElement>('.goals__number')?.focus({ preventScroll: true })
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSend()
   }
 
   return (
-    <form className="match__form" action={predictionForm.url} method="post" onSubmit={onSubmit} noValidate={hasScript}>
+    <form
+      ref={form}
+      className="match__form"
+      action={predictionForm.url}
+      method="post"
+      onSubmit={onSubmit}
+      noValidate={hasScript}
+    >
       <input type="hidden" name="_form" value="pronostico" />
       <input type="hidden" name="_back" value={back} />
       <input type="hidden" name="edition" value={mine.edition} />
@@ -58,7 +72,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
               team={names[side]}
               score={score}
               hasScript={hasScript}
-              onChange={(goals) => say(goals, through)}
+              onChange={(goals) => (goals ? say(goals, through) : onEmpty(match.n))}
             />
           </div>
         ))}
@@ -82,7 +96,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
         </fieldset>
       ) : null}
       {isKnockOut ? <p className="match__rule">{ruleWords(tournament.scoring)}</p> : null}
-      <SavedLine saved={saved} isDraft={draft !== undefined} />
+      <SavedLine saved={saved} discard={draft && { onDiscard: discard, of: names.join(' – ') }} />
       <div className="if-no-js">
         <Button type="submit" size="sm">
           Guardar

@@ -1,3 +1,4 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Match, Team } from '#contract/mechanics/eurocopa.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -13,33 +14,87 @@ import type { Answer, useSaving } from './use-saving.ts'
 interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
   /** How many can still be saved. */
   count: number
+  /** How many were taken back just now. */
+  discarded: number
   isOnline: boolean
   matches: readonly Match[]
   teams: readonly Team[]
   zone: string
   onSend: () => void
+  /** Takes all of them back. */
+  onDiscard: () => void
+  onRestore: () => void
 }
 
 /** One button for all that changed, at the thumb; and what became of it. */
-export function SaveBar({ count, isOnline, isPending, answer, fault, dismiss, onSend, ...about }: SaveBarProps) {
+export function SaveBar({
+  count,
+  discarded,
+  isOnline,
+  isPending,
+  answer,
+  fault,
+  dismiss,
+  onSend,
+  onDiscard,
+  onRestore,
+  ...about
+}: SaveBarProps) {
+  const said = useRef<HTMLDivElement>(null)
+  /** For a button that goes with what it was pressed for. */
+  const andStay = (act: () => void) => () => {
+    act()
+    said.current?.focus({ preventScroll: true })
+  }
+  const isEmpty = count === 0 && discarded === 0 && !fault && !answer
   return (
-    <div className="save-bar" data-empty={count === 0 && !fault && !answer ? '' : undefined}>
+    <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
       {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
       {/* Rendered empty from the start, or screen readers miss the first words. */}
-      <div aria-live="polite" className="save-bar__said">
-        {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={dismiss} /> : null}
+      <div ref={said} tabIndex={-1} aria-live="polite" className="save-bar__said">
+        {discarded > 0 ? <Discarded count={discarded} onRestore={andStay(onRestore)} /> : null}
+        {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={andStay(dismiss)} /> : null}
       </div>
       {count > 0 ? (
-        <div className="save-bar__row">
-          <p className="save-bar__words">{isOnline ? 'Sin enviar' : 'Sin conexión: se envían solos cuando vuelva'}</p>
+        <Row focusAfter={said}>
+          {isOnline ? null : <p className="save-bar__words">Sin conexión: se envían solos cuando vuelva</p>}
+          <Button variant="quiet" aria-disabled={isPending} onClick={isPending ? undefined : onDiscard}>
+            Descartar<span className="visually-hidden"> {counted(count, 'pronóstico', 'pronósticos')} sin enviar</span>
+          </Button>
           <Button size="lg" pending={isPending} onClick={onSend}>
             Guardar {counted(count, 'pronóstico', 'pronósticos')}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </div>
   )
 }
+
+/** The buttons, which go with what they were pressed for. The focus would go with them, to the top of the page. */
+function Row({ focusAfter, children }: { focusAfter: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = row.current
+    const next = focusAfter.current
+    return () => {
+      if (own?.contains(document.activeElement)) next?.focus({ preventScroll: true })
+    }
+  }, [focusAfter])
+  return (
+    <div ref={row} className="save-bar__row">
+      {children}
+    </div>
+  )
+}
+
+const Discarded = ({ count, onRestore }: { count: number; onRestore: () => void }) => (
+  <>
+    <p className="save-bar__words">{counted(count, 'pronóstico descartado', 'pronósticos descartados')}.</p>
+    <Button variant="quiet" size="sm" onClick={onRestore}>
+      Deshacer
+    </Button>
+  </>
+)
 
 interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'> {
   answer: Answer

@@ -5,23 +5,41 @@ import { formatSecond } from './format-second.ts'
 import { dayIn } from './match-days.ts'
 import { usePorra } from './porra.ts'
 
-/** What the server knows of a prediction, and whether the browser knows more. */
-export function SavedLine({ saved, isDraft }: { saved: MyPrediction | undefined; isDraft: boolean }) {
-  const { zone, now } = usePorra()
+interface Discard {
+  /** The match in words. */
+  of: string
+  onDiscard: () => void
+}
+
+/** What the server knows of a prediction, and whether the browser knows more: then it can be taken back. */
+export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined; discard: Discard | undefined }) {
   return (
     <p className="match__saved">
-      {isDraft ? <strong className="match__draft">Sin enviar</strong> : null}
-      {saved ? (
-        <span>
-          {isDraft ? `Vale ${saved.goals.join('-')}, guardado ` : 'Guardado '}
-          {dayIn(saved.savedAt, zone) === dayIn(now, zone) ? null : `el ${formatShortDate(saved.savedAt, zone)} `}
-          <Link to="/user/history/$id" params={{ id: saved.id }} className="match__receipt">
-            a las {formatSecond(saved.savedAt, zone)}
-          </Link>
-        </span>
-      ) : isDraft ? null : (
+      {discard ? (
+        <>
+          <strong className="match__draft">Sin enviar</strong>
+          {saved ? <span>Vale {saved.goals.join('-')}</span> : null}
+          <button type="button" className="match__discard" onClick={discard.onDiscard}>
+            Descartar<span className="visually-hidden"> lo que no has enviado de {discard.of}</span>
+          </button>
+        </>
+      ) : saved ? (
+        <Saved saved={saved} />
+      ) : (
         <span>Sin pronóstico</span>
       )}
     </p>
+  )
+}
+
+function Saved({ saved: { id, savedAt } }: { saved: MyPrediction }) {
+  const { zone, now } = usePorra()
+  return (
+    <span>
+      Guardado {dayIn(savedAt, zone) === dayIn(now, zone) ? null : `el ${formatShortDate(savedAt, zone)} `}
+      <Link to="/user/history/$id" params={{ id }} className="match__receipt">
+        a las {formatSecond(savedAt, zone)}
+      </Link>
+    </span>
   )
 }
