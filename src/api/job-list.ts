@@ -13,6 +13,7 @@ import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
+import { lockClearCodes } from './prizes/codes/lock-codes.ts'
 import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
@@ -119,6 +120,7 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
     { name: 'roots', everyMs: MINUTE_MS, runs: 'steady', work: roots },
     { name: 'cleanup', everyMs: HOUR_MS, runs: 'steady', work: cleanup },
     { name: 'guessing', everyMs: MINUTE_MS, runs: 'leased', work: () => reportGuessing(db, deps.log, now()) },
+    { name: 'codes', everyMs: HOUR_MS, runs: 'leased', work: () => lockClearCodes(deps, signal) },
     { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
   ]

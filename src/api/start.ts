@@ -11,7 +11,7 @@ import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
 import { createVault, WrongKey } from './campaigns/vault.ts'
-import { createCodeHashing } from './codes/hashing.ts'
+import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +24,7 @@ import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prepareGames } from './mechanics/prepare.ts'
 import { warnOfMissingCodes } from './prizes/codes/codes.ts'
+import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 
@@ -47,7 +48,8 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const random = (bytes: number) => randomBytes(bytes)
   const now = Date.now
   const vault = createVault(env.ledgerKeys)
-  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS, vault })
+  const codeHashing = createCodeHashing(env.ledgerKeys)
+  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS, vault }, codeHashing)
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   let wakeMail = () => {}
   const deps: Deps = {
@@ -57,7 +59,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     random,
     secret: env.secret,
     receiptKeys: createReceiptKeys(env.ledgerKeys),
-    codeHashing: createCodeHashing(env.ledgerKeys),
+    codeHashing,
     log,
     passwords: createPasswordHashing('real'),
     identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),
@@ -106,10 +108,12 @@ async function loadPush(keys: VapidKeys): Promise<Push> {
 }
 
 /** Lets go of the database when the start fails: a development server tries again in the same process. */
-async function prepare(db: Database, options: SeasonOptions): Promise<Season> {
+async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHashing): Promise<Season> {
   try {
     await migrate(db)
-    return await openSeason(db, options)
+    const season = await openSeason(db, options)
+    await lockCodes({ db, season, codeHashing }, options.vault)
+    return season
   } catch (error) {
     await db.close()
     if (error instanceof WrongKey) throw new EnvironmentFault(`${WRONG_KEY} (${error.message}).`)

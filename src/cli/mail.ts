@@ -7,7 +7,7 @@ const USAGE = `Usage:
   npm run mail -- list [--state STATE]   mails that wait, then those that were given up, oldest first
   npm run mail -- retry ID               send one again; a pause of the queue ends
   npm run mail -- retry --all            send again all that were given up
-States: waiting, dead. Codes and links are forgotten with their mail: they cannot be sent again.
+States: waiting, dead. Links, sign-up codes and addresses are forgotten with their mail: they cannot be sent again.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const STATUS = { waiting: 'queued', dead: 'dead' } as const

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Reading } from '#api/campaigns/edition.ts'
 import { createVault } from '#api/campaigns/vault.ts'
+import { type CodeHashing, createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
@@ -33,6 +34,9 @@ export async function runCommand(commands: Commands, name: string | undefined, u
 
 /** The environment of the server, whose database this is. */
 export const serverEnv = (): ApiEnv => readApiEnv(process.env)
+
+/** Hashes codes as the server does. */
+export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledgerKeys)
 
 /** Opens the server's database, beside a running server unless the command needs it stopped. */
 export async function withDatabase(

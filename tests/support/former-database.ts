@@ -2,20 +2,31 @@ import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
+import { createVault } from '#api/campaigns/vault.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { random, vault } from './seasons.ts'
+import { lockCodes } from '#api/prizes/codes/lock-codes.ts'
+import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
+import { LEDGER_KEY, random } from './seasons.ts'
 import { createTestApi } from './test-api.ts'
 
-/** What the code of schema 0005 left behind: `tests/fixtures/before-0006*.json`, whose notes say how they were made. */
+/** What the code of a former schema left behind: `tests/fixtures/before-*.json`, whose notes say how they were made. */
 export interface Former {
+  /** The last migration of that code; 0005 where it does not say. */
+  schema?: string
   now: number
   secret: string
+  /** Of a code that locked its seeds already. */
+  ledgerKey?: string
   members: Record<string, { id: string; access: string }>
-  /** A play that was asked for, with its key and its answer. */
-  repeated: { as: string; slot: string; key: string; card: unknown }
   tables: Record<string, Record<string, unknown>[]>
+}
+
+/** With a play that was asked for, its key and its answer. */
+export interface FormerWithPlay extends Former {
+  repeated: { as: string; slot: string; key: string; card: unknown }
 }
 
 export const readFormer = <F extends Former>(name: string): F =>
@@ -23,13 +34,15 @@ export const readFormer = <F extends Former>(name: string): F =>
 
 type AnyTables = Record<string, Record<string, unknown>>
 
-/** A database of schema 0005 with the rows of a former one. */
-export async function openFormer(url: string, { tables }: Former): Promise<Database> {
+/** A database of a former schema with its rows. */
+export async function openFormer(url: string, { schema = '0005-desk', tables }: Former): Promise<Database> {
   const db = await openDatabase(url)
-  await migrate(db, upTo('0005-desk'))
+  await migrate(db, upTo(schema))
   await db.forMigrations(async (connection) => {
     const into = connection as unknown as Kysely<AnyTables>
     for (const [table, rows] of Object.entries(tables)) {
+      // A migration has counted nothing.
+      await into.deleteFrom(table).execute()
       for (const row of rows) await into.insertInto(table).values(row).execute()
     }
     if (db.dialect === 'postgres') {
@@ -46,15 +59,23 @@ const upTo = (last: string): Migrations =>
 export async function startUpgraded(url: string, former: Former, file?: unknown) {
   const database = await openFormer(url, former)
   await migrate(database)
-  const season = await reload(database, former.now, file)
-  return createTestApi({ database, now: former.now, deps: { season, secret: former.secret } })
+  const { now, secret, ledgerKey } = former
+  const keys = ledgerKey === undefined ? undefined : [ledgerKey]
+  const season = await reload(database, now, file, keys)
+  const ofKeys = keys && { receiptKeys: createReceiptKeys(keys), codeHashing: createCodeHashing(keys) }
+  return createTestApi({ database, now, deps: { season, secret, ...ofKeys } })
 }
 
 /** What a start does with the season. */
-export const reload = (database: Database, at: number, file?: unknown): Promise<Season> =>
-  seasonFrom(database, file === undefined ? undefined : parseSeason(file, MECHANICS), {
+export async function reload(database: Database, at: number, file?: unknown, keys = [LEDGER_KEY]): Promise<Season> {
+  const vault = createVault(keys)
+  const codeHashing = createCodeHashing(keys)
+  const season = await seasonFrom(database, file === undefined ? undefined : parseSeason(file, MECHANICS), {
     now: () => at,
     random,
     games: MECHANICS,
     vault,
   })
+  await lockCodes({ db: database, season, codeHashing }, vault)
+  return season
+}

@@ -47,9 +47,11 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
     },
   ],
   'prize-won': [{ ...PRIZE, id: 'p', claimUntil: UNTIL }],
-  'prize-claimed': [
+  'prize-code': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },
     { ...PRIZE, slug: 'tpp', id: 'p', code: 'X'.repeat(80), address: null },
+  ],
+  'prize-claimed': [
     {
       ...PRIZE,
       slug: 'eurocopa',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { createVault } from '#api/campaigns/vault.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { hashToken } from '#api/http/tokens.ts'
@@ -104,6 +105,8 @@ export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
 /** Of every process of the tests, so that they read each other's seeds. */
 export const LEDGER_KEY = 'the ledger key of the tests has 32 letters or more'
 export const vault = createVault([LEDGER_KEY])
+
+export const codeHashing = createCodeHashing([LEDGER_KEY])
 
 export const reading = { games: MECHANICS, vault }
 

@@ -7,6 +7,7 @@ import { type Definition, readDefinition, secretsOf } from './definition.ts'
 import { type Games, gameOf } from './games.ts'
 import { canonicalJson } from './hashing.ts'
 import { hasClosed, phaseOf } from './phase.ts'
+import { type PrizeCodes, prizeCodesOf } from './prize-codes.ts'
 import { type OpenedSeal, saltOf } from './sealing.ts'
 import { unbroken } from './unbroken.ts'
 import type { Vault } from './vault.ts'
@@ -33,6 +34,7 @@ export interface Edition {
   definitionHash: string
   /** Made when they are first asked for: a start has no need of them. */
   seals(): readonly HeldSeal[]
+  codes: PrizeCodes
   seed: string
   seedCommit: string
   /** Every promise for this edition, oldest first; the last one holds. */
@@ -117,6 +119,7 @@ export function toEdition(
     definition: { ...definition, prizes: definition.prizes.map(withUnbrokenNames) },
     definitionText: row.definition,
     definitionHash: row.definition_hash,
+    codes: prizeCodesOf(row.id, vault),
     seals: () => (seals ??= sealsOf(definition, secretsIn(row, vault), { games, seed })),
     seed,
     seedCommit: row.seed_commit,

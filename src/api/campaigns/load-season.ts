@@ -5,6 +5,7 @@ import { type Definition, definitionOf, differences, frozenDefinition, isOfDraw,
 import { definitionIn, type Reading, secretsPlace, seedPlace } from './edition.ts'
 import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
 import { sha256 } from './hashing.ts'
+import { prizeCodesOf } from './prize-codes.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
 import { firstStock } from './stock.ts'
@@ -164,14 +165,15 @@ function* freeze(id: string, definition: Definition, position: number, loading: 
     moments_until: definition.opensAt,
   })
   yield* queries.addCommitment({ campaign_id: id, definition_hash: hash, seed_commit, at })
-  yield* stockUp(id, definition, random)
+  yield* stockUp(id, definition, loading)
 }
 
 /** 60 bits of chance. */
 export const PRIZE_CODE_LENGTH = 12
 
-function* stockUp(id: string, definition: Definition, random: Freezing['random']): Transaction<void> {
+function* stockUp(id: string, definition: Definition, { random, vault }: Loading): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
+  const codes = prizeCodesOf(id, vault)
   // Neither a moment nor the order in which the rows are written tells when a prize can be won.
   const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
     const prize = prizes.get(key)
@@ -188,7 +190,7 @@ function* stockUp(id: string, definition: Definition, random: Freezing['random']
       cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
       pool: prize.pool,
       opens_at: null,
-      code,
+      ...codes.lock(key, code),
       state: 'free',
     }
     return [row]

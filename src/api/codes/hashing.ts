@@ -12,6 +12,8 @@ export interface CodeHashing {
    * that one may print what an earlier one has printed.
    */
   ofSeason(campaign: string, code: string): string[]
+  /** Of a code that a partner has brought for a prize of a campaign, as it was brought, under every key, the newest first. */
+  ofPrize(campaign: string, prize: string, code: string): string[]
   /** Every hash under which what somebody typed may be kept as a code of a batch; the newest key's first. */
   all(reading: Pick<CodeReading, 'ours' | 'theirs'>): string[]
 }
@@ -33,6 +35,7 @@ export function createCodeHashing(secrets: readonly string[]): CodeHashing {
     ofOurs: (code) => hash(newest, 'ours', code),
     ofTheirs: (code) => hash(newest, 'theirs', code),
     ofSeason: (campaign, code) => keys.map((key) => hash(key, `season|${campaign}`, code)),
+    ofPrize: (campaign, prize, code) => keys.map((key) => hash(key, `prize|${campaign}|${prize}`, code)),
     all: ({ ours, theirs }) =>
       keys.flatMap((key) => [
         ...(ours === null ? [] : [hash(key, 'ours', ours)]),

@@ -25,6 +25,7 @@ import * as push from './migrations/0021-push.ts'
 import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
+import * as lockedCodes from './migrations/0026-locked-codes.ts'
 import * as mailboxes from './migrations/0029-mailboxes.ts'
 import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
 import { StorageFault } from './storage-fault.ts'
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '0022-growth': growth,
   '0023-sendable-mails': sendableMails,
   '0024-prizes-that-wait': prizesThatWait,
+  '0026-locked-codes': lockedCodes,
   '0029-mailboxes': mailboxes,
   '0031-answers-and-locks': answersAndLocks,
 }

@@ -248,7 +248,14 @@ export interface PrizeUnitTable {
   pool: Generated<string>
   /** From when on a play wins it; null where no play does. */
   opens_at: number | null
+  /** What a former version has written in the clear; null once it is locked. */
   code: string | null
+  /** Locked, whoever has won it. */
+  locked_code: Generated<string | null>
+  /** Names the key that has locked it. */
+  code_key: Generated<string | null>
+  /** Of a partner's code: HMAC under a key that is not in the database, to find it when it is imported again. */
+  code_hash: Generated<string | null>
   account_id: string | null
   /** 1-based ordinal within the cap group of this person; unique, so concurrent plays cannot pass the limit. */
   cap_no: number | null

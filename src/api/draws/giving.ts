@@ -52,6 +52,7 @@ export function numbersOf(unit: string): { no: number; generation: number } {
 export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }: DrawContext): UnitRow {
   const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
   const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'
+  const code = hasOurCode ? newCrockford(random, PRIZE_CODE_LENGTH) : edition.codes.open(lapsed)
   return {
     ...lapsed,
     id: uuidv7(),
@@ -59,7 +60,7 @@ export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }
     pool: poolOfDraw(draw.key),
     cap_group: 'free',
     opens_at: null,
-    code: hasOurCode ? newCrockford(random, PRIZE_CODE_LENGTH) : lapsed.code,
+    ...edition.codes.lock(lapsed.prize_key, code),
     account_id: null,
     cap_no: null,
     play_id: null,

@@ -2,7 +2,7 @@ import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
-import { mailIn } from './mails.ts'
+import { contentOf } from './content.ts'
 import { newestUnsent } from './queries.ts'
 import { renderMail } from './render.ts'
 
@@ -21,9 +21,9 @@ export const mailRoutes = (deps: Deps): Route[] =>
 
 async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db, MAX_SHOWN)
-  const mails = rows.map((row) => {
-    const { subject, text, html } = renderMail(mailIn(row), deps)
+  const mails = rows.map(async (row) => {
+    const { subject, text, html } = renderMail(await contentOf(row, deps), deps)
     return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }
   })
-  return { mails }
+  return { mails: await Promise.all(mails) }
 }

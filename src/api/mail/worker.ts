@@ -3,8 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
 import { drain } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
+import { contentOf } from './content.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
-import { mailIn } from './mails.ts'
 import {
   beginPause,
   buryExpired,
@@ -76,7 +76,7 @@ function* lease(now: number): Transaction<OutboxRow | undefined> {
 }
 
 async function send(deps: Deps, transport: Transporter, mail: OutboxRow): Promise<{ isServerAtFault: boolean }> {
-  const failure = await failureOf(async () => transport.sendMail(messageOf(mail, deps)))
+  const failure = await failureOf(async () => transport.sendMail(await messageOf(mail, deps)))
   const now = deps.now()
   if (failure && isServerAtFault(failure)) {
     await pauseFor(deps, mail, failure)
@@ -214,8 +214,8 @@ export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: Ab
   await drain(db, (limit) => keepQueued(now(), limit), signal)
 }
 
-function messageOf(row: OutboxRow, deps: Deps) {
-  const mail = asOf(mailIn(row), deps.now())
+async function messageOf(row: OutboxRow, deps: Deps) {
+  const mail = asOf(await contentOf(row, deps), deps.now())
   const rendered = renderMail(mail, deps)
   const host = new URL(deps.publicOrigin).hostname
   return {

@@ -17,13 +17,16 @@ export function* mailClaim(
   enqueue: EnqueuePrizeMail,
   now: number,
 ): Transaction<void> {
-  const { id, code } = unit
-  if (code === null && address === null) return
+  const { id, code, locked_code } = unit
+  const hasCode = code !== null || locked_code !== null
+  if (!hasCode && address === null) return
   const owner = yield* ownerOf(accountId)
   if (!owner || owner.status === 'erased') return
   const { slug, zone, definition } = edition
   const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
-  const payload = { prize, campaign: definition.texts.title, slug, zone, id, code, address }
+  const payload = { prize, campaign: definition.texts.title, slug, zone, id, code: null, address }
+  // A kind of its own: a former version, which may still run beside this one, would write it without the code.
+  const kind = hasCode ? 'prize-code' : 'prize-claimed'
   const { email: to, locale } = owner
-  yield* enqueue({ kind: 'prize-claimed', to, locale, dedupeKey: `prize-claimed:${id}`, payload }, now)
+  yield* enqueue({ kind, to, locale, dedupeKey: `prize-claimed:${id}`, payload }, now)
 }

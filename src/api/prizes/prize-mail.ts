@@ -21,10 +21,16 @@ type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { sl
 /** What was won and seen a while ago, and not claimed meanwhile. */
 type Won = { kind: 'prize-won'; payload: About & { id: string; slug: string; claimUntil: number } }
 
-/** What the winner gets by claiming: the code, or the address that the parcel goes to. */
+/** What the winner gets by claiming: the address that the parcel goes to, or the code. */
 type Claimed = {
-  kind: 'prize-claimed'
-  payload: About & { id: string; slug: string; code: string | null; address: PostalAddress | null }
+  kind: 'prize-claimed' | 'prize-code'
+  payload: About & {
+    id: string
+    slug: string
+    /** Null in the queue: it is read from its prize when the mail is written. */
+    code: string | null
+    address: PostalAddress | null
+  }
 }
 
 type Drawn = {

@@ -1,15 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 import { MAILBOX_TWINS } from '../mailboxes/queries.ts'
 
-export type UnitRow = Omit<PrizeUnitTable, 'reminded' | 'pool' | 'claim_until' | 'passed_on_at' | 'shown_as'> & {
-  reminded: number
-  pool: string
-  claim_until: number | null
-  passed_on_at: number | null
-  shown_as: string | null
-}
+export type UnitRow = Selectable<PrizeUnitTable>
 
 /**
  * Waits until every other winner of the pool is stored or undone: whoever passed over a unit that is undone later would

@@ -51,7 +51,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     wonAt: unit.won_at ?? 0,
     claimUntil: claimUntilOf(unit, edition),
     claimedAt: unit.claimed_at,
-    code: isClaimed ? unit.code : null,
+    code: isClaimed ? edition.codes.open(unit) : null,
     countries: definition.countries,
     isDeclinable: isDeclinable(unit),
     passesTo: passesTo(unit, edition),

@@ -6,12 +6,11 @@ import { generate } from '#api/codes/batches/generate.ts'
 import { importPartnerCodes } from '#api/codes/batches/import.ts'
 import { type CountedBatch, countBatches, statesOf } from '#api/codes/batches/state.ts'
 import { CHUNK, type NewCodes, removeUnfinished } from '#api/codes/batches/write-batch.ts'
-import { createCodeHashing } from '#api/codes/hashing.ts'
 import type { Database } from '#api/db/database.ts'
 import { type OfferRules, tppRules, usesOf } from '#api/mechanics/tpp/rules.ts'
 import { printPartnerCode } from '#contract/partner-code.ts'
 import { csvHead, csvRows, toCsv } from '#host/csv.ts'
-import { dateOf, operator, serverEnv } from '../operator-command.ts'
+import { codeHashing, dateOf, operator, serverEnv } from '../operator-command.ts'
 import { listedCodes, textOf } from './code-file.ts'
 import { outliveReader, writeOut } from './output.ts'
 
@@ -38,8 +37,6 @@ const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
   rest: async () => void (db.dialect === 'sqlite' && (await setTimeout(REST_MS))),
 })
 
-const hashing = () => createCodeHashing(serverEnv().ledgerKeys)
-
 /** Where the QR code of a code leads. */
 export function linkTo({ slug }: Edition): (code: string) => string {
   const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
@@ -62,7 +59,7 @@ export async function generateCodes(here: OfferHere, count: number): Promise<voi
   process.once('SIGINT', () => stop.abort(new Error('broken off')))
   process.once('SIGTERM', () => stop.abort(new Error('broken off')))
   await writeOut(csvHead(['codigo', 'enlace']))
-  const made = { ...codes, count, hashing: hashing(), signal: stop.signal }
+  const made = { ...codes, count, hashing: codeHashing(), signal: stop.signal }
   const id = await generate(db, made, (chunk) =>
     writeOut(csvRows(chunk.map(printPartnerCode).map((code) => [code, link(code)]))),
   )
@@ -78,7 +75,7 @@ export async function importCodes(here: OfferHere, path: string): Promise<void> 
   const list = readCodes(await textOf(path))
   const codes = newCodes(here)
   await removeUnfinished(db, codes)
-  const id = await importPartnerCodes(db, { ...codes, shape, hashing: hashing() }, list)
+  const id = await importPartnerCodes(db, { ...codes, shape, hashing: codeHashing() }, list)
   console.log(`Batch ${id}: ${list.length} codes imported for ${offer.key} of ${edition.id}.`)
 }
 
@@ -93,7 +90,7 @@ export async function exportStates({ db, edition, offer }: OfferHere, path: stri
     offer: offer.key,
     isSingle: offer.kind === 'single',
     shape: offer.shape,
-    hashing: hashing(),
+    hashing: codeHashing(),
     now: Date.now(),
   }
   await writeOut(csvHead(['codigo', 'estado', 'canjeado']))

@@ -11,6 +11,7 @@ import {
   partnerStock,
 } from '#api/prizes/codes/codes.ts'
 import { toCsv } from '#host/csv.ts'
+import { codeHashing } from '../operator-command.ts'
 import { textOf } from './code-file.ts'
 
 export interface PrizeHere {
@@ -24,7 +25,7 @@ export interface PrizeHere {
 export async function importPrizeCodes({ db, edition, prize }: PrizeHere, path: string): Promise<void> {
   const codes = readCodes(await textOf(path))
   const stock = partnerStock(edition, prize)
-  const { imported, waiting } = await db.transact(() => importCodes(stock, codes))
+  const { imported, waiting } = await db.transact(() => importCodes(stock, codes, codeHashing()))
   console.log(`${imported} codes imported for ${prize} of ${edition.id}; ${waiting} units still wait.`)
 }
 
@@ -33,7 +34,7 @@ export async function exportPrizeCodes(
   { db, edition, prize }: Omit<PrizeHere, 'prize'> & { prize: string | undefined },
   { withWinners }: { withWinners: boolean },
 ): Promise<void> {
-  const rows = await codesOf(db, edition.id, prize)
+  const rows = await codesOf(db, edition, prize)
   const head = ['codigo', 'unidad', 'premio', 'estado', 'ganado', 'recogido']
   const cells = rows.map(({ code, unit, prize_key, state, won_at, claimed_at, email }) => {
     const row = [code ?? '', unit, prize_key, state, when(won_at), when(claimed_at)]

@@ -272,7 +272,9 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     ])
     const successor = await unitAt(4)
     expect(successor).toMatchObject({ state: 'won', claim_until: end + DAYS_TO_CLAIM * DAY_MS, reminded: 0 })
-    const [codes] = [[(await unitAt(2)).code, (await unitAt(5)).code]]
+    const codes = [await unitAt(2), await unitAt(5)].map((unit) => edition().codes.open(unit))
+    const isCode = expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    expect(codes).toEqual([isCode, isCode])
     expect(new Set(codes).size).toBe(2)
     expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired', passed_on_at: end })
     expect(verifier.comprobar(await publishedOf(app.db, edition(), end, app.deps.secret))).toEqual([])

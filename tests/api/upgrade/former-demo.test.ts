@@ -10,11 +10,11 @@ import { KINDS } from '#contract/kinds.ts'
 import { dig, getBeach } from '#contract/mechanics/playa.ts'
 import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type Former, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
+import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import { random, vault } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 
-interface FormerDemo extends Former {
+interface FormerDemo extends FormerWithPlay {
   answers: {
     campaigns: { campaigns: { slug: string }[] }
     rasca: { playsPerDay: number; edition: string; definitionHash: string; prizes: { name: string }[] }
@@ -41,7 +41,7 @@ const unbrokenNames = <T extends { prizes: { name: string }[] }>(answer: T) => {
 describe.each(databases)('a demonstration of the former version on $name', ({ newUrl }) => {
   let app: TestApi
   const as = former.members.ana?.access
-  const start = async (from: Former = former) => {
+  const start = async (from: FormerDemo = former) => {
     app = await startUpgraded(await newUrl(), from)
   }
   afterEach(() => app.close())

@@ -17,7 +17,7 @@ import { getHistoryEntry, listHistory } from '#contract/history.ts'
 import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type Former, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
+import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
@@ -70,7 +70,7 @@ interface FormerCampaign {
   playsPerDay: number
   prizes: { name: string }[]
 }
-interface FormerSeason extends Former {
+interface FormerSeason extends FormerWithPlay {
   file: { rules: object[]; campaigns: { slug: string; edition: string; prizes: FormerOffer[]; texts: object }[] }
   answers: {
     open: {

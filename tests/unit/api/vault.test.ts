@@ -27,6 +27,14 @@ test('returns a text of before the vault as it is, to be locked', () => {
   expect(vault.isCurrent(SEED, 'a')).toBe(false)
 })
 
+test('names its newest key by something that tells nothing of it', () => {
+  const { keyName } = createVault([NEW, OLD])
+  expect(keyName).toMatch(/^[0-9a-f]{12}$/)
+  expect(createVault([NEW]).keyName).toBe(keyName)
+  expect(createVault([OLD, NEW]).keyName).not.toBe(keyName)
+  expect(createVault([NEW]).lock(SEED, 'a')).not.toContain(keyName)
+})
+
 test.each<[string, (locked: string) => [string, string]]>([
   ['another key', (locked) => [locked, 'a']],
   ['another place', () => [createVault([NEW]).lock(SEED, 'b'), 'a']],

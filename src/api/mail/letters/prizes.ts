@@ -11,6 +11,31 @@ const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }
     campaign: slug,
   }) satisfies Partial<Letter>
 
+const claimed: Letters['prize-claimed'] = ({ prize, campaign, slug, id, code, address }, site) => ({
+  subject: `Ya es tuyo: ${prize}`,
+  heading: 'Ya es tuyo',
+  preheader: code ? 'Dentro va tu código.' : 'Te avisaremos cuando salga el envío.',
+  paragraphs: [
+    `Has recogido tu premio de «${campaign}».`,
+    code
+      ? 'Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.'
+      : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
+  ],
+  ticket: { label: 'Tu premio', text: prize },
+  ...(address && { details: { label: 'Lo enviamos a', text: addressLines(address) } }),
+  ...(code && { code }),
+  button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` },
+  smallPrint: address
+    ? [
+        {
+          text: '¿Te has equivocado de dirección? Escríbenos cuanto antes',
+          href: `${site.publicOrigin}/user/contact`,
+        },
+      ]
+    : [],
+  ...ofCampaign(campaign, slug, site),
+})
+
 export const prizeLetters = {
   'prize-won': ({ prize, campaign, slug, id, claimUntil, zone }, site) => ({
     subject: `Has ganado: ${prize}`,
@@ -24,30 +49,8 @@ export const prizeLetters = {
     },
     ...ofCampaign(campaign, slug, site),
   }),
-  'prize-claimed': ({ prize, campaign, slug, id, code, address }, site) => ({
-    subject: `Ya es tuyo: ${prize}`,
-    heading: 'Ya es tuyo',
-    preheader: code ? 'Dentro va tu código.' : 'Te avisaremos cuando salga el envío.',
-    paragraphs: [
-      `Has recogido tu premio de «${campaign}».`,
-      code
-        ? 'Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.'
-        : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
-    ],
-    ticket: { label: 'Tu premio', text: prize },
-    ...(address && { details: { label: 'Lo enviamos a', text: addressLines(address) } }),
-    ...(code && { code }),
-    button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` },
-    smallPrint: address
-      ? [
-          {
-            text: '¿Te has equivocado de dirección? Escríbenos cuanto antes',
-            href: `${site.publicOrigin}/user/contact`,
-          },
-        ]
-      : [],
-    ...ofCampaign(campaign, slug, site),
-  }),
+  'prize-claimed': claimed,
+  'prize-code': claimed,
   'prize-settled': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Tu tarjeta tenía premio: ${prize}`,
     heading: 'Tu tarjeta tenía premio',

@@ -3,10 +3,14 @@ import { DAY_MS } from '#contract/durations.ts'
 import { type Edition, prizeIn } from '../../campaigns/edition.ts'
 import { drawMoments, WAITING } from '../../campaigns/fairness.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
+import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
 import { lockEdition } from '../../campaigns/queries.ts'
 import { CodeFaults, type CodeLine } from '../../codes/batches/code-list.ts'
+import type { CodeHashing } from '../../codes/hashing.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
 import {
+  type Coded,
+  type CodeOfUnit,
   type CodeRow,
   codeRows,
   codesAfter,
@@ -17,9 +21,10 @@ import {
   waitingUnits,
 } from './queries.ts'
 
-/** The stock that waits for a partner's codes, and which of its units comes when. */
+/** The stock that waits for a partner's codes, which of its units comes when, and what locks their codes. */
 interface PartnerStock extends Stock {
   placeOf: ReadonlyMap<string, number>
+  codes: PrizeCodes
 }
 
 /** The units of a prize whose codes a partner brings. Throws `CodeFaults` for any other. */
@@ -28,9 +33,9 @@ export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
   if (prize.codes !== 'partner')
     throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
-  const { seed, definition } = edition
+  const { seed, definition, codes } = edition
   const placeOf = new Map(drawMoments(seed, definition).map(({ unit }, i) => [unit, i]))
-  return { ...stockOf(edition, prize), placeOf }
+  return { ...stockOf(edition, prize), placeOf, codes }
 }
 
 const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
@@ -51,37 +56,46 @@ export interface Imported {
  * or, with the fault of every line, nothing: throws `CodeFaults` for codes that the prize has already and for more codes
  * than units.
  */
-export function* importCodes(stock: PartnerStock, codes: readonly CodeLine[]): Transaction<Imported> {
+export function* importCodes(
+  stock: PartnerStock,
+  codes: readonly CodeLine[],
+  hashing: CodeHashing,
+): Transaction<Imported> {
   yield* lockEdition(stock.campaign)
   const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
-  const faults = yield* knownCodes(stock, codes)
+  const faults = yield* knownCodes(stock, codes, hashing)
   const tooMany = codes[waiting]
   if (tooMany) faults.push(`line ${tooMany.line}: ${codes.length} codes are more than the ${waiting} units that wait`)
   if (faults.length > 0) throw new CodeFaults(faults)
-  yield* giveInOrder(stock, codes)
+  yield* giveInOrder(stock, codes, hashing)
   return { imported: codes.length, waiting: waiting - codes.length }
 }
 
-function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[]): Transaction<void> {
+function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[], hashing: CodeHashing): Transaction<void> {
   const waiting = yield* all(waitingUnits(stock))
   // The first moments get the first codes.
   const place = ({ unit }: { unit: string }) => stock.placeOf.get(unit) ?? 0
   const units = waiting.sort((a, b) => place(a) - place(b))
+  const coded = (code: string, unit: { id: string } | undefined): Coded[] => {
+    if (!unit) return []
+    const [code_hash = null] = hashing.ofPrize(stock.campaign, stock.prize, code)
+    return [{ id: unit.id, ...stock.codes.lock(stock.prize, code), code_hash }]
+  }
   let given = 0
   for (let i = 0; i < codes.length; i += BATCH) {
-    const batch = codes.slice(i, i + BATCH)
-    given += yield* giveTo(batch.flatMap(({ code }, j) => (units[i + j] ? [{ id: units[i + j]?.id ?? '', code }] : [])))
+    given += yield* giveTo(codes.slice(i, i + BATCH).flatMap(({ code }, j) => coded(code, units[i + j])))
   }
   if (given < codes.length) throw new CodeFaults(['the units have changed meanwhile: import the file again'])
 }
 
-function* knownCodes(stock: Stock, codes: readonly CodeLine[]): Transaction<string[]> {
-  const lineOf = new Map(codes.map(({ line, code }) => [code, line]))
+function* knownCodes(stock: Stock, codes: readonly CodeLine[], hashing: CodeHashing): Transaction<string[]> {
+  const hashesOf = (code: string) => hashing.ofPrize(stock.campaign, stock.prize, code)
+  const lineOf = new Map(codes.flatMap(({ line, code }) => hashesOf(code).map((hash) => [hash, line] as const)))
   const known: { line: number; unit: string }[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: { unit: string; code: string }[] = yield* all(codesAfter({ ...stock, after, limit: BATCH }))
-    for (const { unit, code } of page) {
-      const line = lineOf.get(code)
+    const page: CodeOfUnit[] = yield* all(codesAfter({ ...stock, after, limit: BATCH }))
+    for (const { unit, code, code_hash } of page) {
+      const line = lineOf.get((code === null ? code_hash : hashesOf(code)[0]) ?? '')
       if (line !== undefined) known.push({ line, unit })
     }
     after = page.length < BATCH ? undefined : page.at(-1)?.unit
@@ -90,11 +104,11 @@ function* knownCodes(stock: Stock, codes: readonly CodeLine[]): Transaction<stri
 }
 
 /** Every code of an edition, or of one of its prizes, in the order of their units. */
-export async function codesOf(db: Database, campaign: string, prize?: string): Promise<CodeRow[]> {
+export async function codesOf(db: Database, { id: campaign, codes }: Edition, prize?: string): Promise<CodeRow[]> {
   const rows: CodeRow[] = []
   for (;;) {
     const page = await codeRows(db.read, { campaign, prize, after: rows.at(-1)?.unit ?? '', limit: BATCH })
-    rows.push(...page)
+    rows.push(...page.map((row) => ({ ...row, code: codes.open(row) })))
     if (page.length < BATCH) return rows
   }
 }

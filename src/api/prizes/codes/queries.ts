@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
 import { prepared, run, type Transaction } from '../../db/database.ts'
 import type { PrizeUnitTable, Schema } from '../../db/schema.ts'
 
@@ -16,30 +17,70 @@ export const countWaiting = prepared<{ n: number }, Stock>(`select count(*) as n
 
 export const waitingUnits = prepared<{ id: string; unit: string }, Stock>(`select id, unit ${WAITING}`)
 
-/** The codes of a prize, page by page. */
-export const codesAfter = prepared<{ unit: string; code: string }, Stock & { after: string; limit: number }>(
-  `select unit, code from prize_unit
-   where campaign_id = :campaign and unit > :after and prize_key = :prize and code is not null
+export type CodeOfUnit = Pick<Selectable<PrizeUnitTable>, 'unit' | 'code' | 'code_hash'>
+
+/** The codes of a partner's prize, page by page: their hashes, or what a former version has written. */
+export const codesAfter = prepared<CodeOfUnit, Stock & { after: string; limit: number }>(
+  `select unit, code, code_hash from prize_unit
+   where campaign_id = :campaign and unit > :after and prize_key = :prize and (code is not null or code_hash is not null)
    order by unit limit :limit`,
 )
 
-const give = (pairs: string) =>
-  `update prize_unit set code = pair.code, cap_group = 'code' from ${pairs}
-   where prize_unit.id = pair.id and prize_unit.cap_group = 'waiting' and prize_unit.account_id is null`
+/** A unit with the columns of its code. */
+export interface Coded extends ReturnType<PrizeCodes['lock']> {
+  id: string
+  code_hash: string | null
+}
 
-const giveCodes = prepared<never, { pairs: string }>({
-  sqlite: give(
-    `(select json_extract(value, '$.id') as id, json_extract(value, '$.code') as code from json_each(:pairs)) as pair`,
-  ),
-  postgres: give('json_to_recordset(:pairs::json) as pair(id text, code text)'),
-})
+const COLUMNS = ['id', 'locked_code', 'code_key', 'code_hash']
+const coded = {
+  sqlite: `(select ${COLUMNS.map((column) => `json_extract(value, '$.${column}') as ${column}`)} from json_each(:units)) as coded`,
+  postgres: `json_to_recordset(:units::json) as coded(${COLUMNS.map((column) => `${column} text`)})`,
+}
+
+/** Sets the code of each unit of a list that meets the condition. */
+function setCodes(changes: string, condition: string) {
+  const set = (list: string) =>
+    `update prize_unit set code = null, locked_code = coded.locked_code, code_key = coded.code_key,
+       code_hash = coded.code_hash${changes}
+     from ${list} where prize_unit.id = coded.id and ${condition}`
+  return prepared<never, { units: string }>({ sqlite: set(coded.sqlite), postgres: set(coded.postgres) })
+}
+
+const giveCodes = setCodes(`, cap_group = 'code'`, `prize_unit.cap_group = 'waiting' and prize_unit.account_id is null`)
+const lockCodes = setCodes('', '(prize_unit.code is not null or prize_unit.code_key <> coded.code_key)')
 
 /** Gives each unit its code and lets it be won, both in one statement. Returns how many it gave. */
-export const giveTo = (pairs: readonly { id: string; code: string }[]): Transaction<number> =>
-  run(giveCodes({ pairs: JSON.stringify(pairs) }))
+export const giveTo = (units: readonly Coded[]): Transaction<number> => run(giveCodes({ units: JSON.stringify(units) }))
+
+/** Locks the codes of these units, unless another process has done so meanwhile. */
+export function* lockIn(units: readonly Coded[]): Transaction<void> {
+  if (units.length > 0) yield* run(lockCodes({ units: JSON.stringify(units) }))
+}
+
+/** A unit whose code is to be locked. */
+export type Unlocked = Pick<
+  Selectable<PrizeUnitTable>,
+  'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash'
+>
+
+/** Where several processes start at once, each takes units that no other is at. */
+function toLock<P extends object>(condition: string) {
+  const select = `select id, campaign_id, prize_key, code, locked_code, code_hash from prize_unit where ${condition} limit :limit`
+  return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })
+}
+
+/** The next units with a code in the clear. */
+export const clearAfter = toLock<{ after: string }>('code is not null and id > :after order by id')
+
+/** Some units whose code another key has locked. */
+export const lockedByOther = toLock<{ key: string }>('code_key is not null and (code_key < :key or code_key > :key)')
 
 export interface CodeRow
-  extends Pick<PrizeUnitTable, 'unit' | 'prize_key' | 'code' | 'state' | 'won_at' | 'claimed_at'> {
+  extends Pick<
+    Selectable<PrizeUnitTable>,
+    'unit' | 'prize_key' | 'code' | 'locked_code' | 'state' | 'won_at' | 'claimed_at'
+  > {
   email: string | null
 }
 
@@ -55,9 +96,9 @@ export function codeRows(db: Kysely<Schema>, { campaign, prize, after, limit }: 
   const rows = db
     .selectFrom('prize_unit')
     .leftJoin('account', 'account.id', 'prize_unit.account_id')
-    .select(['unit', 'prize_key', 'code', 'state', 'won_at', 'claimed_at', 'account.email'])
+    .select(['unit', 'prize_key', 'code', 'locked_code', 'state', 'won_at', 'claimed_at', 'account.email'])
     .where('campaign_id', '=', campaign)
-    .where('code', 'is not', null)
+    .where((eb) => eb.or([eb('code', 'is not', null), eb('locked_code', 'is not', null)]))
     .where('unit', '>', after)
     .orderBy('unit')
     .limit(limit)

@@ -1,0 +1,63 @@
+import { prizeIn } from '../../campaigns/edition.ts'
+import { prizeCodesOf } from '../../campaigns/prize-codes.ts'
+import type { Season } from '../../campaigns/season.ts'
+import type { Vault } from '../../campaigns/vault.ts'
+import type { CodeHashing } from '../../codes/hashing.ts'
+import { all, type Database, type Transaction } from '../../db/database.ts'
+import { inSteps } from '../../db/steps.ts'
+import { type Coded, clearAfter, lockedByOther, lockIn, type Unlocked } from './queries.ts'
+
+interface Locking {
+  db: Database
+  season: Pick<Season, 'byId'>
+  codeHashing: CodeHashing
+}
+
+/** Nobody plays in a process that starts, so its steps are larger than those of a job. */
+const ROWS_AT_START = 1000
+
+/**
+ * What a start does with the codes of prizes: they are locked, and with the newest key. In steps, so whoever stops in the
+ * middle goes on with the next start, and several may do it at once. Throws `WrongKey`.
+ */
+export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
+  const { db } = locking
+  const lockAfter = (after: string) => db.transact(() => lockClear(locking, ROWS_AT_START, after))
+  for (let last: string | undefined = ''; last !== undefined; ) last = await lockAfter(last)
+  while ((await db.transact(() => relock(locking, vault, ROWS_AT_START))) > 0) {}
+}
+
+/** Locks what a former version, which still runs beside this one, has written in the clear. */
+export const lockClearCodes = (locking: Locking, signal?: AbortSignal): Promise<void> =>
+  inSteps<string>(locking.db, (limit, after = '') => lockClear(locking, limit, after), signal)
+
+/** Returns the id of the last unit that it has looked at. */
+function* lockClear({ season, codeHashing }: Locking, limit: number, after: string): Transaction<string | undefined> {
+  const units = yield* all(clearAfter({ after, limit }))
+  yield* lockIn(
+    units.flatMap((unit): Coded[] => {
+      const edition = season.byId(unit.campaign_id)
+      if (!edition || unit.code === null) return []
+      const isPartners = prizeIn(edition, unit.prize_key)?.codes === 'partner'
+      const columns = edition.codes.lock(unit.prize_key, unit.code)
+      return [{ id: unit.id, ...columns, code_hash: isPartners ? hashOf(unit, unit.code, codeHashing) : null }]
+    }),
+  )
+  return units.at(-1)?.id
+}
+
+function* relock({ codeHashing }: Locking, vault: Vault, limit: number): Transaction<number> {
+  const units = yield* all(lockedByOther({ key: vault.keyName, limit }))
+  yield* lockIn(
+    units.map((unit): Coded => {
+      const codes = prizeCodesOf(unit.campaign_id, vault)
+      const code = codes.open(unit)
+      const code_hash = code === null || unit.code_hash === null ? null : hashOf(unit, code, codeHashing)
+      return { id: unit.id, ...codes.lock(unit.prize_key, code), code_hash }
+    }),
+  )
+  return units.length
+}
+
+const hashOf = ({ campaign_id, prize_key }: Unlocked, code: string, hashing: CodeHashing): string | null =>
+  hashing.ofPrize(campaign_id, prize_key, code)[0] ?? null

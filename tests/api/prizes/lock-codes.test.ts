@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prizeCodesOf } from '#api/campaigns/prize-codes.ts'
+import type { Season } from '#api/campaigns/season.ts'
+import { createVault, WrongKey } from '#api/campaigns/vault.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
+import type { Database } from '#api/db/database.ts'
+import { lockClearCodes, lockCodes } from '#api/prizes/codes/lock-codes.ts'
+import { databases, openTwice } from '#tests/support/databases.ts'
+import { codeHashing, LEDGER_KEY, loadTestSeason, scratchCard, vault } from '#tests/support/seasons.ts'
+import { NOON } from '#tests/support/test-api.ts'
+
+const STOCK = 10_000
+const NEWER = 'a newer ledger key of the tests, of 32 letters'
+const prize = { kind: 'code', name: 'Un vale', valueCents: 500, stock: STOCK } as const
+const card = scratchCard({
+  prizes: [
+    { ...prize, key: 'nuestro', symbol: 'sol' },
+    { ...prize, key: 'socio', codes: 'partner', symbol: 'limon' },
+    { ...prize, key: 'caja', kind: 'physical', stock: 5, symbol: 'naranja' },
+  ],
+})
+
+describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
+  let one: Database
+  let other: Database
+  let season: Season
+  beforeAll(async () => {
+    ;[one, other] = await openTwice(newUrl)
+    season = await loadTestSeason(one, () => NOON, card)
+    // As the version before left them.
+    await one.forMigrations((connection) =>
+      sql`update prize_unit set code = 'CLARO-' || unit, locked_code = null, code_key = null, cap_group = 'code'
+        where prize_key <> 'caja'`.execute(connection),
+    )
+  })
+  afterAll(async () => {
+    await one.close()
+    if (other !== one) await other.close()
+  })
+
+  const units = () => one.read.selectFrom('prize_unit').selectAll().execute()
+  /** As one text, which is compared faster than twenty thousand rows. */
+  const stored = async () => JSON.stringify(await units())
+  const clear = async () => (await units()).filter(({ code }) => code !== null).length
+  const opened = async (secrets: string[]) => {
+    const codes = prizeCodesOf('rasca/test', createVault(secrets))
+    return (await units()).filter(
+      (unit) => codes.open(unit) !== (unit.prize_key === 'caja' ? null : `CLARO-${unit.unit}`),
+    )
+  }
+  const locking = (db: Database) => ({ db, season, codeHashing })
+
+  test('are locked in steps: one that is stopped in the middle has locked whole steps, and lost nothing', async () => {
+    const stopping = new AbortController()
+    let steps = 0
+    const inTurn: Database['inTurn'] = (step) => {
+      if (++steps === 4) stopping.abort()
+      return one.inTurn(step)
+    }
+    await lockClearCodes({ ...locking(one), db: { ...one, inTurn } }, stopping.signal)
+    const left = await clear()
+    expect(left).toBeLessThan(2 * STOCK)
+    expect(left).toBeGreaterThan(2 * STOCK - 4 * 500)
+    expect(await opened([LEDGER_KEY])).toEqual([])
+  })
+
+  test('are locked by the next start, several at once, each under its own place', async () => {
+    await Promise.all([lockCodes(locking(one), vault), lockCodes(locking(other), vault)])
+    const all = await units()
+    expect(all.filter(({ code }) => code !== null)).toEqual([])
+    expect(await opened([LEDGER_KEY])).toEqual([])
+    const hashed = all.filter(({ code_hash }) => code_hash !== null)
+    expect(new Set(hashed.map(({ prize_key }) => prize_key))).toEqual(new Set(['socio']))
+    expect(hashed).toHaveLength(STOCK)
+    const [first] = hashed
+    expect(() => prizeCodesOf('rasca/otra', vault).open({ ...first, prize_key: 'socio' } as never)).toThrow(WrongKey)
+  })
+
+  test('that are locked stay as they are, and one that a former version writes meanwhile is locked too', async () => {
+    const before = await stored()
+    await lockCodes(locking(one), vault)
+    expect((await stored()) === before).toBe(true)
+    // It has copied the row of a unit with the columns that it does not know, and made a new code.
+    await one.forMigrations((connection) =>
+      sql`update prize_unit set code = 'CLARO-' || unit where unit = 'nuestro-001'`.execute(connection),
+    )
+    expect(await opened([LEDGER_KEY])).toEqual([])
+    await lockClearCodes(locking(one))
+    expect(await clear()).toBe(0)
+    expect(await opened([LEDGER_KEY])).toEqual([])
+  })
+
+  test('are locked again with a newer key, after which the former one opens nothing', async () => {
+    const keys = [NEWER, LEDGER_KEY]
+    const wrong = createVault(['a key that has locked nothing here, of 32 letters'])
+    const before = await stored()
+    await expect(lockCodes(locking(one), wrong)).rejects.toThrow(WrongKey)
+    expect((await stored()) === before).toBe(true)
+    await lockCodes({ ...locking(one), codeHashing: createCodeHashing(keys) }, createVault(keys))
+    expect(await opened([NEWER])).toEqual([])
+    const [unit] = (await units()).filter(({ prize_key }) => prize_key === 'socio')
+    expect(unit?.code_hash).toBe(createCodeHashing([NEWER]).ofPrize('rasca/test', 'socio', `CLARO-${unit?.unit}`)[0])
+    expect(() => unit && prizeCodesOf('rasca/test', vault).open(unit)).toThrow(WrongKey)
+  })
+})

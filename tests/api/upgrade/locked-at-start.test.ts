@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from '#api/db/backup.ts'
+import { startApiProcess } from '#tests/support/api-process.ts'
+import { codesIn } from '#tests/support/database-dump.ts'
+import { type Former, openFormer, readFormer } from '#tests/support/former-database.ts'
+
+const former = readFormer<Former & { file: object; answers: { codes: [string, string][] } }>('before-0026')
+const CODES = former.answers.codes.map(([, code]) => code)
+
+let folder: string
+let env: { DATABASE_URL: string; SEASON_FILE: string; SESSION_SECRET: string }
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'temporada-codes-'))
+  const SEASON_FILE = join(folder, 'season.json')
+  writeFileSync(SEASON_FILE, JSON.stringify(former.file))
+  env = { DATABASE_URL: `sqlite:${join(folder, 'site.db')}`, SEASON_FILE, SESSION_SECRET: former.secret }
+  await (await openFormer(env.DATABASE_URL, former)).close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The bytes of a copy, as `npm run backup` makes it. */
+async function copied(name: string): Promise<string> {
+  const copy = join(folder, name)
+  await backUp(env.DATABASE_URL, copy)
+  return readFileSync(copy, 'latin1')
+}
+const start = (LEDGER_KEY: string) => startApiProcess({ ...env, DATA_DIR: folder, LEDGER_KEY })
+
+test('a server locks the codes of a former version before it answers, and with a newer key when it gets one', async () => {
+  expect(codesIn(await copied('before.db'), CODES)).toEqual(CODES)
+  const stranger = start('a key that has locked nothing here at all')
+  expect(await stranger.exit).toBe(1)
+  expect(stranger.said.text).toContain('LEDGER_KEY: no es la clave')
+
+  const first = start(former.ledgerKey ?? '')
+  await first.origin
+  expect(codesIn(await copied('first.db'), CODES)).toEqual([])
+  await first.kill()
+
+  const newer = 'a newer ledger key of the site has 32 letters'
+  const second = start(`${newer},${former.ledgerKey}`)
+  await second.origin
+  await second.kill()
+  const third = start(newer)
+  await third.origin
+  await third.kill()
+}, 120_000)

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#api/db/database.ts'
+
+/** Every row of every table, as a copy of the database shows them. */
+export async function dumpOf({ read }: Pick<Database, 'read'>): Promise<string> {
+  const any = read as unknown as Kysely<Record<string, Record<string, unknown>>>
+  const tables = await read.introspection.getTables({ withInternalKyselyTables: true })
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [name, await any.selectFrom(name).selectAll().execute()]),
+  )
+  return JSON.stringify(rows)
+}
+
+/** Of these codes, those that a text shows, with or without their separators and whatever the case. */
+export function codesIn(text: string, codes: readonly string[]): string[] {
+  const [whole, bare] = [text.toUpperCase(), text.toUpperCase().replaceAll(/[\s-]/g, '')]
+  return codes.filter(
+    (code) => whole.includes(code.toUpperCase()) || bare.includes(code.toUpperCase().replaceAll(/[\s-]/g, '')),
+  )
+}
