@@ -14,7 +14,7 @@ import type { Prepared, Result, Statement } from './transaction.ts'
 import { createTurns } from './turns.ts'
 
 const PRAGMAS =
-  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000'
+  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000; PRAGMA secure_delete=FAST'
 
 /** The part of Node's statement that we use. It checks bound values when it runs, and is set to return arrays. */
 interface Bindable extends Pick<StatementSync, 'get'> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '#api/db/backup.ts'
+import { migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { startApiProcess } from '../../support/api-process.ts'
 
 let folder: string
@@ -45,6 +46,27 @@ test('what holds e-mails, codes and the secret is for its owner alone', async ()
   } finally {
     process.umask(previous)
   }
+})
+
+test('what was written over is not in the file any more', async () => {
+  const path = join(folder, 'site.db')
+  const db = await openDatabase(`sqlite:${path}`)
+  await migrate(db)
+  const write = (value: string) =>
+    db.transact(() =>
+      run(
+        tables
+          .insertInto('setting')
+          .values({ key: 'k', value })
+          .onConflict((oc) => oc.column('key').doUpdateSet({ value })),
+      ),
+    )
+  await write('written-in-the-clear')
+  await write(`locked-since-${'x'.repeat(100)}`)
+  await db.close()
+  const bytes = readFileSync(path, 'latin1')
+  expect(bytes).toContain('locked-since-')
+  expect(bytes).not.toContain('written-in-the-clear')
 })
 
 test('a database of before, which everybody could read, is closed to others', async () => {
