@@ -3,9 +3,11 @@ import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#ap
 import { definitionOf } from '#api/campaigns/definition.ts'
 import type { Edition, Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
+import { ACCEPTED_TEXTS, nameOf } from '#api/campaigns/legal-texts.ts'
 import { phaseOf } from '#api/campaigns/phase.ts'
 import { previewToken } from '#api/campaigns/preview.ts'
 import { readEditions, readExits, readMailboxRule, readSeasonFile } from '#api/campaigns/season.ts'
+import { SeasonFaults, wordlessTexts } from '#api/campaigns/season-file.ts'
 import type { Database } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
@@ -46,9 +48,17 @@ const MOST_HOURS = 168
 const commands: Record<string, () => Promise<void>> = {
   check: async () => {
     const season = await readSeasonFile(required(subject, 'FILE', USAGE), MECHANICS)
+    const wordless = wordlessTexts(season)
+    if (wordless.length > 0) throw new SeasonFaults(wordless)
     for (const campaign of season.campaigns.map((entry) => definitionOf(entry, MECHANICS))) {
       const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
       console.log(`${campaign.slug}/${campaign.edition}: ${moments.length} prizes, opens ${dateOf(campaign.opensAt)}`)
+    }
+    for (const { slug, edition, rulesVersion } of season.campaigns) {
+      if (nameOf(rulesVersion) !== ACCEPTED_TEXTS.rules) continue
+      console.error(
+        `Warning: ${slug}/${edition} has no rules of its own: "${rulesVersion}" are those of the whole season.`,
+      )
     }
     console.log('The season has no faults.')
   },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Country, Day, Email, Empty, Instant, NewPassword, Zone } from './primitives.ts'
 
 /** Steps that an account still needs before it may enter campaigns for validated members. */
-export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules'])
+export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules', 'privacy'])
 export type ValidationStep = v.InferOutput<typeof ValidationStep>
 
 export const Consent = v.object({ granted: v.boolean(), version: v.nullable(v.string()), at: v.nullable(Instant) })

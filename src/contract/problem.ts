@@ -32,6 +32,11 @@ export const PROBLEMS = {
     status: 422,
     detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
   },
+  text_missing: {
+    status: 503,
+    detail:
+      'Falta publicar el texto que tendrías que aceptar, y sin él no guardamos nada. Vuelve a intentarlo más tarde; si sigue igual, escríbenos.',
+  },
   /** Browsers with JavaScript do the work automatically; the sentence, which is of the sign-in, is for all others. */
   more_work: {
     status: 428,

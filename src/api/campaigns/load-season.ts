@@ -5,6 +5,7 @@ import { type Definition, definitionOf, differences, frozenDefinition, isOfDraw,
 import { definitionIn, type Reading, secretsPlace, seedPlace } from './edition.ts'
 import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
 import { sha256 } from './hashing.ts'
+import { nameOf, newestOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 import { prizeCodesOf } from './prize-codes.ts'
 import * as queries from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
@@ -56,7 +57,8 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
     const hash = sha256(text)
     const current = currentIds.has(id) ? 1 : 0
     const published = known.get(id)
-    if (published && published.hash !== hash && !loading.isDemo) {
+    if (!published && !saysSomething(text)) faults.push(`rules "${id}": its text ${SAYS_NOTHING}`)
+    else if (published && published.hash !== hash && !loading.isDemo) {
       faults.push(`rules "${id}": its text has changed since it was published; publish the change as a new version`)
     } else if (published) {
       const wanted = { current, position, title }
@@ -70,23 +72,21 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
       yield* queries.insertRules({ id, title, version, hash, text, published_at, current, position })
     }
   }
+  yield* retireRules([...known.values()], currentIds)
   return faults
+}
+
+/** Of texts that the file has in another version, those that it no longer names are not in force. */
+function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>): Transaction<void> {
+  const names = new Set([...currentIds].map(nameOf))
+  for (const { id, current } of known) {
+    if (current === 1 && names.has(nameOf(id)) && !currentIds.has(id)) yield* queries.changeRules(id, { current: 0 })
+  }
 }
 
 /** True if a row has another value than it should. A start that changes nothing writes nothing, nor waits for the disk. */
 const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
   Object.entries(wanted).some(([column, value]) => row[column as keyof Row] !== value)
-
-/** Of `general/1` and `general/2`, `general/2`. */
-function newestOf(ids: string[]): string[] {
-  const newest = new Map<string, string>()
-  const number = (id: string | undefined) => Number(id?.split('/').at(-1) ?? 0)
-  for (const id of ids) {
-    const name = id.replace(/\/\d+$/, '')
-    if (number(id) > number(newest.get(name))) newest.set(name, id)
-  }
-  return [...newest.values()]
-}
 
 function* loadCampaign(
   definition: Definition,

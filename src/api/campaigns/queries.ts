@@ -85,8 +85,9 @@ export const playsBetween = (
     .limit(limit)
     .execute()
 
-export const knownRules = (): Transaction<Selectable<RulesTextTable>[]> =>
-  all(tables.selectFrom('rules_text').selectAll())
+export type RulesRow = Selectable<RulesTextTable>
+
+export const knownRules = (): Transaction<RulesRow[]> => all(tables.selectFrom('rules_text').selectAll())
 
 export function* changeRules(id: string, changes: Partial<RulesTextTable>): Transaction<void> {
   yield* run(tables.updateTable('rules_text').set(changes).where('id', '=', id))

@@ -10,6 +10,7 @@ import { isOfDraw, poolOfDraw } from './definition.ts'
 import { ExitEntry, exitFaults } from './exit-entry.ts'
 import { fromFormat1, isFormat1 } from './format-1.ts'
 import { type GameRules, type Games, gameOf } from './games.ts'
+import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 
 const RulesEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
@@ -59,6 +60,10 @@ export function parseSeason(value: unknown, games: Games): SeasonFile {
   return season
 }
 
+/** The faults of texts that say nothing. A load asks them of what is not published yet, for that cannot change any more. */
+export const wordlessTexts = ({ rules }: Pick<SeasonFile, 'rules'>): string[] =>
+  rules.flatMap(({ id, text }, i) => (saysSomething(text) ? [] : [`rules.${i}.text: "${id}" ${SAYS_NOTHING}`]))
+
 /** Files that were written for format 1 are still read. */
 function withTodaysEntries(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('campaigns' in value) || !Array.isArray(value.campaigns)) {
@@ -104,6 +109,7 @@ function crossFaults({ campaigns, rules, exits }: SeasonFile, games: Games): str
     ...repeated(campaigns.map((entry) => `${entry.slug}/${entry.edition}`)).map(
       (id) => `campaigns: "${id}" appears twice`,
     ),
+    ...acceptedFaults(rules),
     ...overlaps(campaigns),
     ...exitFaults(exits),
     ...campaigns.flatMap((entry, i) =>
@@ -131,6 +137,9 @@ function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): st
   // Until every route takes a slug, the address of a campaign is its kind.
   if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
+  else if (nameOf(entry.rulesVersion) === ACCEPTED_TEXTS.privacy) {
+    faults.push(`rulesVersion: "${entry.rulesVersion}" is the privacy policy; name the rules of the campaign`)
+  }
   if (entry.countries.includes('MX') && entry.prizes.length > 0 && !entry.permitNumber) {
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }

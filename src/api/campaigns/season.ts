@@ -6,6 +6,7 @@ import { DEMO_EXITS } from './demo-exits.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Edition, type Reading, toEdition } from './edition.ts'
 import { type Exit, toExit } from './exit-entry.ts'
+import { nameOf } from './legal-texts.ts'
 import { type Freezing, loadSeason } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
 import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
@@ -147,7 +148,7 @@ async function inMemory(
     rules,
     exits: file.exits.map(toExit),
     mailboxes: file.mailboxes,
-    currentRules: (name) => rules.find((text) => text.current && text.id.replace(/\/\d+$/, '') === name),
+    currentRules: (name) => rules.find((text) => text.current && nameOf(text.id) === name),
     rulesById: (id) => rules.find((text) => text.id === id),
     current: async (at) => {
       await refreshDue(at)

@@ -173,10 +173,9 @@ export const consentForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) =>
     answerForm(data, async () => {
-      const { rules, news, volver } = data.fields
-      const account = await callApi(accounts.updateConsents, {
-        input: rules === 'on' ? { rules: true } : { news: news === 'on' },
-      })
+      const { rules, privacy, news, volver } = data.fields
+      const text = rules === 'on' ? { rules: true as const } : privacy === 'on' ? { privacy: true as const } : undefined
+      const account = await callApi(accounts.updateConsents, { input: text ?? { news: news === 'on' } })
       await refreshSession(account)
       return { to: localPath(volver) ?? '/user/profile', message: 'Guardado.' }
     }),

@@ -72,6 +72,9 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const input = { ...agreed, ticket: newcomer.ticket }
     const child = app.call(signUpWithProvider, { input: { ...input, birthDate: '2015-01-01' } })
     await expect(child).rejects.toMatchObject({ body: { code: 'invalid_input', fields: [{ path: 'birthDate' }] } })
+    const season = { ...app.deps.season, currentRules: () => undefined }
+    const without = await createTestApi({ database: app.db, deps: { ...app.deps, season } })
+    await expect(without.call(signUpWithProvider, { input })).rejects.toMatchObject({ code: 'text_missing' })
     const { access, account } = await app.call(signUpWithProvider, { input })
     expect(account).toMatchObject({ email: `${name}@correo.example`, emailConfirmed: true, hasPassword: false })
     expect(await app.call(getMe, { as: access })).toEqual(account)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignOf } from '#api/campaigns/campaigns.ts'
 import { symbolOf } from '#api/campaigns/edition.ts'
+import { sha256 } from '#api/campaigns/hashing.ts'
+import { insertRules } from '#api/campaigns/queries.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { writes } from '#api/db/commit-queue.ts'
@@ -64,6 +66,32 @@ describe.each(databases)('a season on $name', ({ open }) => {
     const renamed = await start(noting(db, written), { ...season, rules })
     expect(written).toHaveLength(rules.length)
     expect(renamed.rules.map(({ title }) => title).sort()).toEqual(rules.map(({ title }) => title).sort())
+  })
+
+  test('publishes no text that says nothing, and goes on with one that a former version has published', async () => {
+    const season = seasonOf(scratchCard({ closesAt: '2026-11-30T00:00' }))
+    const text = { id: 'rasca/otra/1', title: 'Bases', publishedAt: '2026-01-01T00:00', text: '## Bases' }
+    const blank = { ...season, rules: [...season.rules, text] }
+    await expect(start(db, blank)).rejects.toThrow('rules "rasca/otra/1": its text says nothing')
+    expect((await start(db, season)).rulesById(text.id)).toBeUndefined()
+    const { publishedAt: _, ...row } = text
+    const published = { ...row, version: '1', hash: sha256(text.text), published_at: 1, current: 1, position: 3 }
+    await db.transact(() => insertRules(published))
+    expect((await start(db, blank)).rulesById(text.id)?.text).toBe('## Bases')
+  })
+
+  test('has one version of each text in force, the newest that its file names', async () => {
+    const season = seasonOf(scratchCard({ closesAt: '2026-11-30T00:00' }))
+    const second = { id: 'general/2', title: 'Bases', publishedAt: '2026-01-01T00:00', text: 'Otro texto' }
+    const inForce = async (rules: SeasonFileInput['rules']) => {
+      const { rules: all, currentRules } = await start(db, { ...season, rules })
+      const current = all.filter((text) => text.current && text.id.startsWith('general/'))
+      expect(current).toEqual([currentRules('general')])
+      return current[0]?.id
+    }
+    expect(await inForce([...season.rules, second])).toBe('general/2')
+    expect(await inForce([second, ...season.rules.slice(1)])).toBe('general/2')
+    expect(await inForce(season.rules)).toBe('general/1')
   })
 
   test('migrating again changes nothing', async () => {

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import { toExit } from '#api/campaigns/exit-entry.ts'
 import { readPreview } from '#api/campaigns/preview.ts'
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { countDeparture } from '#api/exits/exits.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
-import { beach, LEDGER_KEY, seasonOf } from '#tests/support/seasons.ts'
+import { beach, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
@@ -19,6 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
 const CODES_FILE = join(folder, 'codes.csv')
+const SEASON_FILE = join(folder, 'season.json')
 
 type Command = 'prizes' | 'ledger' | 'codes' | 'messages' | 'season' | 'backup' | 'migrate'
 
@@ -228,6 +230,28 @@ describe('the commands of the operator', () => {
         stderr: `"${email}" is not an e-mail address.\n`,
       })
     }
+  })
+
+  test('the check of a season names the texts that members would miss, and warns of a campaign without rules', async () => {
+    const checked = (rules: SeasonFileInput['rules'], campaign = scratchCard()) => {
+      writeFileSync(SEASON_FILE, JSON.stringify({ ...seasonOf(campaign), rules }))
+      return command('season', 'check', SEASON_FILE)
+    }
+    const { rules } = seasonOf()
+    expect(await checked(rules)).toMatchObject({ code: 0, stderr: '' })
+    const own = rules.filter(({ id }) => id.startsWith('rasca/'))
+    expect((await checked(own)).stderr).toMatch(
+      /^The season cannot be used:\n {2}- rules: "general\/1" is missing: .*\n {2}- rules: "privacidad\/1" is missing: .*\n$/,
+    )
+    const blank = rules.map((text) => (text.id.startsWith('rasca/') ? { ...text, text: '## Bases\n---' } : text))
+    expect(await checked(blank)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('rules.2.text: "rasca/test/1" says nothing'),
+    })
+    expect(await checked(rules, scratchCard({ rulesVersion: 'general/1' }))).toMatchObject({
+      code: 0,
+      stderr: 'Warning: rasca/test has no rules of its own: "general/1" are those of the whole season.\n',
+    })
   })
 
   test('a message: from the list to the answer', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
+import { getMe, updateConsents } from '#contract/accounts.ts'
 import { getProof, type Proof } from '#contract/campaigns.ts'
 import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.ts'
 import { getReceipt, type Receipt } from '#contract/receipts.ts'
@@ -91,5 +92,20 @@ describe.each(databases)('a season of the version before locked codes, on $name'
       const params = { id: String(play?.id) }
       expect(await app.call(getReceipt, { as: accessOf(name), params })).toEqual(receipt)
     }
+  })
+
+  test('asks members for the texts that were not there when they signed up', async () => {
+    const as = accessOf('ana')
+    expect(new Set(former.tables.consent?.map(({ version }) => version))).toEqual(new Set(['']))
+    expect(await app.call(getMe, { as })).toMatchObject({
+      validated: false,
+      missing: ['rules', 'privacy'],
+      consents: { rules: { granted: false, version: null, at: null }, privacy: { granted: false, version: null } },
+    })
+    expect(await app.call(updateConsents, { as, input: { rules: true } })).toMatchObject({ missing: ['privacy'] })
+    expect(await app.call(updateConsents, { as, input: { privacy: true } })).toMatchObject({
+      validated: true,
+      consents: { rules: { granted: true, version: 'general/1' }, privacy: { granted: true, version: 'privacidad/1' } },
+    })
   })
 })

@@ -102,6 +102,48 @@ describe('a season file', () => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
   })
 
+  const textsOf = (...texts: [id: string, text: string][]) => ({
+    ...seasonOf(scratchCard()),
+    rules: texts.map(([id, text]) => ({ id, title: 'Título', publishedAt: '2026-01-01T00:00', text })),
+  })
+  const CARD: [string, string] = ['rasca/test/1', 'Texto']
+  const MISSING = {
+    general: 'rules: "general/1" is missing: the general rules, which members accept when they sign up',
+    privacidad: 'rules: "privacidad/1" is missing: the privacy policy, which members accept when they sign up',
+  }
+
+  test.each<[string, [string, string][], string[]]>([
+    ['no text that members accept', [CARD], [MISSING.general, MISSING.privacidad]],
+    ['no general rules', [CARD, ['privacidad/1', 'Texto']], [MISSING.general]],
+    ['no privacy policy', [CARD, ['general/1', 'Texto']], [MISSING.privacidad]],
+    [
+      'texts of other names',
+      [CARD, ['generales/1', 'T'], ['general/es/1', 'T'], ['privacy/1', 'T']],
+      [MISSING.general, MISSING.privacidad],
+    ],
+    [
+      'general rules of headings alone',
+      [CARD, ['general/1', '## Bases'], ['privacidad/1', 'Texto']],
+      ['rules.1.text: "general/1" says nothing: it has no words besides headings and markup'],
+    ],
+    [
+      'a newest policy of tags alone',
+      [CARD, ['general/1', 'Texto'], ['privacidad/1', 'Texto'], ['privacidad/2', '<p>&nbsp;</p>']],
+      ['rules.3.text: "privacidad/2" says nothing: it has no words besides headings and markup'],
+    ],
+    ['an older version that says nothing', [CARD, ['general/1', '##'], ['general/2', 'T'], ['privacidad/1', 'T']], []],
+    ['a blank text', [CARD, ['general/1', ' \n '], ['privacidad/1', 'Texto']], ['rules.1.text: must not be empty']],
+  ])('with %s says so', (_, texts, faults) => {
+    expect(faultsOf(textsOf(...texts))).toEqual(faults)
+  })
+
+  test('with the privacy policy in the place of rules says so', () => {
+    expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'privacidad/1' })))).toEqual([
+      'campaigns.0.rulesVersion: "privacidad/1" is the privacy policy; name the rules of the campaign',
+    ])
+    expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'general/1' })))).toEqual([])
+  })
+
   test('with a game block of no game says so', () => {
     const { rasca: _, ...others } = MECHANICS
     expect(faultsOf(seasonOf(scratchCard()), others)).toEqual([

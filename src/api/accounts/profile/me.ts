@@ -3,6 +3,7 @@ import { COUNTRIES } from '#contract/countries.ts'
 import { Problem } from '#contract/problem.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import { dayOf } from '../../campaigns/days.ts'
+import { ACCEPTED_TEXTS, type AcceptedText, nameOf } from '../../campaigns/legal-texts.ts'
 import type { Season } from '../../campaigns/season.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { AccountTable, ConsentTable } from '../../db/schema.ts'
@@ -16,12 +17,21 @@ const HOUSE_ZONE = 'Europe/Madrid'
 /** The calendar date, `2026-11-20`, that decides on ages at an instant in epoch ms. */
 export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
 
-/** Returns the season's conditions: a country that some campaign is open to, and the general rules in force. */
+/** Returns the season's conditions: a country that some campaign is open to, and texts that were published. */
 export function requirements(season: Season, now: number): Requirements {
   const named = season.all().flatMap((edition): string[] => edition.definition.countries)
   const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
-  return { countries, rules: season.currentRules('general')?.id, today: today(now) }
+  return {
+    countries,
+    rules: season.currentRules(ACCEPTED_TEXTS.rules)?.id,
+    isPrivacyPolicy: (version) => isPublished(season, 'privacy', version),
+    today: today(now),
+  }
 }
+
+/** Former versions have recorded acceptances of texts that were not there. */
+const isPublished = (season: Season, kind: AcceptedText, version: string): boolean =>
+  nameOf(version) === ACCEPTED_TEXTS[kind] && season.rulesById(version) !== undefined
 
 /** Throws `session_ended` for an account that is unknown or erased. */
 export function* getAccount(id: string): Transaction<AccountTable> {
@@ -33,15 +43,23 @@ export function* getAccount(id: string): Transaction<AccountTable> {
 /** The account as its owner sees it. Throws `session_ended`. */
 export function* meOf(season: Season, accountId: string, now: number): Transaction<Me> {
   const account = yield* getAccount(accountId)
-  return toMe(account, yield* findConsents(accountId), requirements(season, now))
+  return toMe(account, yield* findConsents(accountId), season, now)
 }
 
-function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], ConsentTable>, required: Requirements): Me {
-  const consent = (kind: ConsentTable['kind']) => {
-    const row = consents.get(kind)
+function toMe(
+  account: AccountTable,
+  consents: Map<ConsentTable['kind'], ConsentTable>,
+  season: Season,
+  now: number,
+): Me {
+  const toConsent = (row: ConsentTable | undefined) => {
     return { granted: row?.granted === 1, version: row?.version ?? null, at: row?.at ?? null }
   }
-  const rules = consent('rules')
+  const accepted = (kind: AcceptedText) => {
+    const row = consents.get(kind)
+    return toConsent(row && isPublished(season, kind, row.version) ? row : undefined)
+  }
+  const rules = accepted('rules')
   const emailConfirmed = account.email_verified_at !== null
   const missing = missingSteps(
     {
@@ -49,8 +67,9 @@ function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], Consent
       birthDate: account.birth_date,
       country: account.country,
       acceptedRules: rules.granted ? rules.version : null,
+      acceptedPrivacy: consents.get('privacy')?.version ?? null,
     },
-    required,
+    requirements(season, now),
   )
   return {
     id: account.id,
@@ -66,6 +85,6 @@ function toMe(account: AccountTable, consents: Map<ConsentTable['kind'], Consent
     deletionAt: account.delete_after,
     validated: missing.length === 0,
     missing,
-    consents: { rules, privacy: consent('privacy'), news: consent('news') },
+    consents: { rules, privacy: accepted('privacy'), news: toConsent(consents.get('news')) },
   }
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { updateAccount } from '../queries.ts'
+import { consentVersion } from './consent-version.ts'
 import { meOf } from './me.ts'
 import { insertConsents } from './queries.ts'
 
@@ -20,21 +21,22 @@ export interface ConsentChanges {
   news?: boolean
 }
 
-/** Consents are never overwritten: each change is a row with its version and instant. */
-export const updateConsents = ({ db, season, now }: Deps, caller: Caller, changes: ConsentChanges) =>
-  db.transact(function* (): Transaction<Me> {
-    const privacy = season.currentRules('privacidad')?.id ?? ''
-    const version = { rules: season.currentRules('general')?.id ?? '', privacy, news: privacy }
-    const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
+/** Consents are never overwritten: each change is a row with its version and instant. Throws `text_missing`. */
+export async function updateConsents(deps: Deps, { accountId }: Caller, changes: ConsentChanges): Promise<Me> {
+  const { db, season, now } = deps
+  const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
+  const versions = kinds.map((kind) => [kind, consentVersion(deps, kind)] as const)
+  return db.transact(function* (): Transaction<Me> {
     yield* insertConsents(
-      kinds.map((kind) => ({
+      versions.map(([kind, version]) => ({
         id: uuidv7(),
-        account_id: caller.accountId,
+        account_id: accountId,
         kind,
-        version: version[kind],
+        version,
         granted: changes[kind] ? 1 : 0,
         at: now(),
       })),
     )
-    return yield* meOf(season, caller.accountId, now())
-  }, caller.accountId)
+    return yield* meOf(season, accountId, now())
+  }, accountId)
+}

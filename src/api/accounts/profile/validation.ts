@@ -6,12 +6,16 @@ export interface Applicant {
   birthDate: string
   country: string
   acceptedRules: string | null
+  /** Null for an account that was never asked, which no sign-up makes. */
+  acceptedPrivacy: string | null
 }
 
 export interface Requirements {
   countries: ReadonlySet<string>
-  /** Id of the general rules in force. */
+  /** Id of the general rules in force; undefined where there are none, and nobody can have accepted them. */
   rules: string | undefined
+  /** Whether a version of the privacy policy was ever published. */
+  isPrivacyPolicy: (version: string) => boolean
   /** Today's calendar date in the zone that decides. */
   today: string
 }
@@ -19,11 +23,15 @@ export interface Requirements {
 export const ADULT_AGE = 18
 
 /** Returns the steps that an account still lacks to count as validated, in the order in which the pages ask for them. */
-export function missingSteps(person: Applicant, { countries, rules, today }: Requirements): ValidationStep[] {
+export function missingSteps(
+  { emailConfirmed, birthDate, country, acceptedRules, acceptedPrivacy }: Applicant,
+  { countries, rules, isPrivacyPolicy, today }: Requirements,
+): ValidationStep[] {
   const missing: ValidationStep[] = []
-  if (!person.emailConfirmed) missing.push('email')
-  if (!isOfAge(person.birthDate, ADULT_AGE, today)) missing.push('age')
-  if (!countries.has(person.country)) missing.push('country')
-  if (rules !== undefined && person.acceptedRules !== rules) missing.push('rules')
+  if (!emailConfirmed) missing.push('email')
+  if (!isOfAge(birthDate, ADULT_AGE, today)) missing.push('age')
+  if (!countries.has(country)) missing.push('country')
+  if (rules === undefined || acceptedRules !== rules) missing.push('rules')
+  if (acceptedPrivacy != null && !isPrivacyPolicy(acceptedPrivacy)) missing.push('privacy')
   return missing
 }

@@ -17,7 +17,7 @@ import { addressColumns, findCandidates, updateAccount } from '../queries.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { addAccount, assertAdult } from '../sign-up/new-account.ts'
+import { acceptedNow, addAccount, assertAdult } from '../sign-up/new-account.ts'
 import type { ProvenIdentity } from './identity-providers.ts'
 import { findLinkedAccount, insertIdentity } from './queries.ts'
 import { getTicketPayload, insertTicket, spendTicket } from './tickets.ts'
@@ -88,8 +88,8 @@ export async function finishProviderSignIn(
 }
 
 /**
- * Throws `provider_answer_late`, `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired` or
- * `invalid_input`.
+ * Throws `provider_answer_late`, `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired`,
+ * `invalid_input` or `text_missing`.
  */
 export async function signUpWithProvider(
   deps: Deps,
@@ -98,6 +98,7 @@ export async function signUpWithProvider(
 ): Promise<SessionGrant> {
   await deps.rateLimits.spendAddress('signUp', visit.address)
   assertAdult(input.birthDate, deps.now())
+  const accepted = acceptedNow(deps)
   const token = newToken(deps.random)
   return deps.db.transact(function* () {
     const now = deps.now()
@@ -105,7 +106,7 @@ export async function signUpWithProvider(
     const email = vouchedAddress(deps, issuer, vouched.email)
     yield* assertMailboxFree(deps, email)
     const accountId = uuidv7()
-    yield* addAccount(deps, { ...input, id: accountId, email, passwordHash: NO_PASSWORD })
+    yield* addAccount(deps, { ...input, accepted, id: accountId, email, passwordHash: NO_PASSWORD })
     // Another account has confirmed the address meanwhile: signing in again links it.
     if ((yield* findLinkedAccount({ issuer, subject })) || !(yield* confirmEmail(deps.season, accountId, now))) {
       throw new Problem('link_expired')

@@ -31,7 +31,8 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   if (isFirstUse) await seenAt(Math.max(now, row.rotated_at + 1))
   else if (!isOld && now - row.last_seen_at >= SEEN_EVERY_MS) await seenAt(now)
   const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
-  const missing = missingSteps({ ...person, acceptedRules: row.accepted_rules }, requirements(deps.season, now))
+  const accepted = { acceptedRules: row.accepted_rules, acceptedPrivacy: row.accepted_privacy }
+  const missing = missingSteps({ ...person, ...accepted }, requirements(deps.season, now))
   return {
     accountId: row.id,
     sessionId: row.session_id,

@@ -9,14 +9,18 @@ type CallerRow = Pick<
   Pick<AccountTable, 'id' | 'email' | 'alias' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'> & {
     session_id: string
     accepted_rules: string | null
+    accepted_privacy: string | null
   }
+
+const accepted = (kind: 'rules' | 'privacy') =>
+  `(select version from consent where account_id = a.id and kind = '${kind}' and granted = 1
+    order by at desc, id desc limit 1) as accepted_${kind}`
 
 const callerBy = (column: 'token_hash' | 'prev_hash') =>
   prepared<CallerRow, { hash: string }>(
     `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
        s.revoked_at, a.id, a.email, a.alias, a.status, a.email_verified_at, a.birth_date, a.country, a.zone,
-       (select version from consent where account_id = a.id and kind = 'rules' and granted = 1
-        order by at desc, id desc limit 1) as accepted_rules
+       ${accepted('rules')}, ${accepted('privacy')}
      from session s join account a on a.id = s.account_id
      where s.${column} = :hash`,
   )

@@ -5,6 +5,7 @@ import { isOfAge } from '../../campaigns/eligibility.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { consentVersion } from '../profile/consent-version.ts'
 import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
 import { today } from '../profile/me.ts'
 import { insertConsents } from '../profile/queries.ts'
@@ -21,9 +22,22 @@ export function assertAdult(birthDate: string, now: number) {
   if (!isOfAge(birthDate, ADULT_AGE, day)) throw fault('Para tener cuenta hay que haber cumplido 18 años.')
 }
 
+const CONSENTS = ['rules', 'privacy', 'news'] as const
+export type Accepted = Record<(typeof CONSENTS)[number], string>
+
+/** The versions of the texts that a newcomer accepts. Throws `text_missing`, before anything about the person is stored. */
+export const acceptedNow = (deps: Pick<Deps, 'season' | 'log'>): Accepted => {
+  return {
+    rules: consentVersion(deps, 'rules'),
+    privacy: consentVersion(deps, 'privacy'),
+    news: consentVersion(deps, 'news'),
+  }
+}
+
 interface NewAccount extends Pick<InferOutput<typeof SignUpInput>, 'email' | 'birthDate' | 'country' | 'news'> {
   id: string
   passwordHash: string
+  accepted: Accepted
 }
 
 /** Stores an account, unconfirmed, and the consents of its owner. */
@@ -42,17 +56,11 @@ export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> 
     created_at: now,
     delete_after: null,
   })
-  yield* insertConsents(consentRows(deps, account, now))
+  yield* insertConsents(consentRows(account, now))
 }
 
-function consentRows({ season }: Deps, { id: account_id, news }: NewAccount, at: number) {
-  const row = (kind: 'rules' | 'privacy' | 'news', version: string, granted: number) => {
-    return { id: uuidv7(), account_id, kind, version, granted, at }
-  }
-  const privacy = season.currentRules('privacidad')?.id ?? ''
-  return [
-    row('rules', season.currentRules('general')?.id ?? '', 1),
-    row('privacy', privacy, 1),
-    row('news', privacy, news ? 1 : 0),
-  ]
-}
+const consentRows = ({ id: account_id, accepted, news }: NewAccount, at: number) =>
+  CONSENTS.map((kind) => {
+    const granted = kind === 'news' && !news ? 0 : 1
+    return { id: uuidv7(), account_id, kind, version: accepted[kind], granted, at }
+  })

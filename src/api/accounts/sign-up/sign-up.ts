@@ -8,12 +8,13 @@ import { assertUncommon } from '../passwords/common-passwords.ts'
 import { HOME_OF_COUNTRY } from '../profile/home-of-country.ts'
 import { addressColumns } from '../queries.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
-import { addAccount, assertAdult } from './new-account.ts'
+import { acceptedNow, addAccount, assertAdult } from './new-account.ts'
 
 /**
  * Makes the account, whether or not the e-mail already has an owner: an e-mail belongs to an account only once it is
  * confirmed. The owner gets a mail and the newcomer gets no code, so the newcomer can sign in but never confirm. No
- * response tells who has an account here, and an address cannot be blocked for its owner. Throws `invalid_input`.
+ * response tells who has an account here, and an address cannot be blocked for its owner. Throws `invalid_input` and
+ * `text_missing`.
  */
 export async function signUp(
   deps: Deps,
@@ -22,8 +23,9 @@ export async function signUp(
 ): Promise<ConfirmationTicket> {
   await deps.rateLimits.spendAddress('signUp', address)
   assertAdult(input.birthDate, deps.now())
+  const accepted = acceptedNow(deps)
   await assertUncommon(input.password, { email: input.email.stored, siteName: deps.siteName })
-  const account = { ...input, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
+  const account = { ...input, accepted, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
   const secrets = newSecrets(deps)
   const permit = await permitMail(deps, input.email.stored)
   const ticket = await deps.db.transact(function* () {

@@ -4,8 +4,19 @@ import { type Applicant, missingSteps, type Requirements } from '#api/accounts/p
 import type { Season } from '#api/campaigns/season.ts'
 import type { ValidationStep } from '#contract/accounts.ts'
 
-const member: Applicant = { emailConfirmed: true, birthDate: '1990-05-05', country: 'ES', acceptedRules: 'general/2' }
-const asked: Requirements = { countries: new Set(['ES', 'MX']), rules: 'general/2', today: '2026-11-20' }
+const member: Applicant = {
+  emailConfirmed: true,
+  birthDate: '1990-05-05',
+  country: 'ES',
+  acceptedRules: 'general/2',
+  acceptedPrivacy: 'privacidad/1',
+}
+const asked: Requirements = {
+  countries: new Set(['ES', 'MX']),
+  rules: 'general/2',
+  isPrivacyPolicy: (version) => ['privacidad/1', 'privacidad/2'].includes(version),
+  today: '2026-11-20',
+}
 
 const cases: [string, Partial<Applicant>, Partial<Requirements>, ValidationStep[]][] = [
   ['has everything', {}, {}, []],
@@ -13,16 +24,22 @@ const cases: [string, Partial<Applicant>, Partial<Requirements>, ValidationStep[
   ['lives where nothing is open', { country: 'AR' }, {}, ['country']],
   ['accepted an older version of the rules', { acceptedRules: 'general/1' }, {}, ['rules']],
   ['never accepted any rules', { acceptedRules: null }, {}, ['rules']],
-  ['where there are no rules to accept', { acceptedRules: null }, { rules: undefined }, []],
+  ['accepted rules that were not there', { acceptedRules: '' }, {}, ['rules']],
+  ['where there are no rules to accept', { acceptedRules: null }, { rules: undefined }, ['rules']],
+  ['accepted no rules where there are none', { acceptedRules: '' }, { rules: undefined }, ['rules']],
+  ['accepted a policy that was not there', { acceptedPrivacy: '' }, {}, ['privacy']],
+  ['accepted a policy that was never published', { acceptedPrivacy: 'privacidad/9' }, {}, ['privacy']],
+  ['accepted a newer policy', { acceptedPrivacy: 'privacidad/2' }, {}, []],
+  ['was never asked about a policy', { acceptedPrivacy: null }, {}, []],
   ['turns 18 tomorrow', { birthDate: '2008-11-21' }, {}, ['age']],
   ['turns 18 today', { birthDate: '2008-11-20' }, {}, []],
   ['was born on 29 February: not of age on the 28th', { birthDate: '2008-02-29' }, { today: '2026-02-28' }, ['age']],
   ['was born on 29 February: of age on 1 March', { birthDate: '2008-02-29' }, { today: '2026-03-01' }, []],
   [
     'lacks all, in the order in which it is asked',
-    { emailConfirmed: false, birthDate: '2010-01-01', country: 'AR', acceptedRules: null },
+    { emailConfirmed: false, birthDate: '2010-01-01', country: 'AR', acceptedRules: null, acceptedPrivacy: '' },
     {},
-    ['email', 'age', 'country', 'rules'],
+    ['email', 'age', 'country', 'rules', 'privacy'],
   ],
 ]
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ValidationStep } from '#contract/accounts.ts'
 import { GuardPart } from '#web/campaigns/guard-part.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -20,6 +21,7 @@ const STEPS = [
   ['age', 'Tu edad'],
   ['country', 'Tu país'],
   ['rules', 'Las bases'],
+  ['privacy', 'Tu privacidad'],
 ] as const satisfies readonly (readonly [ValidationStep, string])[]
 
 /** `onward` is where the visitor was going. */
@@ -76,6 +78,7 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
   if (step === 'email') return <ConfirmEmail onward={onward} />
   if (step === 'country') return <ChooseCountry onward={onward} />
   if (step === 'rules') return <AcceptRules onward={onward} />
+  if (step === 'privacy') return <AcceptPrivacy onward={onward} />
   return (
     <p className="row__meta">
       Solo pueden participar personas mayores de 18 años. Si tu fecha de nacimiento está mal,{' '}
@@ -132,16 +135,42 @@ function ChooseCountry({ onward }: { onward: string | undefined }) {
 }
 
 function AcceptRules({ onward }: { onward: string | undefined }) {
-  const state = useForm({ name: 'rules', submit: consentForm })
+  const { consents } = useLoaded(meQuery)
+  const rules = <Link to="/conditions">bases</Link>
+  return (
+    <Accept name="rules" button="Aceptar las bases" onward={onward}>
+      {consents.rules.granted ? (
+        <>Las {rules} han cambiado desde que las aceptaste.</>
+      ) : (
+        <>Todavía no has aceptado las {rules}.</>
+      )}
+    </Accept>
+  )
+}
+
+const AcceptPrivacy = ({ onward }: { onward: string | undefined }) => (
+  <Accept name="privacy" button="Aceptar la política de privacidad" onward={onward}>
+    Todavía no has aceptado la <Link to="/conditions">política de privacidad</Link>.
+  </Accept>
+)
+
+interface AcceptProps {
+  /** The consent that is given. */
+  name: 'rules' | 'privacy'
+  button: string
+  onward: string | undefined
+  children: ReactNode
+}
+
+function Accept({ name, button, onward, children }: AcceptProps) {
+  const state = useForm({ name, submit: consentForm })
   return (
     <Form state={state}>
-      <input type="hidden" name="rules" value="on" />
+      <input type="hidden" name={name} value="on" />
       <input type="hidden" name="volver" value={here(onward)} />
-      <p className="row__meta">
-        Las <Link to="/conditions">bases</Link> han cambiado desde que las aceptaste.
-      </p>
+      <p className="row__meta">{children}</p>
       <Button type="submit" pending={state.isPending}>
-        Aceptar las bases
+        {button}
       </Button>
     </Form>
   )

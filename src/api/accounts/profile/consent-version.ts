@@ -1,0 +1,15 @@
+import { Problem } from '#contract/problem.ts'
+import { ACCEPTED_TEXTS, type AcceptedText } from '../../campaigns/legal-texts.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The text that says what each consent is to. */
+const TEXT_OF = { rules: 'rules', privacy: 'privacy', news: 'privacy' } as const satisfies Record<string, AcceptedText>
+
+/** The version that a consent of now is to, as it is recorded. Throws `text_missing` where the season has no such text. */
+export function consentVersion({ season, log }: Pick<Deps, 'season' | 'log'>, consent: keyof typeof TEXT_OF): string {
+  const name = ACCEPTED_TEXTS[TEXT_OF[consent]]
+  const version = season.currentRules(name)?.id
+  if (version) return version
+  log.error({ text: name }, 'the season lacks a text that members accept: nobody can sign up')
+  throw new Problem('text_missing')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newestOf, saysSomething } from '#api/campaigns/legal-texts.ts'
+
+test.each([
+  ['a word', 'Texto'],
+  ['a sentence below a heading', '## Quién organiza\nLa panadería.'],
+  ['an item of a list', '- Personas de 18 años'],
+  ['words in a tag', '<p>Nada se compra.</p>'],
+  ['a word in another writing', '規約'],
+])('%s says something', (_, text) => {
+  expect(saysSomething(text)).toBe(true)
+})
+
+test.each([
+  ['nothing', ''],
+  ['spaces and lines', ' \n\t\u00A0\n'],
+  ['characters that nobody sees', '\u200B\u2060\uFEFF\u3164\u00AD'],
+  ['headings alone', '# Bases\n## Bases generales\n  ### Más'],
+  ['marks of headings and lists', '##\n## \n- \n-\n* * *\n---\n> \n***\n___'],
+  ['empty tags', '<p></p>\n<br/>\n<div class="bases"\nid="x"></div>'],
+  ['a comment', '<!-- Aquí van las bases -->'],
+  ['references to spaces', '&nbsp;&#160;&#xA0; &zwnj;'],
+  ['a link', '[](https://example.es/bases)\n![](bases.png)\nhttps://example.es/bases.pdf'],
+  ['numbers and signs', '1. 2. 3. …'],
+])('%s says nothing', (_, text) => {
+  expect(saysSomething(text)).toBe(false)
+})
+
+test('the newest version of each text is the one with the highest number', () => {
+  expect(newestOf(['general/2', 'general/10', 'general/9', 'rasca/2026/1', 'privacidad/0'])).toEqual([
+    'general/10',
+    'rasca/2026/1',
+    'privacidad/0',
+  ])
+})
