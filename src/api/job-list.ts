@@ -13,6 +13,7 @@ import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
+import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockClearCodes } from './prizes/codes/lock-codes.ts'
 import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
@@ -98,6 +99,12 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
     await advanceTallies(db, now())
     for (const edition of season.all()) await advanceRoots(edition, { ...deps, now: now(), signal })
   }
+  const codes = async () => {
+    await season.refresh()
+    await lockClearCodes(deps, signal)
+    await recountWaiting(db, season.all())
+    await warnOfMissingCodes(deps, now())
+  }
   // A clean-up of many batches ends with the batch that is under way; the next start goes on.
   const cleanup = async () => {
     await eraseDue(deps, signal)
@@ -120,7 +127,7 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
     { name: 'roots', everyMs: MINUTE_MS, runs: 'steady', work: roots },
     { name: 'cleanup', everyMs: HOUR_MS, runs: 'steady', work: cleanup },
     { name: 'guessing', everyMs: MINUTE_MS, runs: 'leased', work: () => reportGuessing(db, deps.log, now()) },
-    { name: 'codes', everyMs: HOUR_MS, runs: 'leased', work: () => lockClearCodes(deps, signal) },
+    { name: 'codes', everyMs: HOUR_MS, runs: 'leased', work: codes },
     { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
   ]

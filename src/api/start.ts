@@ -23,7 +23,7 @@ import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { prepareGames } from './mechanics/prepare.ts'
-import { warnOfMissingCodes } from './prizes/codes/codes.ts'
+import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
@@ -113,6 +113,7 @@ async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHa
     await migrate(db)
     const season = await openSeason(db, options)
     await lockCodes({ db, season, codeHashing }, options.vault)
+    await recountWaiting(db, season.all())
     return season
   } catch (error) {
     await db.close()

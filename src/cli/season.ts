@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { definitionOf } from '#api/campaigns/definition.ts'
+import { type Definition, definitionOf } from '#api/campaigns/definition.ts'
 import type { Edition, Reading } from '#api/campaigns/edition.ts'
 import { drawMoments } from '#api/campaigns/fairness.ts'
 import { ACCEPTED_TEXTS, nameOf } from '#api/campaigns/legal-texts.ts'
@@ -52,7 +52,11 @@ const commands: Record<string, () => Promise<void>> = {
     if (wordless.length > 0) throw new SeasonFaults(wordless)
     for (const campaign of season.campaigns.map((entry) => definitionOf(entry, MECHANICS))) {
       const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
-      console.log(`${campaign.slug}/${campaign.edition}: ${moments.length} prizes, opens ${dateOf(campaign.opensAt)}`)
+      const waiting = waitingIn(campaign)
+      const wait = waiting > 0 ? ` (${waiting} cannot be won before a partner's codes are imported)` : ''
+      console.log(
+        `${campaign.slug}/${campaign.edition}: ${moments.length} prizes${wait}, opens ${dateOf(campaign.opensAt)}`,
+      )
     }
     for (const { slug, edition, rulesVersion } of season.campaigns) {
       if (nameOf(rulesVersion) !== ACCEPTED_TEXTS.rules) continue
@@ -130,6 +134,10 @@ const commands: Record<string, () => Promise<void>> = {
     return control('cancelled', (db, order) => db.transact(() => cancelCampaign(order, reason)))
   },
 }
+
+/** How many prizes have no code at first. */
+const waitingIn = ({ prizes }: Definition): number =>
+  prizes.reduce((sum, { codes, stock }) => (codes === 'partner' ? sum + stock : sum), 0)
 
 async function getEdition(db: Database, reading: Reading): Promise<Edition> {
   const id = required(subject, 'SLUG/EDITION', USAGE)

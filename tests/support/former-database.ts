@@ -7,6 +7,7 @@ import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { recountWaiting } from '#api/prizes/codes/codes.ts'
 import { lockCodes } from '#api/prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { LEDGER_KEY, random } from './seasons.ts'
@@ -77,5 +78,6 @@ export async function reload(database: Database, at: number, file?: unknown, key
     vault,
   })
   await lockCodes({ db: database, season, codeHashing }, vault)
+  await recountWaiting(database, season.all())
   return season
 }

@@ -58,10 +58,12 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
     serverNow: now,
     countries: definition.countries,
     minAge: definition.minAge,
-    prizes: definition.prizes.map(({ icon = null, ...prize }) => {
+    prizes: definition.prizes.flatMap(({ icon = null, ...prize }) => {
       const { key, name, kind, valueCents } = prize
       const symbol = symbolOf(edition, key)
-      return { key, name, kind, valueCents, icon, symbol, stock: prize.stock, left: stock.left(key) }
+      const there = stock.stock(prize)
+      // What waits for all of its codes is not offered: nobody knows whether they come.
+      return there > 0 ? [{ key, name, kind, valueCents, icon, symbol, stock: there, left: stock.left(key) }] : []
     }),
     countedAt: stock.countedAt,
     limits: definition.limits,

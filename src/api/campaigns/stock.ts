@@ -6,28 +6,37 @@ import { hasClosed, phaseOf } from './phase.ts'
 export const leftOf = (prize: string): string => `left:${prize}`
 export const notedOf = (prize: string): string => `noted:${prize}`
 export const toldOf = (prize: string): string => `told:${prize}`
+/** Of these counters, the units that nobody can win before a partner's codes come: all the others have them in. */
+export const waitingOf = (prize: string): string => `waiting:${prize}`
 export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'
 
 /** The counters of an edition without plays. */
 export const firstStock = ({ prizes, opensAt }: Definition): Record<string, number> =>
   Object.fromEntries([
-    ...prizes.flatMap(({ key, stock }) => [leftOf(key), notedOf(key), toldOf(key)].map((name) => [name, stock])),
+    ...prizes.flatMap(({ key, stock, codes }) => {
+      const names = [leftOf(key), notedOf(key), toldOf(key), ...(codes === 'partner' ? [waitingOf(key)] : [])]
+      return names.map((name) => [name, stock])
+    }),
     [NOTED_AT, opensAt],
     [TOLD_AT, opensAt],
   ])
 
 /**
- * What visitors are told is left of each prize, and when that was counted; null for now. The days of the prizes are public:
- * while it runs, a count of now would say whether a moment has passed that nobody has used, and so when the next play
- * wins surely.
+ * What visitors are told there is of each prize and what is left of it, without what nobody can win yet, and when that was
+ * counted; null for now. The days of the prizes are public: while it runs, a count of now would say whether a moment has
+ * passed that nobody has used, and so when the next play wins surely.
  */
 export function publicStock(edition: Edition, tallies: ReadonlyMap<string, number>, now: number) {
   const isLate = !hasClosed(phaseOf(edition, now)) && tallies.has(TOLD_AT)
-  const leftNow = (key: string) => Math.max(0, tallies.get(leftOf(key)) ?? 0)
+  const waiting = (key: string) => tallies.get(waitingOf(key)) ?? 0
+  const without = (key: string, count: number | undefined) => Math.max(0, (count ?? 0) - waiting(key))
+  const leftNow = (key: string) => without(key, tallies.get(leftOf(key)))
   return {
     countedAt: isLate ? (tallies.get(TOLD_AT) ?? null) : null,
+    stock: ({ key, stock }: { key: string; stock: number }) => without(key, stock),
     // Nothing can be won where nothing is left.
-    left: (key: string) => (isLate && leftNow(key) > 0 ? (tallies.get(toldOf(key)) ?? leftNow(key)) : leftNow(key)),
+    left: (key: string) =>
+      isLate && leftNow(key) > 0 ? without(key, tallies.get(toldOf(key)) ?? tallies.get(leftOf(key))) : leftNow(key),
   }
 }

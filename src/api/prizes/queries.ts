@@ -70,9 +70,16 @@ export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
-/** No row where a code's pool has no unit left. */
-export const freeUnitOfCode = prepared<{ id: string }, { campaign: string; pool: string }>(
-  `select id from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE} order by unit limit 1`,
+/** The unit that a code gives next; no row where its pool has none left. */
+export const freeUnitOfCode = prepared<{ id: string; prize_key: string }, { campaign: string; pool: string }>(
+  `select id, prize_key from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE}
+   order by unit limit 1`,
+)
+
+/** A unit of a pool that waits for a partner's code, if there is any. */
+export const waitingUnitIn = prepared<{ id: string }, { campaign: string; pool: string }>(
+  `select id from prize_unit
+   where campaign_id = :campaign and pool = :pool and cap_group = 'waiting' and account_id is null limit 1`,
 )
 
 export const unitById = prepared<UnitRow, { id: string }>('select * from prize_unit where id = :id')

@@ -34,8 +34,8 @@ export const Offer = v.object({
   text: v.string(),
   kind: CodeKind,
   gift: Gift,
-  /** `sold-out`: the stock of its shared code, or of its prizes, is gone. */
-  state: v.picklist(['announced', 'open', 'over', 'sold-out']),
+  /** `sold-out`: the stock of its shared code, or of its prizes, is gone. `coming`: its prizes have not come yet. */
+  state: v.picklist(['announced', 'open', 'over', 'sold-out', 'coming']),
   opensAt: Instant,
   closesAt: Instant,
   /** Countries of the account. */
@@ -61,7 +61,7 @@ export type Redemption = v.InferOutput<typeof Redemption>
  * slip: it cannot be a code. unknown: there is none; for strangers also one that is used, reserved or blocked. unchecked: too
  * many wrong ones came from there, so it was not looked up. paused: the same, for a day. early: its time has not come.
  * ready: it can be redeemed. yours: the caller has redeemed it. used: somebody else has. reserved: somebody else is about to.
- * over: its time has passed. sold-out, blocked: as they say.
+ * over: its time has passed. coming: what it gives is not there yet. sold-out, blocked: as they say.
  */
 export const CodeState = v.picklist([
   'slip',
@@ -74,6 +74,7 @@ export const CodeState = v.picklist([
   'used',
   'reserved',
   'over',
+  'coming',
   'sold-out',
   'blocked',
 ])

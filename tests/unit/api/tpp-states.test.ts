@@ -9,6 +9,7 @@ const FACTS: CodeFacts = {
   kind: 'single',
   timing: 'open',
   isGone: false,
+  isComing: false,
   account: 'ana',
   now: NOW,
 }
@@ -25,6 +26,8 @@ describe('the state of a code', () => {
     ['no use left', { code: { uses_left: 0 } }, 'used'],
     ['no use left of many', { kind: 'shared', code: { uses_left: 0 } }, 'sold-out'],
     ['no prize left', { isGone: true }, 'sold-out'],
+    ['prizes that have not come', { isComing: true }, 'coming'],
+    ['prizes that have not come, and its time before it', { isComing: true, timing: 'early' }, 'early'],
     ['neither use nor prize left', { isGone: true, code: { uses_left: 0 } }, 'used'],
     ['somebody else’s reservation', { code: byEva }, 'reserved'],
     ['one’s own reservation', { account: 'eva', code: byEva }, 'ready'],
@@ -40,7 +43,17 @@ describe('the state of a code', () => {
   })
 
   test('hides from strangers whether a code is there, and counts what it hides', () => {
-    const states: CodeState[] = ['unknown', 'early', 'ready', 'used', 'reserved', 'over', 'sold-out', 'blocked']
+    const states: CodeState[] = [
+      'unknown',
+      'early',
+      'ready',
+      'used',
+      'reserved',
+      'over',
+      'coming',
+      'sold-out',
+      'blocked',
+    ]
     expect(states.filter((state) => toldState(state, null) === 'unknown')).toEqual([
       'unknown',
       'used',

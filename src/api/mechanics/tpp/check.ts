@@ -5,7 +5,7 @@ import { isReserved } from '../../codes/found-code.ts'
 import { first, type Transaction } from '../../db/database.ts'
 import { unitById } from '../../prizes/queries.ts'
 import { type Look, type Lookout, look, type Shown } from './look.ts'
-import { toOffer } from './offers.ts'
+import { supplyOf, THERE, toOffer } from './offers.ts'
 import { toRedemption } from './redeem.ts'
 import type { Shelf } from './targets.ts'
 
@@ -38,9 +38,11 @@ export function* check(context: Lookout & Shelf, shown: Shown): Transaction<{ an
 function* detailsOf(shelf: Shelf, found: NonNullable<Look['found']>, { state }: Look, now: number) {
   const { code, edition, offer, mine } = found
   const unit = mine?.unit_id ? yield* first(unitById({ id: mine.unit_id })) : undefined
+  const supply = mine ? THERE : yield* supplyOf(edition, offer)
+  const isUsedUp = state === 'sold-out' && supply.state === 'there'
   return {
     ...NOTHING,
-    offer: toOffer(shelf, edition, offer, { isGone: state === 'sold-out', now }),
+    offer: toOffer(shelf, edition, offer, { supply: isUsedUp ? { ...supply, state: 'gone' } : supply, now }),
     reservedUntil: isReserved(code, now) ? code.reserved_until : null,
     redemption: mine ? toRedemption(shelf, { row: mine, unit, edition }, now) : null,
   }

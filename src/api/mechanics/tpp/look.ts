@@ -8,7 +8,7 @@ import type { CodeHashing } from '../../codes/hashing.ts'
 import type { CodeRow } from '../../codes/queries.ts'
 import { first, type Transaction } from '../../db/database.ts'
 import { type PlayRow, playInSlot } from '../../ledger/queries.ts'
-import { arePrizesGone } from './offers.ts'
+import { supplyOf } from './offers.ts'
 import { type OfferRules, offerIn, shapesOf, tppRules } from './rules.ts'
 import { isWrong, stateOf, toldState } from './states.ts'
 import { type Timing, timingOf } from './windows.ts'
@@ -97,8 +97,9 @@ function hashesOf({ season, codeHashing }: Lookout, { id, slug }: Edition, readi
 
 function* stateAt({ edition, guesser, now }: Shown, { code, edition: home, offer }: Found): Transaction<CodeState> {
   const timing = home.id === edition.id ? timingOf(home, offer, now) : timingBeside(edition, home)
-  const isGone = yield* arePrizesGone(home, offer)
-  return stateOf({ code, kind: offer.kind, timing, isGone, account: guesser.account, now })
+  const supply = yield* supplyOf(home, offer)
+  const [isGone, isComing] = [supply.state === 'gone', supply.state === 'coming']
+  return stateOf({ code, kind: offer.kind, timing, isGone, isComing, account: guesser.account, now })
 }
 
 const timingBeside = (edition: Edition, home: Edition): Timing => (home.opensAt < edition.opensAt ? 'over' : 'early')

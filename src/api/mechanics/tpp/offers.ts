@@ -3,19 +3,39 @@ import type { listOffers, Offer } from '#contract/mechanics/tpp.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import { openBatchesOf, usesIn } from '../../codes/queries.ts'
 import { type Database, first, type Transaction } from '../../db/database.ts'
-import { freeUnitOfCode } from '../../prizes/queries.ts'
+import { freeUnitOfCode, waitingUnitIn } from '../../prizes/queries.ts'
 import { type OfferRules, poolOfOffer, tppRules } from './rules.ts'
 import { giftOf, type Shelf } from './targets.ts'
 import { timingOf, windowOf } from './windows.ts'
 
 const STATE = { early: 'announced', open: 'open', over: 'over' } as const
 
+/**
+ * What an offer has to give: `coming` where all that is left waits for a partner's codes; `prize` is the key of the prize
+ * that the next code brings.
+ */
+export interface Supply {
+  state: 'there' | 'gone' | 'coming'
+  prize?: string
+}
+
+/** Of an offer that gives no prizes, or whose code has been redeemed already. */
+export const THERE: Supply = { state: 'there' }
+
+export function* supplyOf({ id }: Edition, offer: OfferRules): Transaction<Supply> {
+  if (offer.gives.what !== 'prize') return THERE
+  const shelf = { campaign: id, pool: poolOfOffer(offer) }
+  const unit = yield* first(freeUnitOfCode(shelf))
+  if (unit) return { state: 'there', prize: unit.prize_key }
+  return { state: (yield* first(waitingUnitIn(shelf))) ? 'coming' : 'gone' }
+}
+
 interface Seen {
-  isGone: boolean
+  supply: Supply
   now: number
 }
 
-export function toOffer(shelf: Shelf, edition: Edition, offer: OfferRules, { isGone, now }: Seen): Offer {
+export function toOffer(shelf: Shelf, edition: Edition, offer: OfferRules, { supply, now }: Seen): Offer {
   const { key, partner, title, text, kind, countries, shape } = offer
   const timing = timingOf(edition, offer, now)
   return {
@@ -24,27 +44,15 @@ export function toOffer(shelf: Shelf, edition: Edition, offer: OfferRules, { isG
     title,
     text,
     kind,
-    gift: giftOf(shelf, edition, offer, now),
-    state: timing === 'open' && isGone ? 'sold-out' : STATE[timing],
+    gift: giftOf(shelf, { edition, offer, prize: supply.prize }, now),
+    state: timing === 'open' ? OPEN_STATE[supply.state] : STATE[timing],
     ...windowOf(edition, offer),
     countries: countries ?? edition.definition.countries,
     shape: shape ?? null,
   }
 }
 
-/** Whether the prizes that an offer gives are all gone. */
-export function* arePrizesGone({ id }: Edition, offer: OfferRules): Transaction<boolean> {
-  if (offer.gives.what !== 'prize') return false
-  return (yield* first(freeUnitOfCode({ campaign: id, pool: poolOfOffer(offer) }))) === undefined
-}
-
-async function isGone(db: Database, edition: Edition, offer: OfferRules): Promise<boolean> {
-  if (offer.gives.what === 'prize') {
-    const [unit] = await db.ask(freeUnitOfCode({ campaign: edition.id, pool: poolOfOffer(offer) }))
-    if (!unit) return true
-  }
-  return offer.kind === 'shared' && areUsesGone(db, edition, offer)
-}
+const OPEN_STATE = { there: 'open', gone: 'sold-out', coming: 'coming' } as const
 
 /** Of how many codes the page of all offers looks at the uses. A shared code is one, or a few: one for each shop. */
 const MOST_CODES = 20
@@ -57,15 +65,19 @@ async function areUsesGone(db: Database, { id: campaign }: Edition, { key }: Off
   return codes.length > 0 && codes.length <= MOST_CODES && codes.every(({ uses_left }) => uses_left === 0)
 }
 
+/** The offers of an edition, without those that have nothing to give yet. */
 export async function offersOf(
   { db, ...shelf }: Shelf & { db: Database },
   edition: Edition,
   now: number,
 ): Promise<OutputOf<typeof listOffers>> {
   const offers = await Promise.all(
-    tppRules(edition).offers.map(async (offer) =>
-      toOffer(shelf, edition, offer, { isGone: await isGone(db, edition, offer), now }),
-    ),
+    tppRules(edition).offers.map(async (offer): Promise<Offer[]> => {
+      const supply = await db.transact(() => supplyOf(edition, offer))
+      if (supply.state === 'coming') return []
+      const isUsedUp = supply.state === 'there' && offer.kind === 'shared' && (await areUsesGone(db, edition, offer))
+      return [toOffer(shelf, edition, offer, { supply: isUsedUp ? { ...supply, state: 'gone' } : supply, now })]
+    }),
   )
-  return { serverNow: now, edition: edition.edition, zone: edition.zone, offers }
+  return { serverNow: now, edition: edition.edition, zone: edition.zone, offers: offers.flat() }
 }

@@ -12,7 +12,7 @@ import { freeUnitOfCode, type UnitRow } from '../../prizes/queries.ts'
 import { toWonPrize } from '../../prizes/won-prize.ts'
 import { type Move, playOn } from '../play.ts'
 import { firstCountry } from '../queries.ts'
-import { toOffer } from './offers.ts'
+import { THERE, toOffer } from './offers.ts'
 import { type OfferRules, offerIn, poolOfOffer } from './rules.ts'
 import { giftOf, type Shelf, targetOf } from './targets.ts'
 import { timingOf } from './windows.ts'
@@ -45,11 +45,11 @@ export const redeemOn = (shelf: Shelf) =>
       return null
     },
     award: (move, play) => award(move, play),
-    detail: ({ move: { edition, choice }, at }) =>
+    detail: ({ move: { edition, choice }, unit, at }) =>
       JSON.stringify({
         offer: choice.offer.key,
         mask: choice.mask,
-        gift: giftOf(shelf, edition, choice.offer, at),
+        gift: giftOf(shelf, { edition, offer: choice.offer, prize: unit?.prize_key }, at),
       } satisfies RedemptionDetail),
     settlesAt: () => null,
     after: (row, move) => give(shelf, row, move),
@@ -146,7 +146,7 @@ export function toRedemption(shelf: Shelf, { row, unit, edition }: Redeemed, now
   return {
     id: row.id,
     at: row.at,
-    offer: { ...toOffer(shelf, edition, offer, { isGone: false, now }), gift },
+    offer: { ...toOffer(shelf, edition, offer, { supply: THERE, now }), gift },
     mask,
     prize,
   }

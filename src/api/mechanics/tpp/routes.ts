@@ -91,6 +91,7 @@ const PROBLEM = {
   reserved: 'code_reserved',
   over: 'code_over',
   'sold-out': 'code_sold_out',
+  coming: 'bonus_unavailable',
   blocked: 'code_blocked',
 } satisfies Record<CodeState, ProblemCode | null>
 

@@ -11,17 +11,20 @@ export interface CodeFacts {
   timing: Timing
   /** Whether the prizes of its offer are all gone. */
   isGone: boolean
+  /** Whether those that are left still wait for a partner's codes. */
+  isComing: boolean
   /** Null for a stranger. */
   account: string | null
   now: number
 }
 
 /** The state of a code that its caller has not redeemed: the first that applies. */
-export function stateOf({ code, kind, timing, isGone, account, now }: CodeFacts): CodeState {
+export function stateOf({ code, kind, timing, isGone, isComing, account, now }: CodeFacts): CodeState {
   if (code.blocked_at !== null) return 'blocked'
   if (timing !== 'open') return timing
   if (code.uses_left === 0) return kind === 'single' ? 'used' : 'sold-out'
   if (isGone) return 'sold-out'
+  if (isComing) return 'coming'
   return isReserved(code, now) && code.reserved_by !== account ? 'reserved' : 'ready'
 }
 

@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { Gift } from '#contract/mechanics/tpp.ts'
 import { own } from '#contract/own.ts'
-import type { Edition } from '../../campaigns/edition.ts'
+import { type Edition, prizeIn } from '../../campaigns/edition.ts'
 import { byWhatMattersNow, phaseOf } from '../../campaigns/phase.ts'
 import type { Season } from '../../campaigns/season.ts'
 import type { Mechanics } from '../mechanic.ts'
@@ -21,13 +21,20 @@ export function targetOf({ season }: Shelf, slug: string, now: number): Edition 
   return inPhase('open')[0] ?? next
 }
 
+interface Giving {
+  edition: Edition
+  offer: OfferRules
+  /** The key of the prize that it is; else its offer names its first one. */
+  prize?: string | undefined
+}
+
 /** What a code of an offer gives, in the words of its page. */
-export function giftOf(shelf: Shelf, edition: Edition, offer: OfferRules, now: number): Gift {
+export function giftOf(shelf: Shelf, { edition, offer, prize }: Giving, now: number): Gift {
   const { gives } = offer
   if (gives.what === 'entry') return gives
   if (gives.what === 'prize') {
-    const prize = edition.definition.prizes.find(({ pool }) => pool === poolOfOffer(offer))
-    return { what: 'prize', name: prize?.name ?? offer.title }
+    const first = edition.definition.prizes.find(({ pool }) => pool === poolOfOffer(offer))
+    return { what: 'prize', name: (prize === undefined ? first : prizeIn(edition, prize))?.name ?? offer.title }
   }
   const { slug, ...rest } = gives
   const campaign = placeAt(shelf, slug, now)

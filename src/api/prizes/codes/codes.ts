@@ -4,10 +4,12 @@ import { type Edition, prizeIn } from '../../campaigns/edition.ts'
 import { drawMoments, WAITING } from '../../campaigns/fairness.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
 import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
-import { lockEdition } from '../../campaigns/queries.ts'
+import { lockEdition, talliesIn, talliesOf } from '../../campaigns/queries.ts'
+import { waitingOf } from '../../campaigns/stock.ts'
 import { CodeFaults, type CodeLine } from '../../codes/batches/code-list.ts'
 import type { CodeHashing } from '../../codes/hashing.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
+import { addToTally, setTally } from '../tally/queries.ts'
 import {
   type Coded,
   type CodeOfUnit,
@@ -68,6 +70,7 @@ export function* importCodes(
   if (tooMany) faults.push(`line ${tooMany.line}: ${codes.length} codes are more than the ${waiting} units that wait`)
   if (faults.length > 0) throw new CodeFaults(faults)
   yield* giveInOrder(stock, codes, hashing)
+  yield* addToTally(stock.campaign, waitingOf(stock.prize), -codes.length)
   return { imported: codes.length, waiting: waiting - codes.length }
 }
 
@@ -175,6 +178,27 @@ export async function warnOfMissingCodes(
     const run = prizes.map(({ prize }) => importCommand(campaign, prize))
     log.warn({ campaign, prizes, run }, 'prizes wait for the codes of a partner, and nobody can win them')
   }
+}
+
+/** Counts again what waits, where a process of a former version has imported codes or has frozen an edition. */
+export async function recountWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
+  for (const edition of editions) {
+    const tallies = await talliesOf(db, edition.id)
+    for (const prize of edition.definition.prizes) {
+      // Nothing waits again once its codes are there.
+      if (prize.codes !== 'partner' || tallies.get(waitingOf(prize.key)) === 0) continue
+      await db.transact(() => recount(stockOf(edition, prize)))
+    }
+  }
+}
+
+function* recount(stock: Stock): Transaction<void> {
+  const { campaign, prize } = stock
+  yield* lockEdition(campaign)
+  const n = Number((yield* first(countWaiting(stock)))?.n ?? 0)
+  const key = waitingOf(prize)
+  const counted = (yield* all(talliesIn({ campaign }))).find((tally) => tally.key === key)
+  if (counted === undefined || Number(counted.n) !== n) yield* setTally({ campaign, key, n })
 }
 
 export const importCommand = (campaign: string, prize: string): string =>

@@ -24,7 +24,7 @@ export function Talk({ campaign, beach, isFound }: TalkProps) {
           <strong>Cavada extra:</strong> {next.cause}
         </p>
       ) : null}
-      <p>{isSoldOut(campaign) ? SOLD_OUT : 'Sale siempre una concha y, algunas veces, un premio con ella.'}</p>
+      <p>{whatComes(campaign)}</p>
       <p className="small">{FAIRNESS}</p>
     </div>
   )
@@ -35,7 +35,11 @@ const SOLD_OUT =
 const FAIRNESS =
   'El sitio no cambia tu suerte: la concha sale de la semilla del sorteo y el premio depende del instante, no del lugar. Cava donde más te guste.'
 
-const isSoldOut = ({ prizes }: Campaign) => prizes.length > 0 && prizes.every(({ left }) => left === 0)
+function whatComes({ prizes }: Campaign): string {
+  if (prizes.length === 0) return 'Sale siempre una concha.'
+  const isSoldOut = prizes.every(({ left }) => left === 0)
+  return isSoldOut ? SOLD_OUT : 'Sale siempre una concha y, algunas veces, un premio con ella.'
+}
 
 function NextDig({ campaign, beach: { next, serverNow } }: Omit<TalkProps, 'isFound'>) {
   if (!next) {

@@ -5,6 +5,7 @@ import './pay-table.css'
 
 /** What three of each drawing win. */
 export function PayTable({ prizes }: { prizes: readonly PrizeOffer[] }) {
+  if (prizes.length === 0) return null
   return (
     <div>
       <p className="rasca-pay__rule">Si salen tres iguales, te llevas ese premio</p>

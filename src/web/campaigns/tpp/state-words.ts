@@ -83,6 +83,12 @@ const STATES = {
     tone: 'danger',
     title: offer ? `Caducó el ${formatDate(offer.closesAt - 1, zone)}` : 'Ese código ha caducado',
   }),
+  coming: () => ({
+    stamp: 'Aún no',
+    tone: 'muted',
+    title: 'Todavía no se puede canjear',
+    text: 'Lo que da no ha llegado. Tu código no se ha gastado: guárdalo y prueba otro día.',
+  }),
   'sold-out': () => ({
     stamp: 'Agotado',
     tone: 'muted',
