@@ -1,0 +1,89 @@
+import { plainLetters } from './compared-name.ts'
+import { hasAddress, hasLink, hasPhone } from './contacts.ts'
+import { charactersIn } from './counted.ts'
+import { isReserved, RESERVED_FAULT } from './reserved-names.ts'
+
+export interface TextRules {
+  /** Characters. */
+  most: number
+  /** The sentence for an empty one. */
+  empty?: string
+}
+
+/** A text as it is stored and shown, or a sentence that says what to change. */
+export type Reading = { text: string } | { fault: string }
+
+/**
+ * Reads a text that other people see as a name: an alias, a name on a board, of a league or of a winner. Reading the result
+ * again gives the same one.
+ */
+export function readName(written: string, rules: TextRules): Reading {
+  const line = oneLine(written, rules)
+  if ('fault' in line) return line
+  const { text } = line
+  const fault = contactFault(text) ?? signFault(text, NAME_SIGN)
+  if (fault) return { fault }
+  if (!/\p{L}/u.test(text)) return { fault: 'Escribe al menos una letra.' }
+  return isReserved(text) ? { fault: RESERVED_FAULT } : line
+}
+
+/** Reads one line of a postal address. It is printed: it may have more signs than a name, and all its letters are Latin. */
+export function readLine(written: string, rules: TextRules): Reading {
+  const line = oneLine(written, rules)
+  if ('fault' in line) return line
+  const fault = hasLink(line.text) ? 'No pongas correos ni páginas.' : signFault(line.text, PRINTED_SIGN)
+  return fault ? { fault } : line
+}
+
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+/** A text that is so long is looked at no further. */
+const MOST_RAW = 1_000
+
+function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' }: TextRules): Reading {
+  const trimmed = written.trim()
+  if (trimmed === '') return { fault: empty }
+  if (LINE_BREAK.test(trimmed)) return { fault: 'Escríbelo en una sola línea.' }
+  const text = trimmed.length > MOST_RAW ? trimmed : composed(trimmed)
+  const excess = charactersIn(text) - most
+  if (excess <= 0) return { text }
+  return { fault: `Quita ${excess} ${excess === 1 ? 'carácter' : 'caracteres'}: caben ${most}.` }
+}
+
+/** Signs that keyboards and word processors write for plain ones. */
+const WRITTEN_FOR = new Map(
+  Object.entries({ '’': '‘ʼ´`′＇', '-': '‐‑‒–—−', '·': '‧∙⋅•' }).flatMap(([plain, signs]) =>
+    [...signs].map((sign) => [sign, plain] as const),
+  ),
+)
+
+/** Accents are one with their letters, and white space of every kind is one plain space. */
+const composed = (text: string): string =>
+  Array.from(text.normalize('NFC'), (sign) => WRITTEN_FOR.get(sign) ?? sign)
+    .join('')
+    .replaceAll(/\p{White_Space}+/gu, ' ')
+
+function contactFault(text: string): string | undefined {
+  if (hasAddress(text)) return 'No pongas correos ni páginas. Si no lo es, deja un espacio después del punto.'
+  return hasPhone(text) ? 'No pongas un número de teléfono: lo leen otras personas.' : undefined
+}
+
+const NAME_SIGN = /[0-9 '’.,·_!¡?¿&+()-]/
+const PRINTED_SIGN = /[ -@[-`{-~’·¡¿«»“”°€…]/
+/** Accents of Latin letters. Few letters keep one when they are composed. */
+const MARK = /[\u0300-\u0331]/
+/** A mark without a letter before it, or a third one. */
+const STACKED_MARKS = /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{3}/u
+const MARKS_FAULT = 'Deja como mucho dos acentos sobre cada letra.'
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Letters of other scripts pass for Latin ones, and so do Latin letters that nobody here writes. */
+const isLetter = (sign: string): boolean =>
+  /\p{L}/u.test(sign) && /\p{Script=Latin}/u.test(sign) && /^[a-z]+$/.test(plainLetters(sign))
+
+function signFault(text: string, allowed: RegExp): string | undefined {
+  const odd = Array.from(text).find((sign) => !(allowed.test(sign) || MARK.test(sign) || isLetter(sign)))
+  if (odd === undefined) return STACKED_MARKS.test(text) ? MARKS_FAULT : undefined
+  if (UNSEEN.test(odd)) return 'Lleva signos que no se ven. Bórralo y escríbelo a mano.'
+  if (/\p{M}/u.test(odd)) return MARKS_FAULT
+  return /\p{L}/u.test(odd) ? `Quita «${odd}»: solo valen letras latinas.` : `Quita «${odd}»: aquí no se puede usar.`
+}

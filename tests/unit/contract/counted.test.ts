@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asCounted, charactersIn, figuresIn, lengthOf } from '#contract/text/counted.ts'
+import { AtMost, Paragraphs } from '#contract/text/schemas.ts'
+
+test.each([
+  ['line breaks of forms', 'a\r\nb\rc\nd', 'a\nb\nc\nd', 7],
+  ['accents apart', 'Jose\u0301', 'José', 4],
+  ['signs beyond the first plane', '😀😀', '😀😀', 2],
+  ['white space around', ' \u00a0\r\n a b \n', 'a b', 3],
+  ['nothing', ' \r\n ', '', 0],
+])('%s are counted as people see them', (_, written, stored, length) => {
+  expect(asCounted(written)).toBe(stored)
+  expect(lengthOf(written)).toBe(length)
+})
+
+const MOST = 12
+const Message = Paragraphs({ least: 3, most: MOST, short: 'Corto.', long: 'Largo.' })
+const written = fc.string({
+  unit: fc.constantFrom('a', ' ', '\r\n', '\n', '\r', 'e\u0301', '\u0301', '😀', '\u00a0'),
+  maxLength: 20,
+})
+
+test('a page counts a text as the schema does', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const length = lengthOf(text)
+      expect(v.is(Message, text)).toBe(length >= 3 && length <= MOST)
+      expect(v.is(AtMost(MOST), text)).toBe(charactersIn(text) <= MOST)
+      expect(asCounted(asCounted(text))).toBe(asCounted(text))
+      // What a browser sends of a text area.
+      expect(lengthOf(text.replaceAll(/\r\n?|\n/g, '\r\n'))).toBe(length)
+    }),
+  )
+})
+
+test.each([
+  ['  123 456', '123456'],
+  ['123\u00a0456\u200b', '123456'],
+  ['１２３４５６', '123456'],
+  ['Tu código: 123-456.', '123456'],
+  ['doce', ''],
+])('the figures of %j are %j', (text, figures) => {
+  expect(figuresIn(text)).toBe(figures)
+})
+
+test('a text far above the limit is refused without being composed', () => {
+  const stacked = `a${'\u0316\u0301'.repeat(30_000)}`
+  const start = performance.now()
+  expect(v.is(Message, stacked)).toBe(false)
+  expect(v.is(AtMost(200), stacked)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(200)
+})
