@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Email, Instant } from './primitives.ts'
+import { Paragraphs } from './text/schemas.ts'
 
 export const CONTACT_SUBJECTS = {
   premio: 'Un premio',
@@ -12,14 +13,17 @@ export const CONTACT_SUBJECTS = {
 } as const
 export type ContactSubject = keyof typeof CONTACT_SUBJECTS
 
+export const LEAST_MESSAGE = 20
+export const MOST_MESSAGE = 2_000
+
 export const ContactInput = v.object({
   subject: v.picklist(Object.keys(CONTACT_SUBJECTS) as [ContactSubject, ...ContactSubject[]], 'Elige un asunto.'),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(20, 'Cuéntanos un poco más: 20 caracteres como mínimo.'),
-    v.maxLength(2000, 'El mensaje puede tener 2.000 caracteres como mucho.'),
-  ),
+  message: Paragraphs({
+    least: LEAST_MESSAGE,
+    most: MOST_MESSAGE,
+    short: 'Cuéntanos un poco más: 20 caracteres como mínimo.',
+    long: 'El mensaje puede tener 2.000 caracteres como mucho.',
+  }),
   /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */
   email: v.optional(Email),
   /** The history row that the message is about; its owner's only. */

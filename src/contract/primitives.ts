@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { COUNTRIES, type CountryCode } from './countries.ts'
 import { EMAIL_FAULTS, type EmailAddress, type EmailFault, MAX_EMAIL_LENGTH, readEmail } from './email-address.ts'
+import { charactersIn } from './text/counted.ts'
+import { AtMost } from './text/schemas.ts'
 
 /** Epoch milliseconds. */
 export const Instant = v.pipe(v.number(), v.integer())
@@ -76,11 +78,18 @@ export const storedEmail = (message: string) =>
     v.transform(({ stored }) => stored),
   )
 
+/** Characters, of which an accent makes no second one however it was typed. */
+const FEWEST_PASSWORD = 12
+export const MOST_PASSWORD = 200
+
 /** At least 12 characters. Length protects, so there are no rules about kinds of characters. */
 export const NewPassword = v.pipe(
-  v.string(),
-  v.minLength(12, 'Usa 12 caracteres o más. Una frase corta funciona muy bien.'),
-  v.maxLength(200, 'Usa 200 caracteres como mucho.'),
+  AtMost(MOST_PASSWORD),
+  v.metadata({ minLength: FEWEST_PASSWORD }),
+  v.check(
+    (password) => charactersIn(password) >= FEWEST_PASSWORD,
+    'Usa 12 caracteres o más. Una frase corta funciona muy bien.',
+  ),
 )
 
 export const Empty = v.strictObject({})

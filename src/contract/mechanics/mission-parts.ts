@@ -17,7 +17,7 @@ const FORMS: Record<AnsweredKind, AnsweredForm> = {
   word: { answer: (words) => ({ words }), missing: 'Escribe la palabra de esta pista.' },
   code: { answer: ([code = '']) => ({ code }), missing: 'Escribe el código.' },
   caption: { answer: ([caption]) => ({ caption: Number(caption) }), missing: 'Elige un pie de foto.' },
-  medals: { answer: ([medals]) => ({ medals: Number(medals) }), missing: 'Di un número.' },
+  medals: { answer: ([medals]) => ({ medals: Number(medals?.normalize('NFKC')) }), missing: 'Di un número.' },
 }
 const MOST_PARTS = 20
 

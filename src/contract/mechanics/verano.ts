@@ -3,6 +3,7 @@ import { BadgeState } from '../badges.ts'
 import { Kind, Obstacle } from '../campaigns.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
+import { AtMost } from '../text/schemas.ts'
 import { LEVELS, MISSION_KINDS, MISSION_PHASES } from './missions.ts'
 
 export const MissionKind = v.picklist(MISSION_KINDS)
@@ -190,8 +191,8 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
 /** The part that belongs to the kind of the mission; any other one is refused. */
 export const MissionAnswer = v.strictObject({
   choices: v.optional(v.pipe(v.array(Position), v.maxLength(20))),
-  words: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
-  code: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  words: v.optional(v.pipe(v.array(AtMost(40)), v.maxLength(10))),
+  code: v.optional(AtMost(80)),
   caption: v.optional(Position),
   medals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
 })

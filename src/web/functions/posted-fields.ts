@@ -1,3 +1,5 @@
+import { figuresIn } from '#contract/text/counted.ts'
+
 // The API validates every field; a missing one is sent as it is and returns as a field error.
 
 export const text = (value: string | undefined) => value ?? ''
@@ -5,6 +7,6 @@ export const text = (value: string | undefined) => value ?? ''
 export const ticked = (value: string | undefined) => (value === 'on') as true
 
 export const birthDate = (fields: Record<string, string>) =>
-  [text(fields['birthDate.year']), pad(fields['birthDate.month']), pad(fields['birthDate.day'])].join('-')
+  [figuresIn(text(fields['birthDate.year'])), pad(fields['birthDate.month']), pad(fields['birthDate.day'])].join('-')
 
-const pad = (figures: string | undefined) => text(figures).trim().padStart(2, '0')
+const pad = (figures: string | undefined) => figuresIn(text(figures)).padStart(2, '0')

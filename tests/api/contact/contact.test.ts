@@ -42,6 +42,29 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(row).toMatchObject({ email: account.email, account_id: account.id })
   })
 
+  test.each([
+    ['letters and line breaks as forms send them', `${'a'.repeat(1_979)}${'\r\n'.repeat(20)}b`, 2_000],
+    ['emoji', '😀'.repeat(2_000), 2_000],
+    ['accents that were typed apart', 'e\u0301'.repeat(2_000), 2_000],
+    ['white space around', ` \r\n${'a'.repeat(2_000)}\r\n \u00a0`, 2_000],
+    ['twenty letters', 'a'.repeat(20), 20],
+  ])('counts %s as people do', async (_, written, length) => {
+    const { email } = newcomer()
+    const sent = await app.call(sendMessage, { input: { subject: 'otra', message: written, email } })
+    expect([...sent.message]).toHaveLength(length)
+    expect(sent.message).not.toContain('\r')
+  })
+
+  test.each([
+    ['short', `  ${'e\u0301'.repeat(19)}\r\n`, 'Cuéntanos un poco más: 20 caracteres como mínimo.'],
+    ['short', '😀'.repeat(19), 'Cuéntanos un poco más: 20 caracteres como mínimo.'],
+    ['long', `${'a'.repeat(1_980)}${'\r\n'.repeat(20)}b`, 'El mensaje puede tener 2.000 caracteres como mucho.'],
+  ])('refuses a message that is too %s', async (_, written, sentence) => {
+    const { email } = newcomer()
+    const refused = app.call(sendMessage, { input: { subject: 'otra', message: written, email } })
+    await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: 'message', message: sentence }] } })
+  })
+
   test('a history row may be attached by its owner only', async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()]
     const card = await app.call(playCard, {

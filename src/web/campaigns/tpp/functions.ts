@@ -51,7 +51,7 @@ export interface BroughtCode {
 const look = createServerFn({ method: 'POST' })
   .validator(checked(v.object({ code: v.nullable(v.string()) })))
   .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
-    const written = (code ?? (await pendingCode.read())?.written)?.slice(0, MOST_WRITTEN)
+    const written = (code ?? (await pendingCode.read())?.written)?.trim().slice(0, MOST_WRITTEN)
     if (!written) return null
     const reading = await read(written)
     if (reading.slip) return { written, slip: reading.slip, check: null }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ariaProps, Field, type FieldIdentity, type FieldLabelling, FieldNotes } from './field.tsx'
+import { keepFigures } from './keep-figures.ts'
 
 export type TextareaFieldProps = FieldLabelling & FieldIdentity & ComponentProps<'textarea'>
 
@@ -62,9 +63,9 @@ export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxField
 }
 
 const DATE_PARTS = [
-  { part: 'day', label: 'Día', max: 2, complete: 'bday-day', example: '07' },
-  { part: 'month', label: 'Mes', max: 2, complete: 'bday-month', example: '11' },
-  { part: 'year', label: 'Año', max: 4, complete: 'bday-year', example: '1990' },
+  { part: 'day', label: 'Día', complete: 'bday-day', example: '07' },
+  { part: 'month', label: 'Mes', complete: 'bday-month', example: '11' },
+  { part: 'year', label: 'Año', complete: 'bday-year', example: '1990' },
 ] as const
 
 export type DateParts = { day: string; month: string; year: string }
@@ -98,7 +99,7 @@ export function BirthDateField({
       <legend className="field__label">{legend}</legend>
       <FieldNotes id={group} hint={hint} error={error} />
       <div className="field__date">
-        {DATE_PARTS.map(({ part, label, max, complete, example }) => (
+        {DATE_PARTS.map(({ part, label, complete, example }) => (
           <label key={part} className={`field__part field__part--${part}`}>
             <span>{label}</span>
             <input
@@ -107,7 +108,8 @@ export function BirthDateField({
               className="field__box"
               inputMode="numeric"
               autoComplete={complete}
-              maxLength={max}
+              maxLength={20}
+              onInput={keepFigures}
               placeholder={example}
               defaultValue={defaultValue?.[part]}
               aria-invalid={error ? true : undefined}

@@ -1,14 +1,15 @@
 import { type ChangeEvent, useState } from 'react'
-import { CONTACT_SUBJECTS } from '#contract/contact.ts'
+import { CONTACT_SUBJECTS, MOST_MESSAGE } from '#contract/contact.ts'
+import { lengthOf } from '#contract/text/counted.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField, TextareaField } from '#web/components/ui/choice-fields.tsx'
 import { tellEarlyInput } from '#web/components/ui/early-input.ts'
 import { TextField } from '#web/components/ui/field.tsx'
+import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { contactForm } from '#web/functions/contact.ts'
 
-const MOST = 2000
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))
 
 interface ContactFormProps {
@@ -21,7 +22,7 @@ interface ContactFormProps {
 export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps) {
   const state = useForm({ name: 'contact', submit: contactForm, botCheck: 'contact' })
   const { errorOf, writtenIn } = state
-  const [written, setWritten] = useState(writtenIn('message')?.length ?? 0)
+  const [written, setWritten] = useState(() => lengthOf(writtenIn('message') ?? ''))
   return (
     <Form state={state} isLong>
       {historyId ? <input type="hidden" name="historyId" value={historyId} /> : null}
@@ -48,12 +49,13 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         ref={tellEarlyInput}
         name="message"
         label="Mensaje"
-        hint={`Entre 20 y 2.000 caracteres.${written > 0 ? ` Llevas ${written}.` : ''}`}
-        maxLength={MOST}
+        hint={`Entre 20 y 2.000 caracteres.${countWords(written)}`}
+        // Nothing that is pasted is cut: what is too much is said, and refused with the text still there.
+        maxLength={2 * MOST_MESSAGE}
         rows={8}
         error={errorOf('message') ?? errorOf('historyId')}
         defaultValue={writtenIn('message')}
-        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setWritten(event.target.value.length)}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setWritten(lengthOf(event.target.value))}
       />
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="website">No escribas aquí</label>
@@ -66,4 +68,10 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
       </div>
     </Form>
   )
+}
+
+function countWords(written: number): string {
+  if (written === 0) return ''
+  const excess = written - MOST_MESSAGE
+  return excess > 0 ? ` Llevas ${written}: te ${plural(excess, 'sobra', 'sobran')} ${excess}.` : ` Llevas ${written}.`
 }

@@ -3,6 +3,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { keepFigures } from '#web/components/ui/keep-figures.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -63,7 +64,8 @@ function CodeForm() {
         width="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={100}
+        onInput={keepFigures}
         error={state.errorOf('code')}
       />
       <div className="form__actions">
