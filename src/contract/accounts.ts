@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Country, Day, Email, Empty, Instant, NewPassword, Zone } from './primitives.ts'
+import { Country, Day, Email, Empty, Instant, MOST_PASSWORD, NewPassword, Zone } from './primitives.ts'
+import { figuresIn } from './text/counted.ts'
+import { NameNote } from './text/name-note.ts'
+import { AtMost, Name, Written } from './text/schemas.ts'
 
 /** Steps that an account still needs before it may enter campaigns for validated members. */
 export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules', 'privacy'])
@@ -14,7 +17,10 @@ export const Me = v.object({
   emailConfirmed: v.boolean(),
   /** False for a member who signs in with a provider only. */
   hasPassword: v.boolean(),
+  /** As others see it: null where it is hidden. */
   alias: v.nullable(v.string()),
+  /** What the organiser did about the alias that was chosen last. */
+  aliasNote: v.optional(NameNote),
   birthDate: Day,
   country: v.string(),
   zone: v.string(),
@@ -68,7 +74,7 @@ export const MOST_KNOWN_DEVICES = 4
 
 export const SignInInput = v.object({
   email: Email,
-  password: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña.'), v.maxLength(200)),
+  password: v.pipe(AtMost(MOST_PASSWORD), v.nonEmpty('Escribe tu contraseña.')),
   /** Name of this session in the device list, for example the browser's name. */
   device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** The `knownDevice` tokens of former sessions on this device, of any account. */
@@ -124,11 +130,7 @@ export const signOutEverywhere = endpoint('POST', '/sessions/end-all', {
 
 export const ConfirmByCodeInput = v.object({
   ticket: v.pipe(v.string(), v.maxLength(200)),
-  code: v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'El código tiene 6 cifras.'),
-  ),
+  code: v.pipe(Written, v.transform(figuresIn), v.regex(/^\d{6}$/, 'El código tiene 6 cifras.')),
   device: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 
@@ -150,7 +152,7 @@ export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
   input: v.object({
     token: LinkToken,
     ticket: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    password: v.optional(AtMost(MOST_PASSWORD), ''),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
   /** A confirmation ticket or a password also signs in. */
@@ -185,7 +187,7 @@ export const changePassword = endpoint('POST', '/me/password', {
   summary: 'Change the password; ends every other session.',
   access: 'account',
   input: v.object({
-    current: v.pipe(v.string(), v.nonEmpty('Escribe tu contraseña actual.'), v.maxLength(200)),
+    current: v.pipe(AtMost(MOST_PASSWORD), v.nonEmpty('Escribe tu contraseña actual.')),
     password: NewPassword,
   }),
   output: v.object({ changed: v.literal(true) }),
@@ -201,15 +203,8 @@ export const getMe = endpoint('GET', '/me', {
 export const LOCALES = ['es-ES', 'es-MX', 'es-AR', 'es-CO'] as const
 
 export const ProfileInput = v.object({
-  alias: v.nullable(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(2, 'Usa 2 caracteres o más.'),
-      v.maxLength(24, 'Usa 24 caracteres como mucho.'),
-      v.regex(/^[\p{L}\p{N} ._-]+$/u, 'Usa letras, números, espacios, puntos y guiones.'),
-    ),
-  ),
+  /** Left out, it stays as it is. */
+  alias: v.optional(v.nullable(Name({ most: 24 }))),
   zone: Zone,
   locale: v.picklist(LOCALES),
   country: Country,

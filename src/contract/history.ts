@@ -23,6 +23,7 @@ export const HISTORY_KINDS = [
   'expiry',
   'annulment',
   'refusal',
+  'name',
 ] as const
 export const HistoryKind = v.picklist(HISTORY_KINDS)
 export type HistoryKind = v.InferOutput<typeof HistoryKind>
@@ -46,7 +47,7 @@ const filters = {
   kind: v.optional(HistoryKind),
   state: v.optional(PrizeState),
   /** `YYYY-MM` in the campaign's zone. */
-  month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  month: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 }
 export const HistoryFilters = v.object(filters)
 export type HistoryFilters = v.InferOutput<typeof HistoryFilters>

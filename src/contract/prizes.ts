@@ -2,21 +2,35 @@ import * as v from 'valibot'
 import { Kind, PrizeKind } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Cents, Country, Day, Empty, Instant } from './primitives.ts'
+import { NameNote } from './text/name-note.ts'
+import { Line, Name, Written } from './text/schemas.ts'
 
 export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 export const PrizeState = v.picklist(PRIZE_STATES)
 export type PrizeState = v.InferOutput<typeof PrizeState>
 
-const Line = (message: string, max = 120) => v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max))
-
 /** How the winner of a draw is shown: «Lucía M., Sevilla». */
 export const ShownName = v.object({
-  firstName: Line('Escribe tu nombre.', 40),
+  firstName: v.string(),
   /** Of the surname. */
-  initial: v.pipe(v.string(), v.trim(), v.regex(/^\p{L}$/u, 'Escribe solo la primera letra.')),
-  province: Line('Escribe tu provincia.', 40),
+  initial: v.string(),
+  province: v.string(),
 })
 export type ShownName = v.InferOutput<typeof ShownName>
+
+/** A letter with its accents; a dot behind it is understood. */
+const Initial = v.pipe(
+  Written,
+  v.transform((written) => written.normalize('NFC').trim().replace(/ ?\.$/, '')),
+  v.check((initial) => /^\p{L}\p{M}*$/u.test(initial), 'Escribe solo la primera letra.'),
+  Name({ most: 3, empty: 'Escribe solo la primera letra.' }),
+)
+
+export const ShownNameInput = v.object({
+  firstName: Name({ most: 40, empty: 'Escribe tu nombre.' }),
+  initial: Initial,
+  province: Name({ most: 40, empty: 'Escribe tu provincia.' }),
+})
 
 export const WonPrize = v.object({
   id: v.string(),
@@ -49,6 +63,8 @@ export const WonPrize = v.object({
   /** Whether its winner may appear in the result of its draw, and how, once agreed. */
   canBeShown: v.boolean(),
   shownAs: v.nullable(ShownName),
+  /** What the organiser did about the name that the winner had chosen, and why. */
+  nameNote: v.optional(NameNote),
   /** The organiser's reason for annulling it. */
   reason: v.nullable(v.string()),
 })
@@ -62,15 +78,53 @@ export const Outcome = v.variant('kind', [
 export type Outcome = v.InferOutput<typeof Outcome>
 
 export const PostalAddress = v.object({
-  name: Line('Escribe el nombre de quien lo recibe.'),
-  street: Line('Escribe calle y número.', 200),
-  postcode: Line('Escribe el código postal.', 12),
-  city: Line('Escribe la localidad.'),
-  province: Line('Escribe la provincia.'),
+  name: v.string(),
+  street: v.string(),
+  postcode: v.string(),
+  city: v.string(),
+  province: v.string(),
   country: Country,
-  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+  phone: v.optional(v.string()),
 })
 export type PostalAddress = v.InferOutput<typeof PostalAddress>
+
+const LINE = 120
+
+/** Figures and letters without signs that nobody sees: address books put some around a telephone number. */
+const Signs = v.pipe(
+  Written,
+  v.transform((written) =>
+    written
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ),
+)
+
+const Postcode = v.pipe(
+  Signs,
+  v.nonEmpty('Escribe el código postal.'),
+  v.regex(/^[a-z0-9][a-z0-9 -]{0,11}$/i, 'Escribe el código postal con letras y cifras, por ejemplo 28013.'),
+)
+
+const Phone = v.pipe(
+  Signs,
+  v.check(
+    (phone) => phone === '' || /^(?=(?:\D*\d){6,15}\D*$)[\d +().,/-]{6,30}$/.test(phone),
+    'Escribe el teléfono con cifras, por ejemplo 600 123 456.',
+  ),
+)
+
+export const PostalAddressInput = v.object({
+  name: Line({ most: LINE, empty: 'Escribe el nombre de quien lo recibe.' }),
+  street: Line({ most: 200, empty: 'Escribe calle y número.' }),
+  postcode: Postcode,
+  city: Line({ most: LINE, empty: 'Escribe la localidad.' }),
+  province: Line({ most: LINE, empty: 'Escribe la provincia.' }),
+  country: Country,
+  phone: v.optional(Phone),
+})
 
 export const listPrizes = endpoint('GET', '/me/prizes', {
   summary: 'Prizes of the account that it has seen, those to claim first.',
@@ -82,7 +136,7 @@ export const listPrizes = endpoint('GET', '/me/prizes', {
 export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   summary: 'Claim a prize. Repeating it returns the same claim. A physical prize needs an address.',
   access: 'account',
-  input: v.object({ address: v.optional(PostalAddress) }),
+  input: v.object({ address: v.optional(PostalAddressInput) }),
   output: WonPrize,
 })
 
@@ -104,7 +158,7 @@ export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
 export const correctAddress = endpoint('POST', '/prizes/:id/address', {
   summary: 'Correct where a claimed prize is sent, before it leaves. Repeating it changes nothing.',
   access: 'account',
-  input: v.object({ address: PostalAddress }),
+  input: v.object({ address: PostalAddressInput }),
   output: PrizeAddress,
 })
 
@@ -118,7 +172,7 @@ export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
 export const showWinner = endpoint('POST', '/prizes/:id/name', {
   summary: 'Appear by first name, initial and province in the result of a draw; null to appear no longer.',
   access: 'account',
-  input: v.object({ name: v.nullable(ShownName) }),
+  input: v.object({ name: v.nullable(ShownNameInput) }),
   output: WonPrize,
 })
 

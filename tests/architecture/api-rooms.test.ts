@@ -4,7 +4,9 @@ import { circlesIn, filesOf, valueImports } from './value-imports.ts'
 /** The rooms of the API, bottom up: a room uses values of those on earlier lines, and of no other on its own. */
 const FLOORS = [
   ['db', 'http', 'env.ts', 'steady-clock.ts'],
-  ['ledger', 'links', 'bot-check', 'codes', 'mailboxes'],
+  ['ledger', 'bot-check', 'codes', 'mailboxes'],
+  ['names'],
+  ['links'],
   ['campaigns'],
   ['prizes'],
   ['draws', 'badges', 'receipts', 'roots', 'exits'],

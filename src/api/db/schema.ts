@@ -74,6 +74,8 @@ export interface AccountTable {
   email_verified_at: number | null
   status: 'active' | 'leaving' | 'erased'
   alias: string | null
+  /** JSON: what the desk has decided about the alias (`names/ruling.ts`). */
+  alias_ruling: string | null
   birth_date: string
   country: string
   zone: string
@@ -278,6 +280,8 @@ export interface PrizeUnitTable {
   passed_on_at: Generated<number | null>
   /** JSON: how its winner has agreed to be shown in the result of a draw, and when. */
   shown_as: Generated<string | null>
+  /** JSON: what the desk has decided about that name. */
+  shown_ruling: Generated<string | null>
 }
 
 /** A play is its own ledger row: it never changes, apart from the marks that its owner has seen it or was mailed. */
@@ -368,6 +372,7 @@ export type EventKind =
   | 'badge-revoked'
   | 'invite'
   | 'result'
+  | 'name'
 
 /** A member's present state. The ledger can rebuild it; it saves a page reading all plays. */
 export interface HoldingTable {
@@ -690,12 +695,14 @@ export interface BoardNameTable {
   campaign_id: string
   account_id: string
   name: string
-  /** Without case and accents: two names that look the same are. */
+  /** As it is compared: two names that look the same are. */
   name_norm: string
   at: number
   hidden_at: number | null
   hidden_reason: string | null
   hidden_by: string | null
+  /** Why the desk has given this name in the place of the chosen one. */
+  renamed_reason: string | null
 }
 
 export interface LeagueTable {
@@ -703,6 +710,8 @@ export interface LeagueTable {
   campaign_id: string
   owner: string
   name: string
+  /** JSON: what the desk has decided about the name. */
+  name_ruling: string | null
   /** As it is compared: without hyphens. */
   code: string
   key_hash: string

@@ -366,6 +366,7 @@ export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, 
       'prize_unit.unit',
       'prize_unit.prize_key',
       'prize_unit.shown_as',
+      'prize_unit.shown_ruling',
       'prize_unit.state as unit_state',
     ])
     .where('drawing_place.campaign_id', '=', campaign)

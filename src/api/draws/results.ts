@@ -6,7 +6,7 @@ import { type Edition, prizeIn } from '../campaigns/edition.ts'
 import { talliesOf } from '../campaigns/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { DrawingTable } from '../db/schema.ts'
-import { shownNameOf } from '../prizes/won-prize.ts'
+import { shownNameOf } from '../prizes/shown-name.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
 import { drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
 import { closingTally } from './shelf.ts'
@@ -63,12 +63,12 @@ const HOLDING: ReadonlySet<string> = new Set(['won', 'claimed', 'sent', 'deliver
 type PlaceRow = Awaited<ReturnType<typeof placesAfter>>[number]
 
 function toPlace(
-  { place, entry_no, player, state, unit, prize_key, shown_as, unit_state }: PlaceRow,
+  { place, entry_no, player, state, unit, prize_key, unit_state, ...named }: PlaceRow,
   edition: Edition,
 ): Draw['places'][number] {
   const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
   const isHeld = state === 'won' && unit_state !== null && HOLDING.has(unit_state)
-  return { place, entry: entry_no, player, state, unit, prize, shownAs: isHeld ? shownNameOf({ shown_as }) : null }
+  return { place, entry: entry_no, player, state, unit, prize, shownAs: isHeld ? shownNameOf(named) : null }
 }
 
 function publicValueOf({ publicValue }: DrawDefinition, row: DrawingTable | undefined): Draw['publicValue'] {

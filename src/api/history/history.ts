@@ -110,11 +110,30 @@ function textOf(row: LedgerRow, edition: Edition, prize: WonPrize | undefined): 
   const words = MECHANICS[edition.kind]?.history
   const play = playIn(row)
   if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
+  if (row.kind === 'name') return nameText(row)
   const ofPrize = row.unit_id === null ? undefined : PRIZE_TEXT[row.kind]
   if (ofPrize) return ofPrize(prize ? (prize.withArticle ?? prize.name) : '', row)
   const { kind } = row
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind }, edition)) ?? edition.definition.texts.title
 }
+
+/** What the desk did about a name, and what its owner can do next. */
+const NAME_TEXT: Record<string, string> = {
+  'board:hidden': 'La organización ocultó tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',
+  'board:renamed': 'La organización cambió tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',
+  'board:shown': 'Tu nombre vuelve a verse en las clasificaciones.',
+  'league:hidden': 'La organización ocultó el nombre de tu liga. Si quieres ponerle otro, escríbenos.',
+  'league:renamed': 'La organización cambió el nombre de tu liga. Si quieres ponerle otro, escríbenos.',
+  'league:shown': 'El nombre de tu liga vuelve a verse.',
+  'winner:hidden':
+    'La organización quitó tu nombre del resultado del sorteo. Puedes poner otro en la página del premio.',
+  'winner:renamed':
+    'La organización cambió tu nombre en el resultado del sorteo. Puedes poner otro en la página del premio.',
+  'winner:shown': 'Tu nombre vuelve a verse en el resultado del sorteo.',
+}
+
+const nameText = ({ subject, reason }: LedgerRow): string =>
+  `${NAME_TEXT[subject ?? ''] ?? ''}${reason ? ` Motivo: ${reason}` : ''}`
 
 const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !== null ? { action, detail } : null)
 

@@ -9,6 +9,7 @@ export interface Caller {
   /** Public id of the session row, as the device list shows it. */
   sessionId: string
   email: string
+  /** As others see it. */
   alias: string | null
   emailConfirmed: boolean
   birthDate: string

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { hashToken } from '../http/tokens.ts'
-import { insertLink, type LinkRow } from './queries.ts'
+import { visibleName } from '../names/ruling.ts'
+import { type FoundLink, insertLink, type LinkRow } from './queries.ts'
 
 interface NewLink {
   kind: LinkRow['kind']
@@ -34,3 +35,7 @@ export function tokenOf(secret: string, { id, token_hash }: Pick<LinkRow, 'id' |
   const token = tokenFor(secret, id)
   return hashToken(token) === token_hash ? token : null
 }
+
+/** The alias of whoever made a link, as others see it. */
+export const ownerName = ({ alias, alias_ruling }: FoundLink): string | null =>
+  visibleName({ name: alias, ruling: alias_ruling })

@@ -17,13 +17,14 @@ export const standingLinks = prepared<LinkRow, LinksOfOwner>(
 )
 
 export interface FoundLink extends LinkRow {
-  /** Of its owner. */
+  /** Of its owner, as these are stored. */
   status: string
   alias: string | null
+  alias_ruling: string | null
 }
 
 export const linkWithHash = prepared<FoundLink, { hash: string; kind: LinkTable['kind'] }>(
-  `select link.*, account.status, account.alias from link join account on account.id = link.account_id
+  `select link.*, account.status, account.alias, account.alias_ruling from link join account on account.id = link.account_id
    where token_hash = :hash and kind = :kind`,
 )
 

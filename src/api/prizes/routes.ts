@@ -7,7 +7,7 @@ import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { claimPrize, prizesOf } from './prizes.ts'
 import { showWinner } from './showing.ts'
 
-export const prizeRoutes = ({ db, season, now }: Deps, enqueue: EnqueuePrizeMail): Route[] => [
+export const prizeRoutes = ({ db, season, siteName, now }: Deps, enqueue: EnqueuePrizeMail): Route[] => [
   serve(endpoints.listPrizes, async ({ caller }) => {
     const serverNow = now()
     return { serverNow, prizes: await prizesOf(db, season, caller.accountId, serverNow) }
@@ -27,6 +27,6 @@ export const prizeRoutes = ({ db, season, now }: Deps, enqueue: EnqueuePrizeMail
     db.transact(() => declinePrize(season, { prizeId: params.id, accountId }, now()), accountId),
   ),
   serve(endpoints.showWinner, ({ params, caller: { accountId }, input: { name } }) =>
-    db.transact(() => showWinner(season, { prizeId: params.id, accountId, name }, now()), accountId),
+    db.transact(() => showWinner({ season, siteName }, { prizeId: params.id, accountId, name }, now()), accountId),
   ),
 ]

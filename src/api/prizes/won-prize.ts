@@ -1,9 +1,9 @@
-import * as v from 'valibot'
-import { type PostalAddress, ShownName, type WonPrize } from '#contract/prizes.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn, symbolOf } from '../campaigns/edition.ts'
 import type { UnitRow } from './queries.ts'
+import { noteOfShown, shownNameOf } from './shown-name.ts'
 
 /** The end of the time to claim a prize. */
 export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<Edition, 'claimUntil'>): number =>
@@ -20,9 +20,6 @@ const HELD: ReadonlySet<UnitRow['state']> = new Set(['won', 'claimed', 'sent', '
 export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): boolean =>
   isOfDraw(pool) && HELD.has(state)
 
-export const shownNameOf = (unit: Pick<UnitRow, 'shown_as'>): ShownName | null =>
-  unit.shown_as === null ? null : v.parse(ShownName, JSON.parse(unit.shown_as))
-
 /** A draw without alternates leaves its prizes to the closing draw. */
 function passesTo({ pool }: UnitRow, { definition }: Edition): WonPrize['passesTo'] {
   const draw = definition.draws.find(({ key }) => poolOfDraw(key) === pool)
@@ -37,6 +34,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const offer = prizeIn(edition, unit.prize_key)
   const { state } = unit
   if (state === 'free') throw new Error(`Nobody has won ${unit.id}`)
+  const nameNote = noteOfShown(unit)
   const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
   return {
     id: unit.id,
@@ -60,6 +58,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
     tracking: unit.tracking,
     canBeShown: canBeShown(unit),
     shownAs: shownNameOf(unit),
+    ...(nameNote && { nameNote }),
     reason: unit.reason,
   }
 }

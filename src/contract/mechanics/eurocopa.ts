@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { Obstacle } from '../campaigns.ts'
+import { readCrockford } from '../crockford.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, Empty, Instant } from '../primitives.ts'
+import { NameNote } from '../text/name-note.ts'
+import { Name, Written } from '../text/schemas.ts'
 import { LEAGUE_CODE_LENGTH, MOST_GOALS, SCOPES, TIERS_WITH_NONE } from './porra.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -218,7 +221,14 @@ export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions
     /** The line on the general board; null before the first prediction. */
     me: v.nullable(BoardRow),
     /** The name on the boards, and the organiser's reason for hiding the chosen one. */
-    name: v.object({ shown: v.string(), chosen: v.nullable(v.string()), hidden: v.nullable(v.string()) }),
+    name: v.object({
+      shown: v.string(),
+      chosen: v.nullable(v.string()),
+      /** Why the chosen one is hidden. */
+      hidden: v.nullable(v.string()),
+      /** Why the organiser has put another one in its place. */
+      renamed: v.optional(v.string()),
+    }),
   }),
 })
 export type MyPredictions = v.InferOutput<typeof getMyPredictions.output>
@@ -280,23 +290,18 @@ export const getBoard = endpoint('GET', '/campaigns/:slug/board', {
 })
 export type Board = v.InferOutput<typeof getBoard.output>
 
-export const ChosenName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(2, 'Escribe dos letras o más.'),
-  v.maxLength(24, 'Usa 24 letras como mucho.'),
-)
-
 export const setBoardName = endpoint('POST', '/campaigns/:slug/editions/:edition/board-name', {
   summary: 'Choose the name on the boards of this edition.',
   access: 'validated',
-  input: v.object({ name: ChosenName }),
+  input: v.object({ name: Name({ most: 24 }) }),
   output: v.object({ name: v.string() }),
 })
 
 const League = v.object({
   id: v.string(),
   name: v.string(),
+  /** What the organiser did about its name; its owner's only. */
+  nameNote: v.optional(NameNote),
   /** What others type to join. */
   code: v.string(),
   isOpen: v.boolean(),
@@ -307,14 +312,15 @@ const League = v.object({
 })
 export type League = v.InferOutput<typeof League>
 
-export const LeagueName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(2, 'Escribe dos letras o más.'),
-  v.maxLength(40, 'Usa 40 letras como mucho.'),
-)
 /** Read as people type it: spaces, hyphens and case do not matter, O is 0 and I is 1. */
-const WrittenLeagueCode = v.pipe(v.string(), v.trim(), v.minLength(LEAGUE_CODE_LENGTH), v.maxLength(20))
+const WrittenLeagueCode = v.pipe(
+  Written,
+  v.transform((written) => written.normalize('NFKC')),
+  v.check(
+    (written) => readCrockford(written).length === LEAGUE_CODE_LENGTH,
+    'El código de una liga tiene ocho letras y números.',
+  ),
+)
 
 export const listLeagues = endpoint('GET', '/campaigns/:slug/leagues', {
   summary: "The member's private leagues.",
@@ -359,7 +365,7 @@ export const getLeague = endpoint('GET', '/campaigns/:slug/leagues/:id', {
 export const createLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues', {
   summary: 'Make a private league; its maker is its first member.',
   access: 'validated',
-  input: v.object({ name: LeagueName }),
+  input: v.object({ name: Name({ most: 40 }) }),
   output: League,
   success: 201,
   idempotent: true,

@@ -158,7 +158,8 @@ export const profileForm = createServerFn({ method: 'POST' })
       const { alias, zone, locale, country } = data.fields
       const account = await callApi(accounts.updateProfile, {
         input: {
-          alias: text(alias).trim() || null,
+          // The form of the country alone leaves it as it is.
+          ...(alias !== undefined && { alias: alias.trim() || null }),
           zone: text(zone),
           locale: locale as 'es-ES',
           country: text(country) as CountryCode,

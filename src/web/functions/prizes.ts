@@ -80,5 +80,5 @@ function addressFrom({
   country,
   phone,
 }: Record<string, string>) {
-  return { name, street, postcode, city, province, country: country as CountryCode, phone: phone || undefined }
+  return { name, street, postcode, city, province, country: country as CountryCode, phone: phone?.trim() || undefined }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { listHistory } from '#contract/history.ts'
-import { correctAddress, declinePrize, getPrizeAddress } from '#contract/prizes.ts'
+import { correctAddress, declinePrize, getPrizeAddress, type PostalAddress } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     withCodes = await createTestApi({ database: await open(), season: [everyCardWins('code')] })
   })
   afterAll(() => Promise.all([app.close(), withCodes.close()]))
-  const correct = (id: string, as: string, address: typeof OTHER | typeof ADDRESS = OTHER, at = app) =>
+  const correct = (id: string, as: string, address: PostalAddress = OTHER, at = app) =>
     at.call(correctAddress, { as, params: { id }, input: { address } })
   const read = (id: string, as: string) => app.call(getPrizeAddress, { as, params: { id } })
   const corrections = async (as: string) =>
@@ -36,6 +36,41 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(await corrections(access)).toEqual(['Corregiste la dirección de envío de tu premio: Una caja.'])
     const events = await app.db.read.selectFrom('event').selectAll().where('unit_id', '=', id).execute()
     expect(JSON.stringify(events)).not.toContain('Calle')
+  })
+
+  test('is stored as people write it', async () => {
+    const { id, access } = await addWinner(app)
+    const written = {
+      name: ' Mª Jose\u0301\u00a0O’Brien ',
+      street: 'C/ D´Angelo, 1, 2.º A',
+      postcode: ' 28\u00a0001 ',
+      city: 'Sant Gal·la',
+      province: 'Donostia-San Sebastián',
+      country: 'ES',
+      phone: '\u202a+34\u00a0600 00 00 00\u202c',
+    } as const
+    expect((await correct(id, access, written)).address).toEqual({
+      ...written,
+      name: 'Mª José O’Brien',
+      street: 'C/ D’Angelo, 1, 2.º A',
+      postcode: '28 001',
+      phone: '+34 600 00 00 00',
+    })
+  })
+
+  test.each([
+    ['name', 'https://mal.example', 'No pongas correos ni páginas.'],
+    ['name', 'Ana\u202e Ruiz', 'Lleva signos que no se ven. Bórralo y escríbelo a mano.'],
+    ['street', 'Calle Mayor\nMadrid', 'Escríbelo en una sola línea.'],
+    ['street', 'Calle Мира 1', 'Quita «М»: solo valen letras latinas.'],
+    ['city', 'a'.repeat(121), 'Quita 1 carácter: caben 120.'],
+    ['city', ' ', 'Escribe la localidad.'],
+    ['postcode', '28001 (Madrid)', 'Escribe el código postal con letras y cifras, por ejemplo 28013.'],
+    ['phone', 'por la tarde', 'Escribe el teléfono con cifras, por ejemplo 600 123 456.'],
+  ])('has a field %s that says what to change in %j', async (field, written, message) => {
+    const { id, access } = await addWinner(app)
+    const refused = correct(id, access, { ...OTHER, [field]: written })
+    await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: `address.${field}`, message }] } })
   })
 
   test.each(['sent', 'delivered'])('stays as it was once the parcel is %s', async (state) => {

@@ -9,6 +9,7 @@ import { getAccount, meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
 import {
   addressesOf,
+  chosenNamesOf,
   consentsOf,
   extraPlaysOf,
   identitiesOf,
@@ -28,6 +29,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
     mailbox,
+    names: await chosenNamesOf(db, accountId),
     devices: (await listDevices(deps, caller)).devices,
     identities: await identitiesOf(db, accountId),
     consents: await consentsOf(db, accountId),

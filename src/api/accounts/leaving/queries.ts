@@ -73,6 +73,19 @@ export async function addressesOf({ read }: Database, accountId: string) {
   return rows.map(({ prize, address }) => ({ prize, address: JSON.parse(address ?? 'null') as unknown }))
 }
 
+/** The names that a member has chosen, also those that nobody else sees. */
+export async function chosenNamesOf({ read }: Database, accountId: string) {
+  const account = await read.selectFrom('account').select('alias').where('id', '=', accountId).executeTakeFirst()
+  const shown = await read
+    .selectFrom('prize_unit')
+    .select(['id as prize', 'shown_as'])
+    .where('account_id', '=', accountId)
+    .where('shown_as', 'is not', null)
+    .execute()
+  const winner = shown.map(({ prize, shown_as }) => ({ prize, name: JSON.parse(shown_as ?? 'null') as unknown }))
+  return { alias: account?.alias ?? null, winner }
+}
+
 /** A batch of the accounts that were to be erased by an instant in epoch ms. */
 export const findDue = (now: number, limit: number): Transaction<{ id: string; email: string }[]> =>
   all(
@@ -100,12 +113,13 @@ const deleteAnswers = preparedForList('delete from answered_call where account_i
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
 const blankShownNames = preparedForList(
-  'update prize_unit set shown_as = null where account_id in :list and shown_as is not null',
+  `update prize_unit set shown_as = null, shown_ruling = null
+   where account_id in :list and (shown_as is not null or shown_ruling is not null)`,
 )
 const blankAccounts = preparedForList(
   `update account
    set email = 'erased:' || id, email_norm = 'erased:' || id, mailbox = null, mailbox_held = null,
-     email_verified_at = null, alias = null,
+     email_verified_at = null, alias = null, alias_ruling = null,
      birth_date = '1900-01-01', password_hash = '', status = 'erased', delete_after = null
    where id in :list`,
 )

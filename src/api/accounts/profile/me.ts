@@ -7,6 +7,7 @@ import { ACCEPTED_TEXTS, type AcceptedText, nameOf } from '../../campaigns/legal
 import type { Season } from '../../campaigns/season.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { AccountTable, ConsentTable } from '../../db/schema.ts'
+import { nameNote, visibleName } from '../../names/ruling.ts'
 import { findAccount } from '../queries.ts'
 import { findConsents } from './queries.ts'
 import { missingSteps, type Requirements } from './validation.ts'
@@ -59,6 +60,8 @@ function toMe(
     const row = consents.get(kind)
     return toConsent(row && isPublished(season, kind, row.version) ? row : undefined)
   }
+  const alias = { name: account.alias, ruling: account.alias_ruling }
+  const aliasNote = nameNote(alias)
   const rules = accepted('rules')
   const emailConfirmed = account.email_verified_at !== null
   const missing = missingSteps(
@@ -76,7 +79,8 @@ function toMe(
     email: shownEmail(account.email),
     emailConfirmed,
     hasPassword: account.password_hash !== '',
-    alias: account.alias,
+    alias: visibleName(alias),
+    ...(aliasNote && { aliasNote }),
     birthDate: account.birth_date,
     country: account.country,
     zone: account.zone,

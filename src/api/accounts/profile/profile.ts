@@ -4,15 +4,22 @@ import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
+import { requireNotTheHouse } from '../../names/house-names.ts'
+import { requireAllowed } from '../../names/ruling.ts'
 import { updateAccount } from '../queries.ts'
 import { consentVersion } from './consent-version.ts'
-import { meOf } from './me.ts'
+import { getAccount, meOf } from './me.ts'
 import { insertConsents } from './queries.ts'
 
-export const updateProfile = ({ db, season, now }: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
-  db.transact(function* (): Transaction<Me> {
+/** Throws `invalid_input` for an alias of the organiser's, and for one that the desk has hidden. */
+export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
+  deps.db.transact(function* (): Transaction<Me> {
+    if (input.alias) {
+      requireNotTheHouse(deps, input.alias, 'alias')
+      requireAllowed(input.alias, (yield* getAccount(caller.accountId)).alias_ruling, 'alias')
+    }
     yield* updateAccount(caller.accountId, input)
-    return yield* meOf(season, caller.accountId, now())
+    return yield* meOf(deps.season, caller.accountId, deps.now())
   }, caller.accountId)
 
 export interface ConsentChanges {

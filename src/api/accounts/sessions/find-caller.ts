@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken } from '../../http/tokens.ts'
+import { visibleName } from '../../names/ruling.ts'
 import { requirements } from '../profile/me.ts'
 import { missingSteps } from '../profile/validation.ts'
 import { endFamily, findCallerRow, updateSeen } from './queries.ts'
@@ -37,7 +38,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     accountId: row.id,
     sessionId: row.session_id,
     email: row.email,
-    alias: row.alias,
+    alias: visibleName({ name: row.alias, ruling: row.alias_ruling }),
     ...person,
     zone: row.zone,
     isLeaving: row.status === 'leaving',

@@ -6,7 +6,10 @@ type CallerRow = Pick<
   SessionTable,
   'token_hash' | 'prev_hash' | 'family' | 'rotated_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
 > &
-  Pick<AccountTable, 'id' | 'email' | 'alias' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'> & {
+  Pick<
+    AccountTable,
+    'id' | 'email' | 'alias' | 'alias_ruling' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'
+  > & {
     session_id: string
     accepted_rules: string | null
     accepted_privacy: string | null
@@ -19,8 +22,8 @@ const accepted = (kind: 'rules' | 'privacy') =>
 const callerBy = (column: 'token_hash' | 'prev_hash') =>
   prepared<CallerRow, { hash: string }>(
     `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
-       s.revoked_at, a.id, a.email, a.alias, a.status, a.email_verified_at, a.birth_date, a.country, a.zone,
-       ${accepted('rules')}, ${accepted('privacy')}
+       s.revoked_at, a.id, a.email, a.alias, a.alias_ruling, a.status, a.email_verified_at, a.birth_date, a.country,
+       a.zone, ${accepted('rules')}, ${accepted('privacy')}
      from session s join account a on a.id = s.account_id
      where s.${column} = :hash`,
   )

@@ -6,7 +6,7 @@ import { hasClosed, phaseOf } from '../../campaigns/phase.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { addEventOnce, eventsOf, type MemberEvent } from '../../ledger/queries.ts'
-import { makeLink, tokenOf } from '../../links/links.ts'
+import { makeLink, ownerName, tokenOf } from '../../links/links.ts'
 import { type FoundLink, linkWithHash, standingLinks } from '../../links/queries.ts'
 import { admitAct } from '../edition-now.ts'
 import type { Act } from './acts.ts'
@@ -106,5 +106,5 @@ export async function invitationOf(db: Database, { edition, token, account, now 
   const isOver = hasClosed(phaseOf(edition, now))
   const most = veranoRules(edition).invitations
   const asked = { link, account: account ?? '', events, given, isRing: ring.length > 0, most }
-  return { state: isOver ? 'over' : stateOf(asked), edition: edition.edition, name: link.alias }
+  return { state: isOver ? 'over' : stateOf(asked), edition: edition.edition, name: ownerName(link) }
 }

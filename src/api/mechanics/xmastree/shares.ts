@@ -2,7 +2,7 @@ import type { SharedTree } from '#contract/mechanics/xmastree.ts'
 import { Problem } from '#contract/problem.ts'
 import { all, type Database, run, type Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
-import { makeLink, tokenOf } from '../../links/links.ts'
+import { makeLink, ownerName, tokenOf } from '../../links/links.ts'
 import { linkWithHash, revokeLinks, showName, standingLinks } from '../../links/queries.ts'
 import type { Act } from './acts.ts'
 import { type Forest, grownOf, noteChange, ownerIn } from './grown.ts'
@@ -43,7 +43,7 @@ export async function sharedTree(db: Database, forest: Forest, token: string, no
     slug: edition.slug,
     title: edition.definition.texts.title,
     edition: edition.edition,
-    name: link.shows_name === 1 ? link.alias : null,
+    name: link.shows_name === 1 ? ownerName(link) : null,
     state: stateOf(edition, places, now),
     places: [...places],
     hung: hungOn(places),

@@ -8,8 +8,6 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { nameForm } from './board-functions.ts'
 
-const LONGEST = 24
-
 /** The name on the boards: chosen by the member, or made up for who has chosen none. */
 export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) {
   const queryClient = useQueryClient()
@@ -36,6 +34,11 @@ export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) 
           {name.hidden || 'Elige otro para que los demás lo vean.'}
         </Notice>
       )}
+      {name.renamed === undefined ? null : (
+        <Notice tone="warning" title="La organización cambió el nombre que elegiste">
+          {name.renamed} Puedes elegir otro.
+        </Notice>
+      )}
       <details className="disclosure" open={isAsked || undefined}>
         <summary>{name.chosen === null ? 'Elegir mi nombre' : 'Cambiar mi nombre'}</summary>
         <Form state={state}>
@@ -44,8 +47,8 @@ export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) 
             name="name"
             id="board-name"
             label="Nombre en las clasificaciones"
-            hint="Lo ven todos. De 2 a 24 letras; no pongas tu nombre completo ni tu correo."
-            maxLength={LONGEST}
+            hint="Lo ven todos. Hasta 24 letras; no pongas tu nombre completo ni tu correo."
+            maxLength={200}
             autoComplete="nickname"
             defaultValue={state.writtenIn('name') ?? name.chosen ?? ''}
             error={state.errorOf('name')}

@@ -5,9 +5,6 @@ import { useForm } from '#web/forms/use-form.ts'
 import { createLeagueForm, joinLeagueForm } from './board-functions.ts'
 import { writtenCode } from './league-code.ts'
 
-/** As the contract has it. */
-const LONGEST_NAME = 40
-
 /** `seenAt`: when the list of leagues beside it was read. */
 export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
   const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
@@ -21,7 +18,7 @@ export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: num
         id="league-name"
         label="Nombre de la liga"
         hint="Lo verá quien entre."
-        maxLength={LONGEST_NAME}
+        maxLength={200}
         autoComplete="off"
         defaultValue={state.writtenIn('name')}
         error={state.errorOf('name')}

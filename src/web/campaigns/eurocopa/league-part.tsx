@@ -4,6 +4,7 @@ import type { League, TournamentView } from '#contract/mechanics/eurocopa.ts'
 import { MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { NameNotice } from '#web/components/ui/name-notice.tsx'
 import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -35,6 +36,15 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
         <h2>{league.name}</h2>
         <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
       </div>
+      {league.nameNote ? (
+        <NameNotice
+          note={league.nameNote}
+          hidden="La organización ocultó el nombre de tu liga"
+          renamed="La organización cambió el nombre de tu liga"
+        >
+          Si quieres ponerle otro, <Link to="/user/contact">escríbenos</Link>.
+        </NameNotice>
+      ) : null}
       <Counting isCounting={isCounting} />
       <div className="board-split">
         <section className="stack" aria-label="Clasificación de la liga">

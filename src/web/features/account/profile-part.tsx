@@ -4,7 +4,7 @@ import { zoneWords } from '#contract/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/choice-fields.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-
+import { NameNotice } from '#web/components/ui/name-notice.tsx'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -44,6 +44,11 @@ export function ProfilePart({ me }: { me: Me }) {
   return (
     <section className="stack" aria-labelledby="datos">
       <h2 id="datos">Tus datos</h2>
+      {me.aliasNote ? (
+        <NameNotice note={me.aliasNote} hidden="Los demás ya no ven tu alias" renamed="La organización cambió tu alias">
+          Puedes elegir otro aquí.
+        </NameNotice>
+      ) : null}
       <Form state={state}>
         <TextField
           name="alias"

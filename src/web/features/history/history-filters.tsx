@@ -26,6 +26,7 @@ const KIND_WORDS = {
   annulment: 'Anulaciones',
   expiry: 'Premios caducados',
   refusal: 'Renuncias',
+  name: 'Cambios de nombre',
 } satisfies Record<HistoryKind, string>
 
 const ANY = { value: '', label: 'Todo' }
@@ -77,7 +78,7 @@ export function HistoryFiltersForm({
               optional
               // A text field in browsers without a month picker.
               hint="Por ejemplo 2026-11"
-              pattern="\d{4}-\d{2}"
+              pattern="\s*\d{4}-(0[1-9]|1[0-2])\s*"
               defaultValue={month ?? ''}
             />
           </div>

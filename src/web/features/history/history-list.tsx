@@ -92,6 +92,7 @@ const STAMPS = {
   expiry: 'CADUCADO',
   annulment: 'ANULADO',
   refusal: 'RENUNCIA',
+  name: 'NOMBRE',
 } satisfies Record<HistoryKind, string>
 
 function stampOf(kind: HistoryKind, outcome: HistoryEntry['outcome']): string {

@@ -1,16 +1,22 @@
 import type { ShownName, WonPrize } from '#contract/prizes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { NameNotice } from '#web/components/ui/name-notice.tsx'
 import { shownName } from '#web/format/shown-name.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { hideNameForm, showNameForm } from '#web/functions/prizes.ts'
 
 /** Asks the winner of a draw whether to appear in its result. Off until then, and taken back at any time. */
-export function ShownNamePart({ prize: { id, shownAs } }: { prize: WonPrize }) {
+export function ShownNamePart({ prize: { id, shownAs, nameNote } }: { prize: WonPrize }) {
   return (
     <section className="stack" aria-labelledby="aparecer">
       <h2 id="aparecer">Tu nombre en el resultado</h2>
+      {nameNote ? (
+        <NameNotice note={nameNote} hidden="La organización quitó tu nombre" renamed="La organización cambió tu nombre">
+          Puedes poner otro aquí mismo.
+        </NameNotice>
+      ) : null}
       {shownAs ? <Hide id={id} name={shownAs} /> : <Show id={id} />}
     </section>
   )
@@ -40,7 +46,7 @@ function Show({ id }: { id: string }) {
             name="firstName"
             label="Nombre"
             autoComplete="given-name"
-            maxLength={40}
+            maxLength={200}
             defaultValue={state.writtenIn('firstName')}
             error={state.errorOf('name.firstName')}
           />
@@ -49,7 +55,7 @@ function Show({ id }: { id: string }) {
             name="initial"
             label="Inicial del apellido"
             autoComplete="off"
-            maxLength={2}
+            maxLength={20}
             defaultValue={state.writtenIn('initial')}
             error={state.errorOf('name.initial')}
           />
@@ -58,7 +64,7 @@ function Show({ id }: { id: string }) {
             name="province"
             label="Provincia"
             autoComplete="address-level1"
-            maxLength={40}
+            maxLength={200}
             defaultValue={state.writtenIn('province')}
             error={state.errorOf('name.province')}
           />

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts'
+import { comparedName } from '#contract/text/compared-name.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import { talliesIn } from '../../../campaigns/queries.ts'
 import { type Database, run, type Transaction } from '../../../db/database.ts'
 import { addToTally } from '../../../prizes/tally/queries.ts'
 import { joinBoard } from '../boards/members.ts'
-import { comparedName } from '../leagues/name.ts'
 import { insertName } from '../leagues/queries.ts'
 import { type MatchNow, standIn } from '../matches.ts'
 import { outcomeOf, splitKey } from '../predictions/splits.ts'
@@ -56,7 +56,9 @@ function* makePlayers(edition: Edition, from: number, wanted: number): Transacti
   const players = stepFrom(from, wanted)
   for (const player of players) {
     const name = aliasOf(player)
-    yield* run(insertName({ campaign, account: nobody(player), name, norm: comparedName(name), at: opensAt }))
+    yield* run(
+      insertName({ campaign, account: nobody(player), name, norm: comparedName(name), at: opensAt, renamed: null }),
+    )
   }
   const picks = players.flatMap((player) => {
     const team = championOf(playerIn(campaign, player), rules)

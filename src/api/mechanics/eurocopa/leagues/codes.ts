@@ -1,6 +1,5 @@
 import { readCrockford } from '#contract/crockford.ts'
 import { SECOND_MS } from '#contract/durations.ts'
-import { LEAGUE_CODE_LENGTH } from '#contract/mechanics/porra.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import { brakeOf, type Guesser, noteWrong, WINDOW_MS, wasWrong } from '../../../codes/brakes.ts'
@@ -29,7 +28,7 @@ export type FoundLeague = { id: string } | { problem: Problem; slowerMs: number 
  * one. A repeat of a code that was wrong before is answered, for it tells nothing new.
  */
 export function* findLeague(secret: string, { edition, written, guesser, now }: Shown): Transaction<FoundLeague> {
-  const code = readCrockford(written.normalize('NFKC'))
+  const code = readCrockford(written)
   const league = yield* first(leagueWithCode({ campaign: edition.id, code }))
   if (league && (yield* first(memberOf({ league: league.id, account: guesser.account })))) return { id: league.id }
   const noted = `league|${edition.id}|${code}`
@@ -41,7 +40,6 @@ export function* findLeague(secret: string, { edition, written, guesser, now }: 
   }
   const problem = league ? refusalOf(league) : new Problem('league_unknown')
   if (league && !problem) return { id: league.id }
-  // A code of another length is a slip of the pen, and no guess.
-  const slowerMs = code.length === LEAGUE_CODE_LENGTH ? yield* noteWrong(secret, { guesser, code: noted, now }) : 0
+  const slowerMs = yield* noteWrong(secret, { guesser, code: noted, now })
   return { problem: problem ?? new Problem('league_unknown'), slowerMs }
 }

@@ -12,7 +12,6 @@ import { addEventOnce, addToHolding, holdingsOf } from '../../../ledger/queries.
 import { admitAct } from '../../edition-now.ts'
 import { OWN_LEAGUE, recordBadges } from '../badges/record.ts'
 import { leaveBoards } from '../boards/members.ts'
-import { readName } from './name.ts'
 import * as queries from './queries.ts'
 import { ownLeague } from './views.ts'
 
@@ -35,12 +34,11 @@ interface Making {
 }
 
 /** Makes a league with its owner in it. The same key makes it once, also where it has been left or handed on since. */
-export function makeLeague(act: Act, making: Making): Transaction<League> {
+export function makeLeague(act: Act, { name, idempotencyKey, random }: Making): Transaction<League> {
   const { edition, member, at } = act
-  const name = readName(making.name, 'name')
-  const key = hashKey(making.idempotencyKey)
+  const key = hashKey(idempotencyKey)
   const call = { account: member.accountId, campaign: edition.id, key, asked: { league: name }, at }
-  return answerOnce(call, () => makeNow(act, { ...making, name, key }))
+  return answerOnce(call, () => makeNow(act, { name, key, random }))
 }
 
 function* makeNow(
@@ -52,7 +50,8 @@ function* makeNow(
   yield* changeLeagues(mine, 0)
   const made = yield* first(queries.leagueMadeWith({ owner, key }))
   if (made) {
-    if (made.campaign_id !== edition.id || made.name !== name) throw new Problem('idempotency_key_reused')
+    const isSame = made.name === name || made.name_ruling !== null
+    if (made.campaign_id !== edition.id || !isSame) throw new Problem('idempotency_key_reused')
     return yield* ownLeague(mine, made.id)
   }
   yield* admitAct(edition, member, at)

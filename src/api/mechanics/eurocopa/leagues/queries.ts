@@ -24,12 +24,13 @@ interface NewName {
   name: string
   norm: string
   at: number
+  renamed: string | null
 }
 
 /** Touches no row where somebody else has the name. */
 export const insertName = prepared<never, NewName>(
-  `insert into board_name (campaign_id, account_id, name, name_norm, at)
-   values (:campaign, :account, :name, :norm, :at) on conflict do nothing`,
+  `insert into board_name (campaign_id, account_id, name, name_norm, at, renamed_reason)
+   values (:campaign, :account, :name, :norm, :at, :renamed) on conflict do nothing`,
 )
 
 /** A hidden name stays taken when its owner has another one. */
@@ -125,6 +126,14 @@ export const setOpen = prepared<never, { id: string; open: number }>('update lea
 
 export const setOwner = prepared<never, { id: string; owner: string }>(
   'update league set owner = :owner where id = :id',
+)
+
+export const setName = prepared<never, { id: string; name: string; ruling: string | null }>(
+  'update league set name = :name, name_ruling = :ruling where id = :id',
+)
+
+export const leaguesAfter = prepared<LeagueTable, { campaign: string; after: string; limit: number }>(
+  'select * from league where campaign_id = :campaign and id > :after order by id limit :limit',
 )
 
 export const deleteLeague = prepared<never, { id: string }>('delete from league where id = :id')

@@ -11,6 +11,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Caller, type Route, serve } from '../../../http/serve.ts'
+import { requireNotTheHouse } from '../../../names/house-names.ts'
 import { admitAct } from '../../edition-now.ts'
 import { playIn } from '../../play-in.ts'
 import { findLeague } from './codes.ts'
@@ -20,7 +21,8 @@ import { leagueOf, leaguesOf } from './views.ts'
 
 const KIND = 'eurocopa'
 
-export const leagueRoutes = ({ db, season, secret, now, random, wait }: Deps): Route[] => {
+export const leagueRoutes = (house: Deps): Route[] => {
+  const { db, season, secret, now, random, wait } = house
   const inEdition = playIn({ db, season })
 
   function playable(edition: Edition | undefined): Edition {
@@ -45,7 +47,8 @@ export const leagueRoutes = ({ db, season, secret, now, random, wait }: Deps): R
       const name = await inEdition(params, KIND, member.accountId, function* (edition) {
         const at = now()
         yield* admitAct(edition, member, at)
-        return yield* chooseName({ campaign: edition.id, account: member.accountId, written: input.name, at })
+        requireNotTheHouse(house, input.name, 'name')
+        return yield* chooseName({ campaign: edition.id, account: member.accountId, name: input.name, at })
       })
       return { name }
     }),
@@ -59,11 +62,12 @@ export const leagueRoutes = ({ db, season, secret, now, random, wait }: Deps): R
       const found = await leagueOf(looker(edition, caller), { id: params.id, match: asked, now: now() })
       return { serverNow: now(), edition: edition.edition, ...found }
     }),
-    serve(createLeague, ({ params, caller: member, input, idempotencyKey }) =>
-      inEdition(params, KIND, member.accountId, (edition) =>
+    serve(createLeague, ({ params, caller: member, input, idempotencyKey }) => {
+      requireNotTheHouse(house, input.name, 'name')
+      return inEdition(params, KIND, member.accountId, (edition) =>
         acts.makeLeague({ edition, member, at: now() }, { name: input.name, idempotencyKey, random }),
-      ),
-    ),
+      )
+    }),
     serve(joinLeague, async ({ params, caller: member, input, address }) => {
       const edition = named(params)
       const guesser = { account: member.accountId, address }

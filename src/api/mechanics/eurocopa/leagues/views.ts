@@ -3,25 +3,34 @@ import type { BoardRow, League, SaidInLeague } from '#contract/mechanics/eurocop
 import { Problem } from '#contract/problem.ts'
 import { all, type Transaction } from '../../../db/database.ts'
 import type { LeagueTable } from '../../../db/schema.ts'
+import { nameNote, visibleName } from '../../../names/ruling.ts'
 import { type BoardReader, linesAmong } from '../boards/line.ts'
 import { uncounted } from '../boards/queries.ts'
 import { standWithShown } from '../matches.ts'
 import { toMyPrediction } from '../predictions/my-prediction.ts'
 import { eurocopaRules } from '../rules.ts'
+import { madeUpLeagueName } from './name.ts'
 import * as queries from './queries.ts'
 
 /** Whoever is level shares a place: 1, 2, 2, 4. */
 const placeIn = (seats: readonly queries.Seat[], rank: number): number =>
   1 + seats.filter((other) => Number(other.rank) > rank).length
 
+/** As its members see it. */
+export const leagueName = ({ id, name, name_ruling: ruling }: LeagueTable): string =>
+  visibleName({ name, ruling }) ?? madeUpLeagueName(id)
+
 function toLeague(row: LeagueTable, seats: readonly queries.Seat[], account: string): League {
   const mine = seats.find(({ account_id }) => account_id === account)
+  const isOwner = row.owner === account
+  const note = isOwner ? nameNote({ name: row.name, ruling: row.name_ruling }) : undefined
   return {
     id: row.id,
-    name: row.name,
+    name: leagueName(row),
+    ...(note && { nameNote: note }),
     code: groupsOfFour(row.code).join('-'),
     isOpen: row.is_open === 1,
-    isOwner: row.owner === account,
+    isOwner,
     people: row.people,
     place: placeIn(seats, Number(mine?.rank ?? 0)),
   }

@@ -1,6 +1,7 @@
 import type { Edition } from '../../../campaigns/edition.ts'
 import type { Reader } from '../../mechanic.ts'
 import { leaguesWith, nameOfAccount } from '../leagues/queries.ts'
+import { leagueName } from '../leagues/views.ts'
 import { standIn } from '../matches.ts'
 import { eurocopaRules } from '../rules.ts'
 import { toPick } from './champion.ts'
@@ -23,6 +24,9 @@ export async function exportedPredictions({ db, player }: Reader, edition: Editi
     predictions,
     champion: toPick(pick, stand, rules),
     name: name?.name ?? null,
-    leagues: leagues.map(({ name, owner }) => ({ name, isOwner: owner === player.accountId })),
+    leagues: leagues.map((league) => {
+      const isOwner = league.owner === player.accountId
+      return { name: isOwner ? league.name : leagueName(league), isOwner }
+    }),
   }
 }

@@ -112,10 +112,9 @@ function ConfirmEmail({ onward }: { onward: string | undefined }) {
 
 function ChooseCountry({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'country', submit: profileForm })
-  const { alias, zone, locale, country } = useLoaded(meQuery)
+  const { zone, locale, country } = useLoaded(meQuery)
   return (
     <Form state={state}>
-      <input type="hidden" name="alias" value={alias ?? ''} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="volver" value={here(onward)} />

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { comparedName } from '#contract/text/compared-name.ts'
+
+/** What the desk decides about names, and the names on boards as they are compared now. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('alias_ruling', 'text').execute()
+  await db.schema.alterTable('prize_unit').addColumn('shown_ruling', 'text').execute()
+  await db.schema.alterTable('league').addColumn('name_ruling', 'text').execute()
+  await db.schema.alterTable('board_name').addColumn('renamed_reason', 'text').execute()
+  await compareBoardNames(db)
+}
+
+interface BoardName {
+  account_id: string
+  name: string
+  /** Unique in its edition. */
+  name_norm: string
+}
+
+const REASON = 'Se parece demasiado al de otra persona, que lo eligió antes.'
+
+/**
+ * The compared form is the one of the running version: a later one that compares otherwise comes with a migration that
+ * does this again. Of names that are the same now, the one that was chosen first is shown.
+ */
+async function compareBoardNames(db: Kysely<unknown>): Promise<void> {
+  const { rows: campaigns } = await sql<{ id: string }>`select distinct campaign_id as id from board_name`.execute(db)
+  for (const { id } of campaigns) {
+    const { rows } = await sql<BoardName>`select account_id, name, name_norm from board_name
+      where campaign_id = ${id} order by at, account_id`.execute(db)
+    await makeRoom(db, id)
+    const taken = new Set<string>()
+    for (const row of rows) {
+      const norm = comparedName(row.name)
+      if (taken.has(norm)) await hide(db, id, row)
+      // The form of a hidden one stays unlike any other.
+      await compare(db, id, row, taken.has(norm) ? `${norm} ${row.name_norm}` : norm)
+      taken.add(norm)
+    }
+  }
+}
+
+/** The new form of one name may be the old form of another one. */
+const makeRoom = (db: Kysely<unknown>, campaign: string) =>
+  sql`update board_name set name_norm = 'old:' || name_norm,
+      account_id = case when account_id like 'hidden:%' then 'old:' || account_id else account_id end
+    where campaign_id = ${campaign}`.execute(db)
+
+/** Under the form that `makeRoom` has left. A hidden name whose owner has another one is called after its compared form. */
+const compare = (db: Kysely<unknown>, campaign: string, { account_id, name_norm }: BoardName, norm: string) =>
+  sql`update board_name set name_norm = ${norm},
+      account_id = ${account_id.startsWith('hidden:') ? `hidden:${norm}` : account_id}
+    where campaign_id = ${campaign} and name_norm = ${`old:${name_norm}`}`.execute(db)
+
+const hide = (db: Kysely<unknown>, campaign: string, { name_norm }: BoardName) =>
+  sql`update board_name set hidden_at = at, hidden_reason = ${REASON}, hidden_by = 'system'
+    where campaign_id = ${campaign} and name_norm = ${`old:${name_norm}`} and hidden_at is null`.execute(db)

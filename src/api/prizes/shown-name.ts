@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { ShownName } from '#contract/prizes.ts'
+import type { NameNote } from '#contract/text/name-note.ts'
+import { fitName, nameNote, visibleName } from '../names/ruling.ts'
+import type { UnitRow } from './queries.ts'
+
+type Named = Pick<UnitRow, 'shown_as' | 'shown_ruling'>
+
+/** The name that a winner has agreed to be shown by, as it is stored. */
+export const agreedName = ({ shown_as }: Pick<Named, 'shown_as'>): ShownName | null =>
+  shown_as === null ? null : v.parse(ShownName, JSON.parse(shown_as))
+
+/** How the result of a draw shows the winner; null for no name. */
+export function shownNameOf(unit: Named): ShownName | null {
+  const agreed = agreedName(unit)
+  if (!agreed) return null
+  const { firstName: name, initial, province } = agreed
+  const firstName = visibleName({ name, ruling: unit.shown_ruling })
+  return firstName !== null && fitName(initial) && fitName(province) ? { firstName, initial, province } : null
+}
+
+/** What its winner reads about the name. */
+export const noteOfShown = (unit: Named): NameNote | undefined =>
+  nameNote({ name: agreedName(unit)?.firstName ?? null, ruling: unit.shown_ruling })

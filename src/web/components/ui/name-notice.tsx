@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { NameNote } from '#contract/text/name-note.ts'
+import { Notice } from './notice.tsx'
+
+interface NameNoticeProps {
+  note: NameNote
+  /** What happened, where the name is hidden and where the organiser has given another one. */
+  hidden: string
+  renamed: string
+  /** What its owner can do next. */
+  children: ReactNode
+}
+
+const UNFIT = 'Lleva letras o signos que ya no se admiten.'
+
+/** Tells the owner of a name what the organiser did about it, and why. */
+export const NameNotice = ({ note: { did, reason }, hidden, renamed, children }: NameNoticeProps) => (
+  <Notice tone="warning" title={did === 'hidden' ? hidden : renamed}>
+    {reason === null ? UNFIT : `Motivo: ${reason}`} {children}
+  </Notice>
+)
