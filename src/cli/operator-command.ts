@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { own } from '#contract/own.ts'
+import { readName } from '#contract/text/read-name.ts'
 
 /** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
@@ -55,6 +56,13 @@ export async function withDatabase(
 export function required(value: string | undefined, name: string, usage: string): string {
   if (!value?.trim()) throw new Error(`${name} is missing.\n${usage}`)
   return value.trim()
+}
+
+/** A name that the desk gives, by the same rules as everybody's. */
+export function nameIn(text: string, most: number): string {
+  const reading = readName(text, { most })
+  if ('fault' in reading) throw new Error(`"${text}" cannot be a name: ${reading.fault}`)
+  return reading.text
 }
 
 /** `2026-11-20T12:00`, in UTC. */

@@ -19,7 +19,16 @@ import { previewOf } from '#api/mechanics/eurocopa/results/preview.ts'
 import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
 import { PORRA_DRAW } from '#api/mechanics/eurocopa/rules.ts'
 import { textOf } from './codes/code-file.ts'
-import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import {
+  dateOf,
+  nameIn,
+  operator,
+  readWords,
+  required,
+  runCommand,
+  serverEnv,
+  withDatabase,
+} from './operator-command.ts'
 import {
   askedFor,
   differenceLines,
@@ -29,7 +38,8 @@ import {
   tableLine,
   tablesOf,
 } from './porra/difference.ts'
-import { hideBoardName, printNames, showBoardName } from './porra/names.ts'
+import { printLeagues, ruleOnLeagueName, showLeagueName } from './porra/leagues.ts'
+import { hideBoardName, printNames, renameBoardName, showBoardName } from './porra/names.ts'
 import { goalsIn, readResults } from './porra/result-file.ts'
 
 const USAGE = `Usage, for the results of a tournament:
@@ -47,7 +57,12 @@ const USAGE = `Usage, for the results of a tournament:
   npm run porra -- rebuild EDITION                   forget all boards, and count them again
   npm run porra -- names EDITION [PART]              the names that members have chosen for the boards
   npm run porra -- hide EDITION NAME --reason "TEXT" its owner reads why, and gets a made-up one
+  npm run porra -- rename EDITION NAME --to "NAME" --reason "TEXT"
   npm run porra -- unhide EDITION NAME
+  npm run porra -- leagues EDITION [PART]            the names of private leagues, with their codes
+  npm run porra -- hide-league EDITION CODE --reason "TEXT"   its members see a made-up name, its owner reads why
+  npm run porra -- rename-league EDITION CODE --to "NAME" --reason "TEXT"
+  npm run porra -- unhide-league EDITION CODE
 EDITION is CAMPAIGN/EDITION. What changes results shows first what it would do, and writes with --apply --as NAME. With
 --seen N, as it was printed, nothing is written either once somebody else has entered something. A corrected result needs
 a reason, which everybody reads. No command opens a match for predictions again once others have read them, or it had a
@@ -98,12 +113,27 @@ const commands = {
     }),
   names: () => withEdition((db, edition) => printNames({ db, edition }, subject)),
   hide: () =>
-    withEdition((db, edition) => {
-      const hidden = { name: required(subject, 'NAME', USAGE), reason: required(values.reason, '--reason', USAGE) }
-      return hideBoardName({ db, edition }, { ...hidden, actor: actorOf(), now: Date.now() })
-    }),
-  unhide: () => withEdition((db, edition) => showBoardName({ db, edition }, required(subject, 'NAME', USAGE))),
+    withEdition((db, edition) => hideBoardName({ db, edition }, required(subject, 'NAME', USAGE), nameOrder())),
+  rename: () =>
+    withEdition((db, edition) =>
+      renameBoardName({ db, edition }, required(subject, 'NAME', USAGE), newName(24), nameOrder()),
+    ),
+  unhide: () =>
+    withEdition((db, edition) => showBoardName({ db, edition }, required(subject, 'NAME', USAGE), nowAs(actorOf()))),
+  leagues: () => withEdition((db, edition) => printLeagues({ db, edition }, subject)),
+  'hide-league': () =>
+    withEdition((db, edition) => ruleOnLeagueName({ db, edition }, required(subject, 'CODE', USAGE), nameOrder())),
+  'rename-league': () =>
+    withEdition((db, edition) =>
+      ruleOnLeagueName({ db, edition }, required(subject, 'CODE', USAGE), nameOrder(), newName(40)),
+    ),
+  'unhide-league': () =>
+    withEdition((db, edition) => showLeagueName({ db, edition }, required(subject, 'CODE', USAGE), nowAs(actorOf()))),
 }
+
+const nowAs = (actor: string) => ({ actor, at: Date.now() })
+const nameOrder = () => ({ ...nowAs(actorOf()), reason: required(values.reason, '--reason', USAGE) })
+const newName = (most: number): string => nameIn(required(values.to, '--to', USAGE), most)
 
 async function withEdition(what: (db: Database, edition: Edition) => Promise<void>): Promise<void> {
   const name = required(id, 'EDITION', USAGE)

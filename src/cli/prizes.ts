@@ -1,12 +1,14 @@
+import * as v from 'valibot'
 import type { Reading } from '#api/campaigns/edition.ts'
 import { prizeIn } from '#api/campaigns/edition.ts'
 import { readEditions, readMailboxRule } from '#api/campaigns/season.ts'
-import type { Database } from '#api/db/database.ts'
+import type { Database, Transaction } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { type MailboxMark, mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { prizesIn } from '#api/prizes/queries.ts'
-import { type PostalAddress, PRIZE_STATES, type PrizeState } from '#contract/prizes.ts'
+import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
+import { type PostalAddress, PRIZE_STATES, type PrizeState, type ShownName, ShownNameInput } from '#contract/prizes.ts'
 import { csvHead, csvRows } from '#host/csv.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
@@ -16,6 +18,9 @@ const USAGE = `Usage:
   npm run prizes -- sent ID [--tracking "TEXT"]                      a parcel has left; its winner gets a mail
   npm run prizes -- delivered ID                                     the winner has it
   npm run prizes -- annul ID --reason "TEXT"                         take it back; its winner reads the reason
+  npm run prizes -- hide ID --reason "TEXT"                          take the winner's name out of the result of the draw
+  npm run prizes -- rename ID --to "Ana R., Sevilla" --reason "TEXT" show the winner by this name instead
+  npm run prizes -- unhide ID
 States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them. A winner who shares a mailbox with another account, or
 whose address is a throwaway one, is marked; nothing else follows from that.
 For a whole sheet of labels: npm run --silent prizes -- list --state claimed --csv > labels.csv
@@ -28,6 +33,7 @@ const { positionals, values } = readWords(
     csv: { type: 'boolean', default: false },
     tracking: { type: 'string' },
     reason: { type: 'string' },
+    to: { type: 'string' },
   },
   USAGE,
 )
@@ -55,6 +61,30 @@ const commands = {
     const reason = required(values.reason, '--reason', USAGE)
     return handle('annulled', (desk, id) => annulPrize(desk, id, reason))
   },
+  hide: () => rule('hidden', (id) => ruleOnWinner(id, orderFor(required(values.reason, '--reason', USAGE)))),
+  rename: () => {
+    const given = shownNameIn(required(values.to, '--to', USAGE))
+    return rule('another one', (id) => ruleOnWinner(id, orderFor(required(values.reason, '--reason', USAGE)), given))
+  },
+  unhide: () => rule('shown again', (id) => showWinnerAgain(id, { actor: operator(), at: Date.now() })),
+}
+
+const orderFor = (reason: string) => ({ reason, actor: operator(), at: Date.now() })
+
+async function rule(done: string, work: (id: string) => Transaction<void>): Promise<void> {
+  const id = required(subject, 'ID', USAGE)
+  await withDatabase(async (db) => {
+    await db.transact(() => work(id))
+    console.log(`The name of the winner of ${id} is ${done}. The page of the draw says so within six seconds.`)
+  })
+}
+
+/** `Ana R., Sevilla`, as the page of the draw has it. */
+function shownNameIn(text: string): ShownName {
+  const [, firstName = '', initial = '', province = ''] = /^(.+) (\S+?)\.?, (.+)$/.exec(text) ?? []
+  const { success, output, issues } = v.safeParse(ShownNameInput, { firstName, initial, province })
+  if (success) return output
+  throw new Error(`--to must be like "Ana R., Sevilla". ${issues[0].message}`)
 }
 
 type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>

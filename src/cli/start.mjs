@@ -16,9 +16,20 @@ const commands = {
     return 0
   },
   ...Object.fromEntries(
-    ['season', 'prizes', 'ledger', 'codes', 'porra', 'messages', 'mail', 'push', 'backup', 'migrate', 'openapi'].map(
-      (name) => [name, () => runNode([`src/cli/${name}.ts`, ...rest])],
-    ),
+    [
+      'season',
+      'prizes',
+      'ledger',
+      'members',
+      'codes',
+      'porra',
+      'messages',
+      'mail',
+      'push',
+      'backup',
+      'migrate',
+      'openapi',
+    ].map((name) => [name, () => runNode([`src/cli/${name}.ts`, ...rest])]),
   ),
 }
 

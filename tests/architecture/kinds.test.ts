@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   'cli/porra/difference.ts': 'shows what an entry changes',
   'cli/porra/result-file.ts': 'reads results from a file',
   'cli/porra/names.ts': 'hides names on its boards',
+  'cli/porra/leagues.ts': 'and those of its leagues',
   'api/db/migrations/0007-ledger.ts': 'renames a setting of the only game that there was',
 }
 

@@ -1,10 +1,11 @@
 import type { Edition } from '#api/campaigns/edition.ts'
 import type { Database } from '#api/db/database.ts'
 import type { BoardNameTable } from '#api/db/schema.ts'
-import { hideName, searchNames, showName } from '#api/mechanics/eurocopa/leagues/names.ts'
+import { hideName, renameOnBoards, searchNames, showName } from '#api/mechanics/eurocopa/leagues/names.ts'
+import type { Order } from '#api/names/ruling.ts'
 import { dateOf } from '../operator-command.ts'
 
-interface Here {
+export interface Here {
   db: Database
   edition: Edition
 }
@@ -26,23 +27,24 @@ function lineOf({ name, at, hidden_at, hidden_reason, hidden_by }: BoardNameTabl
     : `${chosen}  (hidden ${dateOf(Number(hidden_at))} by ${hidden_by}: ${hidden_reason})`
 }
 
-interface Hiding {
-  name: string
-  /** Its owner reads it. */
-  reason: string
-  actor: string
-  now: number
-}
-
 /** Replaces a name on the boards with a made-up one. */
-export async function hideBoardName({ db, edition }: Here, { name, reason, actor, now }: Hiding): Promise<void> {
-  const hidden = await db.transact(() => hideName({ campaign: edition.id, name, reason, actor, at: now }))
-  if (hidden === undefined) throw new Error(`Nobody has the name "${name}" in ${edition.id}.`)
-  console.log(`"${hidden}" is hidden, and cannot be chosen again. Its owner reads: ${reason}`)
+export async function hideBoardName({ db, edition }: Here, name: string, order: Order): Promise<void> {
+  const hidden = await db.transact(() => hideName({ campaign: edition.id, name, ...order }))
+  if (hidden === undefined) throw nobodyHas(name, edition)
+  console.log(`"${hidden}" is hidden, and cannot be chosen again. Its owner reads: ${order.reason}`)
 }
 
-export async function showBoardName({ db, edition }: Here, name: string): Promise<void> {
-  const shown = await db.transact(() => showName(edition.id, name))
+/** Replaces a name on the boards with one that the desk gives. */
+export async function renameBoardName({ db, edition }: Here, name: string, given: string, order: Order): Promise<void> {
+  const former = await db.transact(() => renameOnBoards({ campaign: edition.id, name, given, ...order }))
+  if (former === undefined) throw nobodyHas(name, edition)
+  console.log(`"${former}" is "${given}" now, and cannot be chosen again. Its owner reads: ${order.reason}`)
+}
+
+export async function showBoardName({ db, edition }: Here, name: string, order: Omit<Order, 'reason'>): Promise<void> {
+  const shown = await db.transact(() => showName(edition.id, name, order))
   if (shown === undefined) throw new Error(`No name "${name}" is hidden in ${edition.id}.`)
   console.log(`"${shown}" is not hidden any more.`)
 }
+
+const nobodyHas = (name: string, { id }: Edition) => new Error(`Nobody has the name "${name}" in ${id}.`)

@@ -3,10 +3,12 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
+import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
 import { exportAccount } from '#contract/accounts.ts'
 import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import { listDraws } from '#contract/draws.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { listHistory } from '#contract/history.ts'
 import { playCard } from '#contract/mechanics/rasca.ts'
 import { declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -71,12 +73,68 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     ['name.initial', { ...NAME, initial: 'Martín' }],
     ['name.initial', { ...NAME, initial: '7' }],
     ['name.province', { ...NAME, province: '' }],
+    ['name.firstName', { ...NAME, firstName: 'https://mal.example' }],
+    ['name.firstName', { ...NAME, firstName: 'Lu\u202ecía' }],
+    ['name.firstName', { ...NAME, firstName: 'Lucía\nMal' }],
+    ['name.firstName', { ...NAME, firstName: 'Ternporada' }],
+    ['name.initial', { ...NAME, initial: 'М' }],
+    ['name.province', { ...NAME, province: 'mal .example' }],
   ])('needs a valid %s', async (path, name) => {
     const { access, id } = await winner()
     await expect(show(access, id, name)).rejects.toMatchObject({
       code: 'invalid_input',
       body: { fields: [expect.objectContaining({ path })] },
     })
+  })
+
+  test('is stored as people see it', async () => {
+    const { access, id } = await winner()
+    const written = { firstName: ' Jose\u0301 \u00a0Mª', initial: 'N\u0303.', province: 'A\u00a0Coruña' }
+    const shownAs = { firstName: 'José Mª', initial: 'Ñ', province: 'A Coruña' }
+    expect(await show(access, id, written)).toMatchObject({ shownAs })
+    expect(await placeOne()).toMatchObject({ shownAs })
+  })
+
+  test('is shown to nobody where it is older than the rules', async () => {
+    const { access, id } = await winner()
+    for (const part of [{ firstName: 'mal.example' }, { initial: '\u202e' }, { province: 'Se\u200bvilla' }]) {
+      const shown_as = JSON.stringify({ ...NAME, ...part, at: 1 })
+      await app.db.read.updateTable('prize_unit').set({ shown_as }).where('id', '=', id).execute()
+      expect(await placeOne()).toMatchObject({ shownAs: null })
+      expect((await app.call(listPrizes, { as: access })).prizes.find((prize) => prize.id === id)?.shownAs).toBeNull()
+    }
+  })
+
+  test('is hidden and replaced by the desk, and its owner reads why', async () => {
+    const { access, id } = await winner()
+    const order = { reason: 'No es su nombre.', actor: 'operator:test', at: app.clock.at }
+    const prize = async () => (await app.call(listPrizes, { as: access })).prizes.find((one) => one.id === id)
+    const hide = () => app.db.transact(() => ruleOnWinner(id, order))
+    await expect(hide()).rejects.toThrow('is not shown by name')
+    await show(access, id, NAME)
+    await hide()
+    expect(await placeOne()).toMatchObject({ shownAs: null })
+    expect(await prize()).toMatchObject({ shownAs: null, nameNote: { did: 'hidden', reason: 'No es su nombre.' } })
+    await expect(show(access, id, { ...NAME, firstName: 'LUCIA' })).rejects.toMatchObject({
+      body: {
+        fields: [
+          { path: 'name.firstName', message: 'La organización ocultó ese nombre: No es su nombre. Elige otro.' },
+        ],
+      },
+    })
+    expect(await show(access, id, { ...NAME, firstName: 'Marta' })).not.toHaveProperty('nameNote')
+
+    await app.db.transact(() => ruleOnWinner(id, order, { ...NAME, firstName: 'Ana' }))
+    expect(await placeOne()).toMatchObject({ shownAs: { ...NAME, firstName: 'Ana' } })
+    expect(await prize()).toMatchObject({ nameNote: { did: 'renamed' } })
+    await hide()
+    await app.db.transact(() => showWinnerAgain(id, order))
+    expect(await placeOne()).toMatchObject({ shownAs: { firstName: 'Ana' } })
+    const { entries } = await app.call(listHistory, { as: access, input: { kind: 'name' } })
+    expect(entries).toHaveLength(4)
+    expect(entries.at(-1)?.text).toBe(
+      'La organización quitó tu nombre del resultado del sorteo. Puedes poner otro en la página del premio. Motivo: No es su nombre.',
+    )
   })
 
   test('is of the winner alone, and of a prize of a draw', async () => {

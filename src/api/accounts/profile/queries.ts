@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { all, run, type Transaction, tables } from '../../db/database.ts'
+import { all, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import type { ConsentTable } from '../../db/schema.ts'
 
 export function* insertConsents(rows: Insertable<ConsentTable>[]): Transaction<void> {
@@ -13,3 +13,7 @@ export function* findConsents(accountId: string): Transaction<Map<ConsentTable['
   )
   return new Map(rows.map((row) => [row.kind, row]))
 }
+
+export const accountOfLink = prepared<{ account_id: string }, { hash: string }>(
+  'select account_id from link where token_hash = :hash',
+)

@@ -1,0 +1,51 @@
+import { first, type Transaction } from '../../db/database.ts'
+import type { AccountTable } from '../../db/schema.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { noteRuling } from '../../names/note-ruling.ts'
+import { hiding, type Order, showing } from '../../names/ruling.ts'
+import { findAccount, findCandidates, updateAccount } from '../queries.ts'
+import { accountOfLink } from './queries.ts'
+
+export type Aliased = AccountTable & { alias: string }
+
+/** An order that its owner does not follow; the message is for the operator. */
+export class NoAlias extends Error {}
+
+/**
+ * Finds the member whose alias the desk means: by the address of the account, or by a link to a tree, a gift or an
+ * invitation, which is what somebody who complains has. Throws `NoAlias`.
+ */
+export function* getAliased(who: string): Transaction<Aliased> {
+  const account = who.includes('@') ? yield* withEmail(who) : yield* ownerOfLink(who)
+  if (!account) throw new NoAlias(`There is no member "${who}".`)
+  if (account.alias === null) throw new NoAlias(`"${who}" has no alias.`)
+  return { ...account, alias: account.alias }
+}
+
+function* withEmail(email: string): Transaction<AccountTable | undefined> {
+  const { owner, newcomer } = yield* findCandidates(email)
+  return owner ?? newcomer
+}
+
+function* ownerOfLink(link: string): Transaction<AccountTable | undefined> {
+  const token = /[\w-]{20,}(?=\D{0,4}$)/.exec(link)?.[0] ?? link
+  const owner = yield* first(accountOfLink({ hash: hashToken(token) }))
+  return owner && (yield* findAccount(owner.account_id))
+}
+
+/** Hides an alias from others, or gives the member another one. */
+export function* ruleOnAlias({ id, alias, alias_ruling }: Aliased, order: Order, given?: string): Transaction<void> {
+  const ruling = hiding({ name: alias, ruling: alias_ruling }, order, given)
+  yield* updateAccount(id, { alias: given ?? alias, alias_ruling: ruling })
+  yield* noteRuling(ownerOf(id), given === undefined ? 'alias:hidden' : 'alias:renamed', order)
+}
+
+/** Shows an alias again. Throws `NoAlias`. */
+export function* showAlias({ id, alias, alias_ruling }: Aliased, order: Omit<Order, 'reason'>): Transaction<void> {
+  const ruling = showing({ name: alias, ruling: alias_ruling })
+  if (ruling === undefined) throw new NoAlias(`"${alias}" is not hidden.`)
+  yield* updateAccount(id, { alias_ruling: ruling })
+  yield* noteRuling(ownerOf(id), 'alias:shown', order)
+}
+
+const ownerOf = (account_id: string) => ({ account_id, campaign_id: '' })

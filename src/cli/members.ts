@@ -1,0 +1,59 @@
+import { type Aliased, getAliased, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import type { Transaction } from '#api/db/database.ts'
+import { visibleName } from '#api/names/ruling.ts'
+import { nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+
+const USAGE = `Usage:
+  npm run members -- alias WHO                           the alias of a member, and whether others see it
+  npm run members -- hide WHO --reason "TEXT"            nobody else sees it: on no shared tree, gift or invitation
+  npm run members -- rename WHO --to "NAME" --reason "TEXT"
+  npm run members -- unhide WHO
+WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
+the profile, and may choose another alias, but not a hidden one again. Pages and share pictures show it at once.
+The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
+const MOST_ALIAS = 24
+
+const { positionals, values } = readWords({ reason: { type: 'string' }, to: { type: 'string' } }, USAGE)
+const [command, subject] = positionals
+
+const now = () => ({ actor: operator(), at: Date.now() })
+const order = () => ({ ...now(), reason: required(values.reason, '--reason', USAGE) })
+
+const commands = {
+  alias: () => withAlias(seen),
+  hide: () =>
+    withAlias(function* (member) {
+      yield* ruleOnAlias(member, order())
+      return `"${member.alias}" is hidden. ${member.email} reads: ${values.reason}`
+    }),
+  rename: () =>
+    withAlias(function* (member) {
+      const given = nameIn(required(values.to, '--to', USAGE), MOST_ALIAS)
+      yield* ruleOnAlias(member, order(), given)
+      return `"${member.alias}" is "${given}" now. ${member.email} reads: ${values.reason}`
+    }),
+  unhide: () =>
+    withAlias(function* (member) {
+      yield* showAlias(member, now())
+      return `"${member.alias}" is not hidden any more.`
+    }),
+}
+
+function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
+  const isHidden = visibleName({ name: alias, ruling }) === null
+  return `${email}  ${alias}${isHidden ? '  (hidden)' : ''}`
+}
+
+/** Does something with the alias of the member that the operator names, and prints what became of it. */
+async function withAlias(work: (member: Aliased) => string | Transaction<string>): Promise<void> {
+  const who = required(subject, 'WHO', USAGE)
+  await withDatabase(async (db) => {
+    const said = await db.transact(function* () {
+      const done = work(yield* getAliased(who))
+      return typeof done === 'string' ? done : yield* done
+    })
+    console.log(said)
+  })
+}
+
+await runCommand(commands, command, USAGE)

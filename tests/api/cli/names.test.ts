@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, openDatabase } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { getMe, updateProfile } from '#contract/accounts.ts'
+import { createLeague, getMyPredictions, listLeagues, setBoardName } from '#contract/mechanics/eurocopa.ts'
+import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
+import { LEDGER_KEY } from '#tests/support/seasons.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
+
+describe('the commands for names, beside a server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'temporada-names-'))
+  const env = {
+    ...CLEAN_ENV,
+    DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
+    SESSION_SECRET: 'x'.repeat(32),
+    LEDGER_KEY,
+  }
+  let app: TestApi
+  let as: string
+  beforeAll(async () => {
+    const database = await openDatabase(env.DATABASE_URL)
+    await migrate(database)
+    app = await createTestApi({ database, now: Date.parse('2026-07-05T10:00:00Z'), season: [porra()] })
+    as = (await addFans(app, 1))[0] ?? ''
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const command = (name: string, ...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [`src/cli/${name}.ts`, ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+
+  test('an alias is hidden and shown again by the address of its account', async () => {
+    const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
+    expect(await command('members', 'hide', email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--reason is missing.'),
+    })
+    expect(await command('members', 'hide', email, '--reason', 'Ofende.')).toEqual({
+      code: 0,
+      stdout: `"Lola" is hidden. ${email} reads: Ofende.\n`,
+      stderr: '',
+    })
+    expect((await command('members', 'alias', email)).stdout).toBe(`${email}  Lola  (hidden)\n`)
+    expect((await app.call(getMe, { as })).alias).toBeNull()
+    expect((await command('members', 'unhide', email)).stdout).toBe('"Lola" is not hidden any more.\n')
+    expect((await app.call(getMe, { as })).alias).toBe('Lola')
+  })
+
+  test('an alias is replaced by one that is a name itself, and an unknown member is told', async () => {
+    const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
+    expect(await command('members', 'rename', email, '--to', 'mal.example', '--reason', 'Ofende.')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^"mal.example" cannot be a name: /),
+    })
+    expect((await command('members', 'rename', email, '--to', 'Marta', '--reason', 'Ofende.')).stdout).toBe(
+      `"Lola" is "Marta" now. ${email} reads: Ofende.\n`,
+    )
+    expect((await app.call(getMe, { as })).alias).toBe('Marta')
+    expect(await command('members', 'hide', 'nobody@example.es', '--reason', 'x')).toMatchObject({
+      code: 1,
+      stderr: 'There is no member "nobody@example.es".\n',
+    })
+  })
+
+  test('a name on the boards is renamed', async () => {
+    await app.call(setBoardName, { as, params: TEST_PORRA, input: { name: 'Bernardo' } })
+    expect((await command('porra', 'names', PORRA_ID, 'ber')).stdout).toContain('Bernardo')
+    const words = ['rename', PORRA_ID, 'Bernardo', '--to', 'Ana R.', '--reason', 'Ofende.', '--as', 'eva']
+    expect((await command('porra', ...words)).stdout).toBe(
+      '"Bernardo" is "Ana R." now, and cannot be chosen again. Its owner reads: Ofende.\n',
+    )
+    expect((await app.call(getMyPredictions, { as, params: TEST_PORRA })).name.shown).toBe('Ana R.')
+    const events = await app.db.read.selectFrom('event').select(['kind', 'actor', 'subject']).execute()
+    expect(events).toContainEqual({ kind: 'name', actor: 'operator:eva', subject: 'board:renamed' })
+  })
+
+  test('the name of a league is found, hidden and shown again by its code', async () => {
+    const making = { as, params: TEST_PORRA, input: { name: 'Los Brutos' }, idempotencyKey: uuidv7() }
+    const { code } = await app.call(createLeague, making)
+    const name = async () => (await app.call(listLeagues, { as, params: TEST_PORRA })).leagues[0]?.name
+    expect((await command('porra', 'leagues', PORRA_ID, 'bruto')).stdout).toBe(`${code}   1  Los Brutos\n`)
+    expect((await command('porra', 'hide-league', PORRA_ID, code, '--reason', 'Ofende.')).stdout).toBe(
+      '"Los Brutos" is hidden. Its owner reads: Ofende.\n',
+    )
+    expect((await command('porra', 'leagues', PORRA_ID)).stdout).toBe(`${code}   1  Los Brutos  (hidden)\n`)
+    expect(await name()).toMatch(/^Liga /)
+    await command('porra', 'unhide-league', PORRA_ID, code)
+    expect(await name()).toBe('Los Brutos')
+  })
+
+  test('a winner who is not shown by name has none to hide', async () => {
+    const [unit] = await app.db.read.selectFrom('prize_unit').select('id').limit(1).execute()
+    expect(await command('prizes', 'hide', unit?.id ?? 'none', '--reason', 'x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nobody has won a prize /),
+    })
+    expect(await command('prizes', 'rename', 'none', '--to', 'Ana', '--reason', 'x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^--to must be like "Ana R., Sevilla"\. /),
+    })
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
+import { getAliased, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import { run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { ruleOnLeague, showLeague } from '#api/mechanics/eurocopa/leagues/desk.ts'
+import { hideName, renameOnBoards, showName } from '#api/mechanics/eurocopa/leagues/names.ts'
+import { exportAccount, getMe, updateProfile } from '#contract/accounts.ts'
+import { listHistory } from '#contract/history.ts'
+import { createLeague, getMyPredictions, joinLeague, listLeagues, setBoardName } from '#contract/mechanics/eurocopa.ts'
+import { getSharedTree } from '#contract/mechanics/xmastree.ts'
+import { createForest, newGrower } from '#tests/api/xmastree/growers.ts'
+import { databases } from '#tests/support/databases.ts'
+import { outcomeOf } from '#tests/support/partners.ts'
+import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const ORDER = { reason: 'Ofende.', actor: 'operator:test', at: 1 }
+const BY = { actor: ORDER.actor, at: 2 }
+const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
+
+describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createForest({ database: await open() })
+  })
+  afterAll(() => app.close())
+
+  /** A member whose tree anybody may see by its link, with the alias. */
+  async function sharer(alias: string) {
+    const { id, access, share } = await newGrower(app)
+    await app.call(updateProfile, { as: access, input: { ...HOME, alias } })
+    const token = (await share(true)).share?.token ?? ''
+    const shown = async () => (await app.call(getSharedTree, { params: { token } })).name
+    return { id, access, token, shown }
+  }
+  const rule = (who: string, given?: string) =>
+    app.db.transact(function* () {
+      yield* ruleOnAlias(yield* getAliased(who), ORDER, given)
+    })
+  const events = (account: string) =>
+    app.db.read
+      .selectFrom('event')
+      .select(['kind', 'subject', 'reason', 'actor'])
+      .where('account_id', '=', account)
+      .execute()
+
+  test('is hidden by the link of a tree; its owner reads why, and chooses another one', async () => {
+    const { id, access, token, shown } = await sharer('Lola')
+    expect(await shown()).toBe('Lola')
+    await rule(`https://promo.example/arbol/${token}.png`)
+    expect(await shown()).toBeNull()
+    expect(await app.call(getMe, { as: access })).toMatchObject({
+      alias: null,
+      aliasNote: { did: 'hidden', reason: 'Ofende.' },
+    })
+    expect(await events(id)).toEqual([
+      { kind: 'name', subject: 'alias:hidden', reason: 'Ofende.', actor: 'operator:test' },
+    ])
+    expect(await app.call(exportAccount, { as: access })).toMatchObject({ names: { alias: 'Lola' } })
+    for (const same of ['Lola', 'L0LA']) {
+      const again = app.call(updateProfile, { as: access, input: { ...HOME, alias: same } })
+      const message = 'La organización ocultó ese nombre: Ofende. Elige otro.'
+      await expect(again).rejects.toMatchObject({ body: { fields: [{ path: 'alias', message }] } })
+    }
+    const me = await app.call(updateProfile, { as: access, input: { ...HOME, alias: 'Marta' } })
+    expect(me.alias).toBe('Marta')
+    expect(me).not.toHaveProperty('aliasNote')
+    expect(await shown()).toBe('Marta')
+  })
+
+  test('is renamed, and the former one cannot be chosen again', async () => {
+    const { access, token, shown } = await sharer('Eva')
+    await rule(token, 'Eva M.')
+    expect(await shown()).toBe('Eva M.')
+    expect(await app.call(getMe, { as: access })).toMatchObject({
+      alias: 'Eva M.',
+      aliasNote: { did: 'renamed', reason: 'Ofende.' },
+    })
+    expect(await outcomeOf(app.call(updateProfile, { as: access, input: { ...HOME, alias: 'Eva' } }))).toBe(
+      'invalid_input',
+    )
+  })
+
+  test('is shown again by the address of the account', async () => {
+    const { access, token, shown } = await sharer('Pau')
+    const { email } = await app.call(getMe, { as: access })
+    const show = () =>
+      app.db.transact(function* () {
+        yield* showAlias(yield* getAliased(email), BY)
+      })
+    await expect(show()).rejects.toThrow('is not hidden')
+    await rule(token)
+    await show()
+    expect(await shown()).toBe('Pau')
+  })
+
+  test('is of somebody: an unknown link and a member without one are refused', async () => {
+    const { access } = await newGrower(app)
+    const { email } = await app.call(getMe, { as: access })
+    await expect(rule('https://promo.example/arbol/nobody-has-this-token-0000')).rejects.toThrow('There is no member')
+    await expect(rule(email)).rejects.toThrow('has no alias')
+  })
+
+  test('leaves nothing of what was hidden in the row of an erased account', async () => {
+    const { id, token } = await sharer('Se Va')
+    await rule(token)
+    await app.db.transact(() =>
+      run(tables.updateTable('account').set({ status: 'leaving', delete_after: 1 }).where('id', '=', id)),
+    )
+    await eraseDue(app.deps)
+    const rows = await app.db.read.selectFrom('account').selectAll().where('id', '=', id).execute()
+    expect(rows).toMatchObject([{ alias: null, alias_ruling: null }])
+    expect(JSON.stringify(await events(id))).not.toMatch(/se ?va/i)
+  })
+})
+
+describe.each(databases)('names of the boards on the desk, on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), now: Date.parse('2026-07-05T10:00:00Z'), season: [porra()] })
+  })
+  afterAll(() => app.close())
+
+  const name = (as: string, written: string) =>
+    app.call(setBoardName, { as, params: TEST_PORRA, input: { name: written } })
+  const ownName = async (as: string) => (await app.call(getMyPredictions, { as, params: TEST_PORRA })).name
+  const told = async (as: string) =>
+    (await app.call(listHistory, { as, input: { kind: 'name' } })).entries.map(({ text }) => text)
+  const leaguesOf = async (as: string) => (await app.call(listLeagues, { as, params: TEST_PORRA })).leagues
+
+  test('a hidden and a shown name are told to their owner in the history', async () => {
+    const [ana = ''] = await addFans(app, 1)
+    await name(ana, 'La Mala')
+    const hidden = { ...ORDER, campaign: PORRA_ID, name: 'La Mala' }
+    await app.db.transact(() => hideName(hidden))
+    expect(await ownName(ana)).toMatchObject({ shown: expect.stringMatching(/^Hincha /), hidden: 'Ofende.' })
+    await app.db.transact(() => showName(PORRA_ID, 'La Mala', BY))
+    expect(await ownName(ana)).toMatchObject({ shown: 'La Mala', hidden: null })
+    expect(await told(ana)).toEqual([
+      'Tu nombre vuelve a verse en las clasificaciones.',
+      'La organización ocultó tu nombre en las clasificaciones. Puedes elegir otro allí mismo. Motivo: Ofende.',
+    ])
+    expect(JSON.stringify(await app.call(exportAccount, { as: ana }))).toContain('Motivo: Ofende.')
+  })
+
+  test('a name is replaced by one that nobody has, and stays taken', async () => {
+    const [ana = '', luis = ''] = await addFans(app, 2)
+    await name(ana, 'Puñetera')
+    await name(luis, 'Luis')
+    const renaming = { ...ORDER, campaign: PORRA_ID, name: 'punetera' }
+    const taken = app.db.transact(() => renameOnBoards({ ...renaming, given: 'LUIS' }))
+    await expect(taken).rejects.toMatchObject({ code: 'name_taken' })
+    expect(await app.db.transact(() => renameOnBoards({ ...renaming, given: 'Ana R.' }))).toBe('Puñetera')
+    expect(await ownName(ana)).toEqual({ shown: 'Ana R.', chosen: 'Ana R.', hidden: null, renamed: 'Ofende.' })
+    expect(await outcomeOf(name(luis, 'Puñetera'))).toBe('name_taken')
+    expect(await outcomeOf(name(ana, 'Punetera'))).toBe('name_taken')
+    await name(ana, 'Ana')
+    expect(await ownName(ana)).toEqual({ shown: 'Ana', chosen: 'Ana', hidden: null })
+    expect(await app.db.transact(() => renameOnBoards({ ...renaming, given: 'Otra' }))).toBeUndefined()
+  })
+
+  test('the name of a league is hidden from all its members, and told to its owner', async () => {
+    const [ana = '', luis = ''] = await addFans(app, 2)
+    const making = { as: ana, params: TEST_PORRA, input: { name: 'Los Brutos' }, idempotencyKey: uuidv7() }
+    const { code } = await app.call(createLeague, making)
+    await app.call(joinLeague, { as: luis, params: TEST_PORRA, input: { code } })
+    const named = { campaign: PORRA_ID, code: code.toLowerCase() }
+    await app.db.transact(() => ruleOnLeague(named, ORDER))
+    const madeUp = expect.stringMatching(/^Liga [0-9A-Z]{4}$/)
+    expect(await leaguesOf(ana)).toMatchObject([{ name: madeUp, nameNote: { did: 'hidden', reason: 'Ofende.' } }])
+    const [theirs] = await leaguesOf(luis)
+    expect(theirs).toMatchObject({ name: madeUp })
+    expect(theirs).not.toHaveProperty('nameNote')
+
+    await app.db.transact(() => ruleOnLeague(named, ORDER, 'Los Finos'))
+    expect(await leaguesOf(ana)).toMatchObject([{ name: 'Los Finos', nameNote: { did: 'renamed' } }])
+    // The request that made it, sent again.
+    expect(await app.call(createLeague, making)).toMatchObject({ name: 'Los Finos' })
+    expect(await app.db.transact(() => showLeague(named, BY))).toBeUndefined()
+    await app.db.transact(() => ruleOnLeague(named, ORDER))
+    await app.db.transact(() => showLeague(named, BY))
+    expect(await leaguesOf(luis)).toMatchObject([{ name: 'Los Finos' }])
+    expect(new Set(await told(ana))).toEqual(
+      new Set([
+        'La organización ocultó el nombre de tu liga. Si quieres ponerle otro, escríbenos. Motivo: Ofende.',
+        'La organización cambió el nombre de tu liga. Si quieres ponerle otro, escríbenos. Motivo: Ofende.',
+        'El nombre de tu liga vuelve a verse.',
+      ]),
+    )
+    expect(await told(luis)).toEqual([])
+    expect(await app.db.transact(() => ruleOnLeague({ ...named, code: 'ZZZZ-ZZZZ' }, ORDER))).toBeUndefined()
+  })
+})
