@@ -376,9 +376,10 @@ function faultsOfDraw(definition, published, context) {
   const byScore = definition.draws?.find((one) => one.key === key)?.byScore === true
   const faults = [...faultsOfList(definition, published, expected), ...(byScore ? faultsOfScores(entries) : [])]
   if (drawnAt !== null) {
-    faults.push(...faultsOfOrder(draw, entries, byScore, context.sorteo))
-    faults.push(...(isClosing ? faultsOfClosing(definition, draw, entries, context) : faultsOfPrizes(definition, draw)))
-    faults.push(...faultsOfAlternates(draw))
+    const ofPrizes = isClosing ? faultsOfClosing(definition, draw, entries, context) : faultsOfPrizes(definition, draw)
+    // A draw may have a million entries: as arguments of one call they would not fit on the stack.
+    const ofDraw = [...faultsOfOrder(draw, entries, byScore, context.sorteo), ...ofPrizes, ...faultsOfAlternates(draw)]
+    for (const fault of ofDraw) faults.push(fault)
   }
   return faults.map((fault) => `Sorteo ${key}: ${fault}`)
 }
@@ -706,7 +707,7 @@ export async function descargar(api, onProgress = () => {}) {
     const rows = []
     for (let cursor = null; ; ) {
       const page = await get(path, cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`)
-      rows.push(...page[field])
+      for (const row of page[field]) rows.push(row)
       onProgress(path, rows.length)
       if (page.nextCursor === null) return rows
       cursor = page.nextCursor

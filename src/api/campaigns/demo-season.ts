@@ -29,8 +29,10 @@ export async function demoSeason(
     const demo = games[kind]?.demo
     if (!demo) continue
     const days = await firstDays(db, kind, demo, today)
-    campaigns.push(...days.map(demo.entry))
-    rules.push(...days.flatMap(demo.rules))
+    for (const day of days) {
+      campaigns.push(demo.entry(day))
+      for (const text of demo.rules(day)) rules.push(text)
+    }
     if (days[0] && days[0] < start) start = days[0]
   }
   return {

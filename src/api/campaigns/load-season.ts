@@ -29,10 +29,12 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<voi
   const definitions = file.campaigns.map((entry) => definitionOf(entry, loading.games))
   for (const [position, definition] of definitions.entries()) {
     const row = known.get(idOf(definition))
-    faults.push(...(yield* loadCampaign(definition, position, row, loading)))
+    for (const fault of yield* loadCampaign(definition, position, row, loading)) faults.push(fault)
   }
   const listed = new Set(definitions.map(idOf))
-  for (const row of known.values()) if (!listed.has(row.id)) faults.push(...(yield* withdraw(row, loading)))
+  for (const row of known.values()) {
+    if (!listed.has(row.id)) for (const fault of yield* withdraw(row, loading)) faults.push(fault)
+  }
   if (faults.length > 0) throw new SeasonFaults(faults)
 }
 

@@ -150,7 +150,9 @@ export function* insertUnits(rows: NewUnit[]): Transaction<void> {
 
 export function* insertTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
   const rows = Object.entries(counts).map(([key, n]) => ({ campaign_id: campaignId, key, n }))
-  if (rows.length > 0) yield* run(tables.insertInto('tally').values(rows))
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+    yield* run(tables.insertInto('tally').values(rows.slice(i, i + ROWS_AT_ONCE)))
+  }
 }
 
 /** Appends the next promise of an edition. */

@@ -52,10 +52,10 @@ export function parseSeason(value: unknown, games: Games): SeasonFile {
   if (!parsed.success) {
     throw new SeasonFaults(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`))
   }
-  const faults: string[] = []
-  const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, faults))
+  const gameFaults: string[] = []
+  const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
   const season = { ...parsed.output, campaigns }
-  faults.push(...crossFaults(season, faults.length === 0 ? games : {}))
+  const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
   if (faults.length > 0) throw new SeasonFaults(faults)
   return season
 }
@@ -81,11 +81,9 @@ function withGame(entry: CampaignEntry, games: Games, place: string, faults: str
   }
   const parsed = v.safeParse(game.rules, entry.game ?? {})
   if (parsed.success) return { ...entry, game: parsed.output }
-  faults.push(
-    ...parsed.issues.map(
-      (issue) => `${[place, 'game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`,
-    ),
-  )
+  for (const issue of parsed.issues) {
+    faults.push(`${[place, 'game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`)
+  }
   return entry
 }
 

@@ -70,7 +70,7 @@ function queryOf({ season, accountId, now }: Reader, { campaign, kind, state, mo
 }
 
 async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<HistoryEntry[]> {
-  const units = await unitsByIds(db.read, [...new Set(rows.flatMap((row) => row.unit_id ?? []))])
+  const units = await unitsByIds(db, [...new Set(rows.flatMap((row) => row.unit_id ?? []))])
   return rows.flatMap((row) => {
     const edition = season.byId(row.campaign_id)
     if (!edition) return []

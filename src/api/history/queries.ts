@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { HistoryKind } from '#contract/history.ts'
 import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { preparedForList } from '../db/prepared-for-list.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 
 import type { Place } from './cursor.ts'
-
-type Read = Kysely<Schema>
 
 /** A row of the ledger: a play that its owner may see, or what happened to a prize afterwards. */
 export interface LedgerRow {
@@ -85,8 +83,11 @@ export async function ledgerRows(db: Database, query: LedgerQuery): Promise<Ledg
   return limit === undefined ? rows.execute() : db.firstRows(rows, limit)
 }
 
-export const unitsByIds = async (db: Read, ids: string[]): Promise<Map<string, UnitRow>> => {
+const unitsWith = preparedForList<UnitRow>('select * from prize_unit where id in :list')
+
+/** An export has all prizes of a member, which are more than a statement has parameters. */
+export const unitsByIds = async (db: Pick<Database, 'ask'>, ids: string[]): Promise<Map<string, UnitRow>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('prize_unit').selectAll().where('id', 'in', ids).execute()
+  const rows = await db.ask(unitsWith(ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -88,8 +88,9 @@ export function* remindClaims(
     const due: queries.WinnerRow[] = []
     for (let reminded = nth - 1; reminded >= 0; reminded--) {
       const next = () => ({ campaign: edition.id, reminded, limit: limit - due.length })
-      due.push(...(yield* all(queries.ownUnclaimedToRemind({ ...next(), percent, now, until }))))
-      if (now < claimUntil) due.push(...(yield* all(queries.unclaimedToRemind({ ...next(), wonBefore }))))
+      for (const row of yield* all(queries.ownUnclaimedToRemind({ ...next(), percent, now, until }))) due.push(row)
+      if (now >= claimUntil) continue
+      for (const row of yield* all(queries.unclaimedToRemind({ ...next(), wonBefore }))) due.push(row)
     }
     for (const winner of due) {
       yield* queries.noteReminder(winner.id, nth)
@@ -111,8 +112,9 @@ const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number
 /** Ends prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
 export function* expireClaims(edition: Edition, now: number, limit = BATCH): Transaction<number> {
   const { id: campaignId } = edition
-  const ended = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, limit)
-  if (now >= edition.claimUntil) ended.push(...(yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, limit)))
+  const own = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, limit)
+  const others = now < edition.claimUntil ? [] : yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, limit)
+  const ended = [...own, ...others]
   for (const { id: unit_id, account_id } of ended) {
     if (account_id === null) continue
     yield* addEvent({ account_id, campaign_id: edition.id, kind: 'expiry', at: now, actor: 'system', unit_id })

@@ -27,7 +27,9 @@ export function pageTimeOf(queryClient: QueryClient): number | undefined {
 
 /** The first instant after the page's time that it knows of, epoch ms: then it may say something else. */
 export function nextTurnOf(queryClient: QueryClient, drawnAt: number): number {
-  return Math.min(...dataOf(queryClient).flatMap((data) => [...instantsIn(data)].filter((at) => at > drawnAt)))
+  let next = Number.POSITIVE_INFINITY
+  for (const data of dataOf(queryClient)) for (const at of instantsIn(data)) if (at > drawnAt && at < next) next = at
+  return next
 }
 
 const dataOf = (queryClient: QueryClient): unknown[] =>

@@ -74,7 +74,7 @@ function knockOutFaults(
     else if (place === '3' && !/^[12][A-Z]$/.test(sides[1 - i] ?? ''))
       faults.push(`sides: "${side}" must meet a first or second`)
     const unknown = place === undefined ? [] : [...letters].filter((letter) => !groups.has(letter))
-    faults.push(...unknown.map((letter) => `sides: there is no group ${letter}`))
+    for (const letter of unknown) faults.push(`sides: there is no group ${letter}`)
   }
   return faults
 }

@@ -86,7 +86,7 @@ export function* soFarIn(season: Seasons, edition: Edition, account: string): Tr
   const digs: Rows['digs'][] = []
   for (const other of editions) {
     digs.push(yield* all(playsIn(account, action, edition).of(other)))
-    events.push(...(yield* all(annulmentsOf({ account, campaign: other.id }))))
+    for (const annulment of yield* all(annulmentsOf({ account, campaign: other.id }))) events.push(annulment)
   }
   events.sort((a, b) => a.at - b.at)
   return soFarFrom(edition, { answers, events, digs: fromOpening(edition, digs) })

@@ -109,7 +109,7 @@ export function withEntries(edition: Edition, before: Entered, entries: readonly
     const next = enteredOf(edition, { ...entered, entries })
     const found = faultsOfEntry(entry, { before: entered.stand, after: next.stand, now: order.now, edition })
     if (found.length === 0) entered = next
-    faults.push(...found.map((fault) => `${placeOf(entry)}: ${fault}`))
+    for (const fault of found) faults.push(`${placeOf(entry)}: ${fault}`)
   }
   if (faults.length > 0) throw new EntryFaults(faults)
   return entered

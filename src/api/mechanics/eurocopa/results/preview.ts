@@ -43,7 +43,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
     const scores = await db.ask(queries.predictedScores({ campaign, match }))
     for (const row of scores) told.predictions += Number(row.n)
     for (const row of scores.filter((row) => earn(row).earned !== row.earned)) told.changed += Number(row.n)
-    rise += Math.max(0, ...scores.map(by))
+    rise += mostOf(scores, by)
     for (const row of await db.ask(queries.predictionsOfSome(accounts, { campaign, match })))
       move(row.account_id, by(row))
     if (match !== finalOf(edition)) continue
@@ -51,7 +51,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
     const risePick = (row: { team: string | null; second: string | null; earned: number }) =>
       rankOf(scoreForPick(earnPick(row))) - rankOf(scoreForPick(row.earned))
     for (const row of await db.ask(queries.picksOfSome(accounts, { campaign }))) move(row.account_id, risePick(row))
-    rise += Math.max(0, ...(await db.ask(queries.pickedTeams({ campaign }))).map(risePick))
+    rise += mostOf(await db.ask(queries.pickedTeams({ campaign })), risePick)
   }
 
   const next = [...ranks].map(([account_id, rank]) => ({ account_id, rank })).sort((a, b) => b.rank - a.rank)
@@ -65,6 +65,10 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
   }
   return { ...told, top: await rowsOf(best), topAfter: isKnown ? await rowsOf(next) : null }
 }
+
+/** The largest value, at least 0. */
+const mostOf = <T>(list: readonly T[], valueOf: (item: T) => number): number =>
+  list.reduce((most, item) => Math.max(most, valueOf(item)), 0)
 
 function changedMatches({ stand: before }: Entered, { stand: after }: Entered): number[] {
   const resultOf = (stand: Entered['stand'], n: number) => JSON.stringify(stand.matches.get(n)?.result ?? null)

@@ -16,6 +16,6 @@ export function nearestTo(
     bars.length > 0
       ? bars.map(({ place }) => away(place, 0.5))
       : marks.map(({ place, taken }) => Math.min(away(place, 0), taken ? away(taken, 0) : REACH))
-  const nearest = Math.min(...distances)
+  const nearest = distances.reduce((least, distance) => Math.min(least, distance), REACH)
   return nearest < REACH ? distances.indexOf(nearest) : null
 }

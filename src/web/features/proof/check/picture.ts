@@ -114,7 +114,7 @@ function barsOf(marks: readonly Mark[]): Bar[] {
   for (const mark of marks) {
     const bar = barAt(mark.place)
     count(bar, mark)
-    bar.faults.push(...mark.faults)
+    for (const fault of mark.faults) bar.faults.push(fault)
     if (mark.taken) barAt(mark.taken).plays += 1
   }
   return [...bars.values()].sort(({ place: a }, { place: b }) => a.row - b.row || a.hour - b.hour)

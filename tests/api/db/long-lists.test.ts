@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertTallies } from '#api/campaigns/queries.ts'
+import type { Database } from '#api/db/database.ts'
+import { unitsByIds } from '#api/history/queries.ts'
+import { databases } from '#tests/support/databases.ts'
+
+/** More than a statement has parameters: SQLite takes 32,766, PostgreSQL 65,535. */
+const MANY = 70_000
+
+describe.each(databases)('more rows than a statement has parameters, on $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  test('are asked for at once', async () => {
+    const ids = Array.from({ length: MANY }, (_, i) => `unit-${i}`)
+    expect(await unitsByIds(db, ids)).toEqual(new Map())
+  })
+
+  test('are written a few at a time', async () => {
+    const counts = Object.fromEntries(Array.from({ length: MANY / 2 }, (_, i) => [`prize-${i}`, i]))
+    await db.transact(() => insertTallies('rasca/test', counts))
+    const [row] = await db.read
+      .selectFrom('tally')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .execute()
+    expect(Number(row?.n)).toBe(MANY / 2)
+  })
+})
