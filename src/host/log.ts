@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { type LineOutput, standardOutput } from './line-output.ts'
+import { escapedInJson } from './visible-text.ts'
 
 export interface LogOptions {
   /** The part of the product that writes: `web`, `api`. */
@@ -37,12 +38,12 @@ export function createLog({
   )
 }
 
-/** Writes lines, and before one how many were lost since the last. */
+/** Writes lines that can be read in a terminal, and before one how many were lost since the last. */
 export const tellingOfDropped = (part: string, output: LineOutput) => ({
   write(line: string) {
     const dropped = output.takeDropped()
     if (dropped > 0) output.write(lineAboutDropped(part, dropped))
-    output.write(line)
+    output.write(escapedInJson(line))
   },
 })
 

@@ -1,4 +1,5 @@
 import { EnvironmentFault } from './read-env.ts'
+import { visibleText } from './visible-text.ts'
 
 const EXPECTED = new Set(['SeasonFaults', 'DatabaseInUse', 'StorageFault'])
 
@@ -21,7 +22,9 @@ const FILE_FAULTS = new Map([
 /**
  * Returns what an operator reads when a process cannot start: one message for a known cause, the full error otherwise.
  */
-export function describeStartFault(error: unknown): string {
+export const describeStartFault = (error: unknown): string => visibleText(inWords(error))
+
+function inWords(error: unknown): string {
   if (error instanceof EnvironmentFault) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {

@@ -29,6 +29,16 @@ test('one event is one line, whatever is in it', () => {
   expect(line).toMatchObject({ level: 50, part: 'test', msg: 'failed\n{"level":30}', path: '/a\r\nb' })
 })
 
+test('a line says nothing to the terminal that it is read in', () => {
+  const lines: string[] = []
+  const output = { write: (line: string) => void lines.push(line), takeDropped: () => 0 }
+  const log = createLog({ part: 'test', level: 'info', output })
+  const path = '/\u001b[2J\u009b2J\u007f\u202e\u2066\u200b\u2028'
+  log.info({ path }, path)
+  expect(lines.join('')).toMatch(/^[\x20-\x7e]+\n$/)
+  expect(JSON.parse(lines.join(''))).toMatchObject({ path, msg: path })
+})
+
 test('what fails over and over is written ten times, then once a second, with how often it was not', () => {
   const { log, clock, read } = listeningLog()
   for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')

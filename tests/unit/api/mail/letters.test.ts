@@ -129,6 +129,16 @@ describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
   })
 })
 
+test('no text of a visitor turns the lines of a mail, or ends its subject', () => {
+  const hostile = 'Un \u202epremio\u0007\r\nBcc: todos@example.es\u2028'
+  const shown = 'Un \\u{202e}premio␇ Bcc: todos@example.es\\u{2028}'
+  const payload = { reference: 'T-1', subject: hostile, message: hostile, from: 'ana@example.es' }
+  const { subject, text, html } = renderMail({ kind: 'ticket-new', payload } as MailContent, site)
+  expect(subject).toBe(`Mensaje nuevo: ${shown} (T-1)`)
+  for (const written of [text, html]) expect(written).not.toMatch(/[^\P{Cc}\n]|[\u2028\u202e]/u)
+  expect(text).toContain('Un \\u{202e}premio␇\nBcc')
+})
+
 test('a date names its zone', () => {
   const at = Date.parse('2026-12-06T11:00:00Z')
   expect(formatInZone(at)).toBe('6 de diciembre de 2026 a las 12:00 (hora peninsular)')

@@ -1,0 +1,88 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { fromSpreadsheetCell } from './spreadsheet-cell.ts'
+import { MARK } from './text-file.ts'
+
+export interface CsvRow {
+  /** Where it begins, from 1, as editors count. */
+  line: number
+  cells: string[]
+}
+
+/** A table that breaks off in the middle. */
+export class CsvFault extends Error {
+  override readonly name = 'CsvFault'
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** No cell of a list is as long, unless its quotation mark is not closed. */
+const LONGEST_ROW = 100_000
+const SEPARATORS = [';', ',', '\t']
+/** A million, and their names. */
+const MOST_ROWS = 1_000_001
+
+/**
+ * Reads a table, whatever its separator and its line breaks, without the rows that are empty. What a spreadsheet was to take
+ * for text is that text again. Throws `CsvFault`.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const lines = text.replace(/\r\n?/g, '\n')
+  const isMarked = lines.startsWith(MARK)
+  const { separator, start } = namedSeparator(isMarked ? lines.slice(MARK.length) : lines)
+  const table = lines.slice(start + (isMarked ? MARK.length : 0))
+  const read = isMarked || separator !== undefined ? fromSpreadsheetCell : (cell: string) => cell
+  const firstLine = separator === undefined ? 1 : 2
+  const delimiter = separator === undefined ? separatorsIn(table) : [separator]
+  const rows: CsvRow[] = []
+  let next = firstLine
+  /** Returns null: the parser keeps no second list. */
+  const keep = (cells: string[], { lines }: { lines: number }): null => {
+    if (cells.some((cell) => cell !== '')) rows.push({ line: next, cells: cells.map(read) })
+    if (rows.length > MOST_ROWS) throw new CsvFault(next, 'is one too many: a list has up to a million lines')
+    next = lines + firstLine
+    return null
+  }
+  try {
+    parse(table, {
+      delimiter,
+      record_delimiter: '\n',
+      trim: true,
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvFault(next, FAULTS[error.code] ?? error.message) : error
+  }
+  return rows
+}
+
+const UNCLOSED = 'begins with a quotation mark that is not closed'
+const STRAY =
+  'has a quotation mark within a cell: a spreadsheet puts the whole cell into quotation marks, and doubles the one in it'
+
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: UNCLOSED,
+  CSV_MAX_RECORD_SIZE: UNCLOSED,
+  INVALID_OPENING_QUOTE: STRAY,
+  CSV_INVALID_CLOSING_QUOTE: STRAY,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: STRAY,
+}
+
+/** `sep=;`, the first line by which a list tells a spreadsheet its separator. */
+function namedSeparator(text: string): { separator: string | undefined; start: number } {
+  const [line = '', separator] = /^"?sep=([^\n"\w])"?(?:\n|$)/i.exec(text) ?? []
+  return { separator, start: line.length }
+}
+
+/** The one that the first row has most of. Any of them would end its cell in a list of one column. */
+function separatorsIn(table: string): string[] {
+  const first = /^\s*(.*)/.exec(table)?.[1]?.replace(/"[^"]*"/g, '') ?? ''
+  const counted = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length - 1 }))
+  const most = counted.reduce((a, b) => (b.count > a.count ? b : a))
+  return most.count > 0 ? [most.separator] : SEPARATORS
+}

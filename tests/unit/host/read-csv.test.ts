@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { CsvFault, readCsv } from '#host/read-csv.ts'
+
+const cellsIn = (text: string) => readCsv(text).map(({ cells }) => cells)
+const TABLE = [
+  ['a', 'b'],
+  ['1', '2'],
+]
+
+describe('a table', () => {
+  test.each([
+    ['semicolons', 'a;b\n1;2\n'],
+    ['commas', 'a,b\n1,2\n'],
+    ['tabulators', 'a\tb\n1\t2\n'],
+    ['the separator that it names', 'sep=|\na|b\n1|2\n'],
+    ['one named in quotation marks', '"sep=;"\na;b\n1;2\n'],
+    ['the mark of UTF-8', '\uFEFFa;b\n1;2\n'],
+    ['both', '\uFEFFSEP=;\r\na;b\r\n1;2\r\n'],
+    ['line breaks of Windows', 'a;b\r\n1;2\r\n'],
+    ['line breaks of an old Mac', 'a;b\r1;2\r'],
+    ['all kinds of them', 'a;b\r\n\r1;2\n'],
+    ['no last line break', 'a;b\n1;2'],
+    ['quotation marks', '"a";"b"\n"1";"2"'],
+    ['space around them', ' "a" ; b \n 1;\t"2"\n'],
+    ['empty rows', '\n;\na;b\n\n ; \n1;2\n;\n\n'],
+  ])('may have %s', (_, text) => expect(cellsIn(text)).toEqual(TABLE))
+
+  test('has its rows where an editor shows them, also behind a cell of two lines', () => {
+    const rows = readCsv('a;b\r\n"1\r\n2";3\r\n\r\n4;5')
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1\n2', '3'] },
+      { line: 5, cells: ['4', '5'] },
+    ])
+    expect(readCsv('sep=;\na;b').map(({ line }) => line)).toEqual([2])
+  })
+
+  test('of one column ends its cells at any separator', () => {
+    expect(cellsIn('a\nb,1\nc;2\nd\t3')).toEqual([['a'], ['b', '1'], ['c', '2'], ['d', '3']])
+  })
+
+  test('keeps the commas of a table with semicolons', () => {
+    expect(cellsIn('a;b\n1,5;2,5')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2,5'],
+    ])
+  })
+
+  test('gives back the text that was kept from a spreadsheet, where the list was for one', () => {
+    const cells = '"=""08001""";\'=A-1'
+    expect(cellsIn(`\uFEFF${cells}`)).toEqual([['08001', '=A-1']])
+    expect(cellsIn(`sep=;\n${cells}`)).toEqual([['08001', '=A-1']])
+    expect(cellsIn(cells)).toEqual([['="08001"', "'=A-1"]])
+  })
+
+  test('is nothing where nothing is in it', () => {
+    for (const empty of ['', '\uFEFF', '\n\r\n', 'sep=;', ' ; \n']) expect(readCsv(empty)).toEqual([])
+  })
+
+  test.each([
+    ['a quotation mark that is not closed', 'a\nb\n"c\nd\n', 3, 'begins with a quotation mark that is not closed'],
+    ['the same in a large file', `a\n"b${'x\n'.repeat(100_000)}`, 2, 'begins with a quotation mark'],
+    ['one within a cell', 'a\nb"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
+    ['text behind one', 'a\n"b"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
+  ])('with %s is refused', (_, text, line, message) => {
+    expect(() => readCsv(text)).toThrow(CsvFault)
+    expect(() => readCsv(text)).toThrow(expect.objectContaining({ line, message: expect.stringContaining(message) }))
+  })
+})
