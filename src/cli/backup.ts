@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { backUp } from '#api/db/backup.ts'
 import { readApiEnv } from '#api/env.ts'
 import { readWords, required, runCommand } from './operator-command.ts'
+import { print } from './output.ts'
 
 const USAGE = `Usage:
   npm run backup -- FILE    copy the SQLite database to a new file, beside a server that may be running
@@ -15,7 +16,7 @@ const [target] = positionals
 const copy = async () => {
   const file = required(target, 'FILE', USAGE)
   await backUp(readApiEnv(process.env).DATABASE_URL, file)
-  console.log(`${file} holds the database as it was a moment ago (${Math.ceil(statSync(file).size / 1024)} kB).`)
+  print(`${file} holds the database as it was a moment ago (${Math.ceil(statSync(file).size / 1024)} kB).`)
 }
 
 await runCommand({ copy }, 'copy', USAGE)

@@ -16,10 +16,12 @@ import {
 } from './codes/offers.ts'
 import { countPrizes, exportPrizeCodes, importPrizeCodes, type PrizeHere, warnOfWaiting } from './codes/prize-codes.ts'
 import { printSheet } from './codes/sheet.ts'
+import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { print } from './output.ts'
 
 const USAGE = `Usage, for the codes of prizes:
-  npm run codes -- import CAMPAIGN/EDITION PRIZE FILE          the codes of a partner: one a line, or the first column of a CSV
+  npm run codes -- import CAMPAIGN/EDITION PRIZE FILE          the codes of a partner: one a line, or the column "codigo" of a CSV
   npm run codes -- export CAMPAIGN/EDITION [PRIZE] [--winners] every code as CSV, for a till that checks them
   npm run codes -- count [CAMPAIGN/EDITION]                    how many units of each prize wait, are free, were won…
 A prize whose season entry says "codes": "partner" cannot be won until its codes are imported. With --winners the list has
@@ -34,12 +36,18 @@ For the codes that partners hand out:
   npm run codes -- unblock BATCH                               they can again
   npm run codes -- sheet FILE [CAMPAIGN/EDITION OFFER]         a page with a QR code for each code in FILE, to be printed
 A batch counts once it is complete; what is left of one that was broken off goes a day later. A file with a fault is
-refused as a whole.
+refused as a whole; - reads the input.
+${CSV_USAGE}
 For a file: npm run --silent codes -- export SLUG/2026 > codes.csv
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords(
-  { winners: { type: 'boolean', default: false }, count: { type: 'string' }, reason: { type: 'string' } },
+  {
+    winners: { type: 'boolean', default: false },
+    count: { type: 'string' },
+    reason: { type: 'string' },
+    ...CSV_OPTIONS,
+  },
   USAGE,
 )
 const [command, subject, ...words] = positionals
@@ -58,11 +66,12 @@ const commands = {
     withDatabase(async (db, reading) => {
       const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
       const [key, path] = words
-      const options = { withWinners: values.winners }
+      const form = csvFormIn(values)
+      const options = { withWinners: values.winners, form }
       if (key === undefined) return exportPrizeCodes({ db, edition, prize: undefined }, options)
       const here = hereOf(db, edition, key)
       if ('prize' in here) return exportPrizeCodes(here, options)
-      return path === undefined ? exportBatches(here) : exportStates(here, path)
+      return path === undefined ? exportBatches(here, form) : exportStates(here, path, form)
     }),
   count: () =>
     withDatabase(async (db, reading) => {
@@ -71,34 +80,35 @@ const commands = {
         : [...(await readEditions(db, reading)).values()]
       for (const edition of editions) {
         await countPrizes(db, edition)
-        for (const offer of offersOf(edition)) console.log(await countLine({ db, edition, offer }))
+        for (const offer of offersOf(edition)) print(await countLine({ db, edition, offer }))
       }
       await warnOfWaiting(db, editions)
     }),
   generate: async () => {
     const count = countIn(values.count ?? '1')
-    await withOffer(subject, words[0], (here) => generateCodes(here, count))
+    const form = csvFormIn(values)
+    await withOffer(subject, words[0], (here) => generateCodes(here, { count, form }))
   },
   batches: () =>
     withDatabase(async (db, reading) => {
       const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
       const [key] = words
       const offers = key === undefined ? offersOf(edition) : [offerOf(edition, key)]
-      for (const offer of offers) for (const line of await batchLines({ db, edition, offer })) console.log(line)
+      for (const offer of offers) for (const line of await batchLines({ db, edition, offer })) print(line)
     }),
   block: async () => {
     const id = required(subject, 'BATCH', USAGE)
     const reason = required(values.reason, '--reason', USAGE)
     await withDatabase(async (db) => {
       const { size, offer } = await db.transact(() => block(id, { reason, actor: operator(), now: Date.now() }))
-      console.log(`${id} is blocked: ${size} codes of ${offer}.`)
+      print(`${id} is blocked: ${size} codes of ${offer}.`)
     })
   },
   unblock: async () => {
     const id = required(subject, 'BATCH', USAGE)
     await withDatabase(async (db) => {
       const { size, offer } = await db.transact(() => unblock(id))
-      console.log(`${id} is not blocked any more: ${size} codes of ${offer}.`)
+      print(`${id} is not blocked any more: ${size} codes of ${offer}.`)
     })
   },
   sheet: async () => {

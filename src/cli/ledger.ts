@@ -3,6 +3,7 @@ import { rowsOfEmail } from '#api/ledger/queries.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { readEmail } from '#contract/email-address.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { note, print } from './output.ts'
 
 const USAGE = `Usage:
   npm run ledger -- list EMAIL [--last 50]          the rows of a member, newest first
@@ -24,16 +25,16 @@ const commands = {
       if (!(Number.isInteger(limit) && limit > 0)) throw new Error('--last must be a number of rows.')
       const rows = await db.ask(rowsOfEmail({ email: email.key, limit }))
       for (const { id, at, campaign_id, kind, about } of rows) {
-        console.log(`${id}  ${dateOf(Number(at))}  ${campaign_id}  ${kind}  ${about ?? ''}`)
+        print(`${id}  ${dateOf(Number(at))}  ${campaign_id}  ${kind}  ${about ?? ''}`)
       }
-      console.error(rows.length === 1 ? '1 row' : `${rows.length} rows`)
+      note(rows.length === 1 ? '1 row' : `${rows.length} rows`)
     }),
   annul: () =>
     withDatabase(async (db) => {
       const id = required(subject, 'ID', USAGE)
       const reason = required(values.reason, '--reason', USAGE)
       const isNew = await db.transact(() => annul({ id, reason, actor: operator(), now: Date.now() }, LASTING))
-      console.log(isNew ? `${id} is annulled.` : `${id} was annulled before.`)
+      print(isNew ? `${id} is annulled.` : `${id} was annulled before.`)
     }),
 }
 

@@ -2,6 +2,7 @@ import { type OutboxRow, pauseIn, unsentMails } from '#api/mail/queries.ts'
 import { retryDead, retryMail } from '#api/mail/retry.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { note, print } from './output.ts'
 
 const USAGE = `Usage:
   npm run mail -- list [--state STATE]   mails that wait, then those that were given up, oldest first
@@ -25,23 +26,23 @@ const commands = {
       let count = 0
       for (const status of statusesIn(values.state)) {
         for await (const mail of inPages<OutboxRow>((after, limit) => unsentMails(db.read, status, after, limit))) {
-          console.log(lineOf(mail))
+          print(lineOf(mail))
           count++
         }
       }
       const pause = await pauseIn(db.read)
       if (pause)
-        console.error(
+        note(
           `The mail server cannot be used since ${dateOf(pause.since)} (${pause.reason}); next attempt ${dateOf(pause.until)}.`,
         )
-      console.error(count === 1 ? '1 mail' : `${count} mails`)
+      note(count === 1 ? '1 mail' : `${count} mails`)
     }),
   retry: () =>
     withDatabase(async (db) => {
       if (!values.all) {
         const id = required(subject, 'ID', USAGE)
         const mail = await db.transact(() => retryMail(id, Date.now()))
-        return console.log(`${id} is queued; it goes to ${mail.to_addr}.`)
+        return print(`${id} is queued; it goes to ${mail.to_addr}.`)
       }
       let [queued, left] = [0, 0]
       for (let after: string | null = ''; after !== null; ) {
@@ -51,7 +52,7 @@ const commands = {
         left += batch.left
         after = batch.last
       }
-      console.log(`${queued} queued; ${left} cannot be sent again.`)
+      print(`${queued} queued; ${left} cannot be sent again.`)
     }),
 }
 

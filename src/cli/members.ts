@@ -2,6 +2,7 @@ import { type Aliased, getAliased, ruleOnAlias, showAlias } from '#api/accounts/
 import type { Transaction } from '#api/db/database.ts'
 import { visibleName } from '#api/names/ruling.ts'
 import { nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { print } from './output.ts'
 
 const USAGE = `Usage:
   npm run members -- alias WHO                           the alias of a member, and whether others see it
@@ -52,7 +53,7 @@ async function withAlias(work: (member: Aliased) => string | Transaction<string>
       const done = work(yield* getAliased(who))
       return typeof done === 'string' ? done : yield* done
     })
-    console.log(said)
+    print(said)
   })
 }
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { answerTicket, closeTicket } from '#api/contact/answering.ts'
 import { repliesTo, ticketsIn, ticketWith } from '#api/contact/queries.ts'
 import type { TicketTable } from '#api/db/schema.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
+import { readPlainText } from '#host/text-file.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { note, print, printText } from './output.ts'
 
 const USAGE = `Usage:
   npm run messages -- list [--state STATE]              messages of visitors; without a state those that wait, oldest first
@@ -16,7 +17,9 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const STATES = ['open', 'answered', 'closed'] as const
 const MAX_LETTERS = 5_000
-const STANDARD_INPUT = 0
+const STANDARD_INPUT = '-'
+/** Characters of a message in the list. */
+const START = 60
 
 const { positionals, values } = readWords(
   { state: { type: 'string', default: 'open' }, text: { type: 'string' } },
@@ -35,38 +38,43 @@ const commands = {
       let count = 0
       const tickets = inPages<TicketTable>((after, limit) => ticketsIn(db.read, state, after, limit))
       for await (const { reference, created_at, email, subject, message } of tickets) {
-        const start = message.replaceAll(/\s+/g, ' ').slice(0, 60)
-        console.log(`${reference}  ${dateOf(created_at)}  ${email}  ${subjectOf(subject)}: ${start}`)
+        const start = [...message.replaceAll(/\s+/g, ' ')].slice(0, START).join('')
+        print(`${reference}  ${dateOf(created_at)}  ${email}  ${subjectOf(subject)}: ${start}`)
         count++
       }
-      console.error(count === 1 ? '1 message' : `${count} messages`)
+      note(count === 1 ? '1 message' : `${count} messages`)
     }),
   show: () =>
     withDatabase(async (db) => {
       const id = reference()
       const ticket = await ticketWith(db.read, id)
       if (!ticket) throw unknown(id)
-      console.log(`${ticket.reference} (${ticket.state}), ${dateOf(ticket.created_at)}, ${ticket.email}`)
-      console.log(`${subjectOf(ticket.subject)}${ticket.history_id ? `, about ${ticket.history_id}` : ''}\n`)
-      console.log(ticket.message)
-      for (const { at, text } of await repliesTo(db.read, id)) console.log(`\nAnswered ${dateOf(at)}:\n${text}`)
+      print(`${ticket.reference} (${ticket.state}), ${dateOf(ticket.created_at)}, ${ticket.email}`)
+      print(`${subjectOf(ticket.subject)}${ticket.history_id ? `, about ${ticket.history_id}` : ''}`)
+      print('')
+      printText(ticket.message)
+      for (const { at, text } of await repliesTo(db.read, id)) {
+        print('')
+        print(`Answered ${dateOf(at)}:`)
+        printText(text)
+      }
     }),
   answer: async () => {
     const id = reference()
-    const input = values.text === '-' ? readFileSync(STANDARD_INPUT, 'utf8') : values.text
+    const input = values.text === STANDARD_INPUT ? await readPlainText(STANDARD_INPUT) : values.text
     const text = required(input, '--text', USAGE)
     if (text.length > MAX_LETTERS) throw new Error(`The text has ${text.length} letters; ${MAX_LETTERS} are the most.`)
     await withDatabase(async (db) => {
       const ticket = await db.transact(() => answerTicket(id, text, Date.now()))
       if (!ticket) throw unknown(id)
-      console.log(`${id} is answered; a mail goes to ${ticket.email}.`)
+      print(`${id} is answered; a mail goes to ${ticket.email}.`)
     })
   },
   close: () =>
     withDatabase(async (db) => {
       const id = reference()
       if (!(await db.transact(() => closeTicket(id)))) throw unknown(id)
-      console.log(`${id} is closed.`)
+      print(`${id} is closed.`)
     }),
 }
 

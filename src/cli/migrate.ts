@@ -1,5 +1,6 @@
 import { migrate } from '#api/db/database.ts'
 import { readWords, runCommand, withDatabase } from './operator-command.ts'
+import { print } from './output.ts'
 
 const USAGE = `Usage:
   npm run migrate    bring the database to this version's schema ahead of the servers, which do it at their start
@@ -11,7 +12,7 @@ const bringUpToDate = () =>
   withDatabase(
     async (db) => {
       await migrate(db)
-      console.log('The database is up to date.')
+      print('The database is up to date.')
     },
     { beside: false },
   )

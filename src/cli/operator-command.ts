@@ -8,27 +8,28 @@ import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { own } from '#contract/own.ts'
 import { readName } from '#contract/text/read-name.ts'
+import { noteText } from './output.ts'
 
 /** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    noteText(`${error instanceof Error ? error.message : error}\n${usage}`)
     process.exit(1)
   }
 }
 
 type Commands = Record<string, () => Promise<void>>
 
-/** Runs an operator command; prints a failure as one line, without a stack. */
+/** Runs an operator command; prints a failure without its stack. */
 export async function runCommand(commands: Commands, name: string | undefined, usage: string): Promise<void> {
   try {
     const command = name === undefined ? undefined : own(commands, name)
     if (!command) throw new Error(usage)
     await command()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    noteText(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }

@@ -18,7 +18,7 @@ import {
 import { previewOf } from '#api/mechanics/eurocopa/results/preview.ts'
 import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
 import { PORRA_DRAW } from '#api/mechanics/eurocopa/rules.ts'
-import { textOf } from './codes/code-file.ts'
+import { readTextFile } from '#host/text-file.ts'
 import {
   dateOf,
   nameIn,
@@ -29,6 +29,7 @@ import {
   serverEnv,
   withDatabase,
 } from './operator-command.ts'
+import { print } from './output.ts'
 import {
   askedFor,
   differenceLines,
@@ -88,7 +89,7 @@ const commands = {
   result: () => enter((_, match) => [{ match, state: 'finished', result: resultIn(words[0]), reason: reason() }]),
   file: () =>
     withEdition(async (db, edition) => {
-      const entries = readResults(await textOf(required(subject, 'FILE', USAGE)), edition)
+      const entries = readResults(await readTextFile(required(subject, 'FILE', USAGE)), edition)
       await enterAll(db, edition, entries)
     }),
   postpone: () =>
@@ -107,9 +108,9 @@ const commands = {
     }),
   rebuild: () =>
     withEdition(async (db, edition) => {
-      if (!values.apply) return console.log('Nothing was done: add --apply.')
+      if (!values.apply) return print('Nothing was done: add --apply.')
       const members = await db.transact(() => rebuildBoards(edition))
-      console.log(`The boards of ${members} members are counted again by the running server.`)
+      print(`The boards of ${members} members are counted again by the running server.`)
     }),
   names: () => withEdition((db, edition) => printNames({ db, edition }, subject)),
   hide: () =>
@@ -168,12 +169,12 @@ async function change(db: Database, edition: Edition, { look, write }: Change): 
   const preview = await previewOf({ db, secret: serverEnv().secret }, edition, before, after)
   const [draw] = await db.ask(drawingOf({ campaign: edition.id, key: PORRA_DRAW }))
   const frozenAt = draw?.frozen_at ?? null
-  print([...differenceLines(before, after, order.now), ...lockLines(before, after, order.now)])
-  print([...previewLines(preview), ...askedFor(edition, after)])
-  if (frozenAt !== null) console.log(`The list of prizes was frozen on ${dateOf(Number(frozenAt))}: it stays as it is.`)
-  if (!values.apply) return console.log(`Nothing was written. To write it, add: --apply --as NAME --seen ${seen}`)
+  printLines([...differenceLines(before, after, order.now), ...lockLines(before, after, order.now)])
+  printLines([...previewLines(preview), ...askedFor(edition, after)])
+  if (frozenAt !== null) print(`The list of prizes was frozen on ${dateOf(Number(frozenAt))}: it stays as it is.`)
+  if (!values.apply) return print(`Nothing was written. To write it, add: --apply --as NAME --seen ${seen}`)
   await db.transact(() => write({ ...order, seen }))
-  console.log(`It is entered as ${order.actor}.`)
+  print(`It is entered as ${order.actor}.`)
 }
 
 function orderOf(): Order {
@@ -189,16 +190,16 @@ const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}
 async function show(db: Database, edition: Edition): Promise<void> {
   const entered = await db.transact(() => readEntered(edition))
   const now = Date.now()
-  print([...entered.stand.matches.values()].map((match) => matchLine(match, now)))
-  print(tablesOf(entered).map(([name, table]) => tableLine(name, table)))
-  print(askedFor(edition, entered))
+  printLines([...entered.stand.matches.values()].map((match) => matchLine(match, now)))
+  printLines(tablesOf(entered).map(([name, table]) => tableLine(name, table)))
+  printLines(askedFor(edition, entered))
   const counting = await uncountedIn(db, edition)
-  if (counting !== undefined) console.log(`Match ${counting} is being counted.`)
-  console.log(`Entered so far: --seen ${amountOf(entered)}`)
+  if (counting !== undefined) print(`Match ${counting} is being counted.`)
+  print(`Entered so far: --seen ${amountOf(entered)}`)
 }
 
-const print = (lines: string[]): void => {
-  for (const line of lines) console.log(line)
+const printLines = (lines: string[]): void => {
+  for (const line of lines) print(line)
 }
 
 const reason = (): string | null => values.reason?.trim() || null

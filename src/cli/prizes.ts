@@ -10,8 +10,10 @@ import { prizesIn } from '#api/prizes/queries.ts'
 import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
 import { type PostalAddress, PRIZE_STATES, type PrizeState, type ShownName, ShownNameInput } from '#contract/prizes.ts'
 import { csvHead, csvRows } from '#host/csv.ts'
+import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import { note, print, writeOut } from './output.ts'
 
 const USAGE = `Usage:
   npm run prizes -- list [--state STATE] [--campaign SLUG] [--csv]   prizes that somebody has won, state by state, oldest first
@@ -23,6 +25,7 @@ const USAGE = `Usage:
   npm run prizes -- unhide ID
 States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them. A winner who shares a mailbox with another account, or
 whose address is a throwaway one, is marked; nothing else follows from that.
+${CSV_USAGE}
 For a whole sheet of labels: npm run --silent prizes -- list --state claimed --csv > labels.csv
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
@@ -34,6 +37,7 @@ const { positionals, values } = readWords(
     tracking: { type: 'string' },
     reason: { type: 'string' },
     to: { type: 'string' },
+    ...CSV_OPTIONS,
   },
   USAGE,
 )
@@ -44,16 +48,17 @@ const commands = {
     withDatabase(async (db, reading) => {
       const { byId } = await editionsOf(db, reading)
       const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
-      if (values.csv) process.stdout.write(csvHead(COLUMNS))
+      const form = csvFormIn(values)
+      if (values.csv) await writeOut(csvHead(COLUMNS, form))
       let count = 0
       for await (const prize of listed(db, stateIn(values.state), values.campaign)) {
         const name = prizeIn(byId(prize.campaign_id), prize.prize_key)?.name ?? prize.prize_key
         const mark = rule === 'off' ? undefined : mailboxMark(prize)
-        if (values.csv) process.stdout.write(csvRows([rowOf({ ...prize, name, mark })]))
-        else console.log(lineOf({ ...prize, name, mark }))
+        if (values.csv) await writeOut(csvRows([rowOf({ ...prize, name, mark })], form))
+        else print(lineOf({ ...prize, name, mark }))
         count++
       }
-      if (!values.csv) console.error(count === 1 ? '1 prize' : `${count} prizes`)
+      if (!values.csv) note(count === 1 ? '1 prize' : `${count} prizes`)
     }),
   sent: () => handle('sent', (desk, id) => sendPrize(desk, id, values.tracking?.trim() || null)),
   delivered: () => handle('delivered', deliverPrize),
@@ -75,7 +80,7 @@ async function rule(done: string, work: (id: string) => Transaction<void>): Prom
   const id = required(subject, 'ID', USAGE)
   await withDatabase(async (db) => {
     await db.transact(() => work(id))
-    console.log(`The name of the winner of ${id} is ${done}. The page of the draw says so within six seconds.`)
+    print(`The name of the winner of ${id} is ${done}. The page of the draw says so within six seconds.`)
   })
 }
 
@@ -94,7 +99,7 @@ async function handle(done: PrizeState, step: Step): Promise<void> {
   await withDatabase(async (db, reading) => {
     const desk = { season: await editionsOf(db, reading), enqueue, now: Date.now(), actor: operator() }
     await db.transact(() => step(desk, id))
-    console.log(`${id} is ${done}.`)
+    print(`${id} is ${done}.`)
   })
 }
 

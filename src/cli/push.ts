@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import { readWords, runCommand } from './operator-command.ts'
+import { note, print } from './output.ts'
 
 const USAGE = `Usage:
   npm run --silent push -- keys    make a key pair for push, as lines for the server's environment
@@ -11,9 +12,10 @@ const [command] = positionals
 const commands = {
   keys: async () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`)
-    console.log('VAPID_SUBJECT=mailto:')
-    console.error('After mailto: goes an address at which a push service reaches you if something is wrong.')
+    print(`VAPID_PUBLIC_KEY=${publicKey}`)
+    print(`VAPID_PRIVATE_KEY=${privateKey}`)
+    print('VAPID_SUBJECT=mailto:')
+    note('After mailto: goes an address at which a push service reaches you if something is wrong.')
   },
 }
 

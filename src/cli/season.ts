@@ -19,6 +19,7 @@ import { enterResult } from '#api/mechanics/results.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import { note, print } from './output.ts'
 
 const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
@@ -54,17 +55,13 @@ const commands: Record<string, () => Promise<void>> = {
       const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
       const waiting = waitingIn(campaign)
       const wait = waiting > 0 ? ` (${waiting} cannot be won before a partner's codes are imported)` : ''
-      console.log(
-        `${campaign.slug}/${campaign.edition}: ${moments.length} prizes${wait}, opens ${dateOf(campaign.opensAt)}`,
-      )
+      print(`${campaign.slug}/${campaign.edition}: ${moments.length} prizes${wait}, opens ${dateOf(campaign.opensAt)}`)
     }
     for (const { slug, edition, rulesVersion } of season.campaigns) {
       if (nameOf(rulesVersion) !== ACCEPTED_TEXTS.rules) continue
-      console.error(
-        `Warning: ${slug}/${edition} has no rules of its own: "${rulesVersion}" are those of the whole season.`,
-      )
+      note(`Warning: ${slug}/${edition} has no rules of its own: "${rulesVersion}" are those of the whole season.`)
     }
-    console.log('The season has no faults.')
+    print('The season has no faults.')
   },
   show: () =>
     withDatabase(async (db, reading) => {
@@ -72,7 +69,7 @@ const commands: Record<string, () => Promise<void>> = {
         const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
         const phase = phaseOf(edition, Date.now())
         const pause = phase === 'paused' ? ` (${pauseReason})` : ''
-        console.log(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
+        print(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
       }
     }),
   pause: () => {
@@ -86,7 +83,7 @@ const commands: Record<string, () => Promise<void>> = {
       const value = required(values.value, '--value', USAGE)
       const edition = await getEdition(db, reading)
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
-      console.log(`The draw "${key}" has the public value "${value}".`)
+      print(`The draw "${key}" has the public value "${value}".`)
     }),
   result: () =>
     withDatabase(async (db, reading) => {
@@ -94,23 +91,23 @@ const commands: Record<string, () => Promise<void>> = {
       const value = Number(required(values.value, '--value', USAGE))
       const edition = await getEdition(db, reading)
       await db.transact(() => enterResult(edition, { subject: name, value, actor: operator(), now: Date.now() }))
-      console.log(`The result of "${name}" is ${value}.`)
+      print(`The result of "${name}" is ${value}.`)
     }),
   mailboxes: () =>
     withDatabase(async (db, reading) => {
       const { id } = await getEdition(db, reading)
       const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
-      if (rule === 'off') return console.error('The season compares no mailboxes: "mailboxes" is "off".')
+      if (rule === 'off') return note('The season compares no mailboxes: "mailboxes" is "off".')
       let count = 0
       const participants = inPages<Participant>((after, limit) => participantsAfter(db, id, after, limit))
       for await (const participant of participants) {
         const mark = mailboxMark(participant)
         if (!mark) continue
         const { mailbox, email, created_at } = participant
-        console.log(`${mark.padEnd(9)}  ${mailbox}  ${email}  ${dateOf(Number(created_at))}`)
+        print(`${mark.padEnd(9)}  ${mailbox}  ${email}  ${dateOf(Number(created_at))}`)
         count++
       }
-      console.error(count === 1 ? '1 account' : `${count} accounts`)
+      note(count === 1 ? '1 account' : `${count} accounts`)
     }),
   exits: () =>
     withDatabase(async (db, reading) => {
@@ -126,8 +123,8 @@ const commands: Record<string, () => Promise<void>> = {
       if (!(hours > 0 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.`)
       if (!MECHANICS[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
       const until = Date.now() + hours * HOUR_MS
-      console.log(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
-      console.log(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
+      print(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
+      print(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
     }),
   cancel: () => {
     const reason = required(values.reason, '--reason', USAGE)
@@ -157,12 +154,12 @@ async function control(done: string, change: Change): Promise<void> {
 
 function printExit({ exit, state, deadSince, last7, last30 }: ExitOverview): void {
   const now = deadSince === null ? state : `dead since ${dateOf(deadSince)}`
-  console.log(`${exit.key.padEnd(16)} ${now.padEnd(28)} 7 days ${last7}, 30 days ${last30}  ${exit.base.href}`)
+  print(`${exit.key.padEnd(16)} ${now.padEnd(28)} 7 days ${last7}, 30 days ${last30}  ${exit.base.href}`)
 }
 
 function report(slug: string, done: string, editions: number): void {
   if (editions === 0) throw new Error(`No edition of "${slug}" could be ${done}.`)
-  console.log(`${slug} is ${done}.`)
+  print(`${slug} is ${done}.`)
 }
 
 await runCommand(commands, command, USAGE)

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.ts'
+import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import type { Database } from '../db/database.ts'
 import { UnknownFormat } from './definition.ts'
 import { DEMO_EXITS } from './demo-exits.ts'
@@ -51,9 +51,9 @@ export async function openSeason(db: Database, options: SeasonOptions): Promise<
 export async function readSeasonFile(path: string, games: Reading['games']): Promise<SeasonFile> {
   let text: string
   try {
-    text = await readFile(path, 'utf8')
-  } catch {
-    throw new SeasonFaults([`${path} cannot be read`])
+    text = await readPlainText(path)
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new SeasonFaults([error.message]) : error
   }
   try {
     return parseSeason(JSON.parse(text), games)
@@ -108,7 +108,7 @@ async function inMemory(
   { now, ...reading }: Freezing,
 ): Promise<Season> {
   let editions = await readEditions(db, reading)
-  const rules = await rulesVersions(db.read)
+  let rules = await rulesVersions(db.read)
   let freshUntil = now() + STATES_STAY_FRESH_MS
 
   const refresh = async () => {
@@ -116,7 +116,7 @@ async function inMemory(
     const isKnown = states.every(({ id, definition_hash }) => editions.get(id)?.definitionHash === definition_hash)
     if (!isKnown || states.length !== editions.size) {
       editions = await readEditions(db, reading)
-      rules.splice(0, rules.length, ...(await rulesVersions(db.read)))
+      rules = await rulesVersions(db.read)
     }
     for (const { id, paused_at, pause_reason, cancelled_at, cancel_reason, listed } of states) {
       const edition = editions.get(id)
@@ -145,7 +145,9 @@ async function inMemory(
     isDemo,
     organiser: { ...file.organiser, registry: file.organiser.registry ?? null },
     drawProtocol: file.drawProtocol,
-    rules,
+    get rules() {
+      return rules
+    },
     exits: file.exits.map(toExit),
     mailboxes: file.mailboxes,
     currentRules: (name) => rules.find((text) => text.current && nameOf(text.id) === name),

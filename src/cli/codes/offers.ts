@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Edition } from '#api/campaigns/edition.ts'
-import { readCodes } from '#api/codes/batches/code-list.ts'
 import { generate } from '#api/codes/batches/generate.ts'
 import { importPartnerCodes } from '#api/codes/batches/import.ts'
 import { type CountedBatch, countBatches, statesOf } from '#api/codes/batches/state.ts'
@@ -9,10 +8,10 @@ import { CHUNK, type NewCodes, removeUnfinished } from '#api/codes/batches/write
 import type { Database } from '#api/db/database.ts'
 import { type OfferRules, tppRules, usesOf } from '#api/mechanics/tpp/rules.ts'
 import { printPartnerCode } from '#contract/partner-code.ts'
-import { csvHead, csvRows, toCsv } from '#host/csv.ts'
+import { type CsvForm, csvHead, csvRows, toCsv } from '#host/csv.ts'
 import { codeHashing, dateOf, operator, serverEnv } from '../operator-command.ts'
-import { listedCodes, textOf } from './code-file.ts'
-import { outliveReader, writeOut } from './output.ts'
+import { note, print, writeOut } from '../output.ts'
+import { codesInFile, codesToImport } from './code-file.ts'
 
 /** What partners give for their codes in an edition; of one without codes, nothing. */
 export const offersOf = (edition: Edition): OfferRules[] => (edition.kind === 'tpp' ? tppRules(edition).offers : [])
@@ -44,26 +43,24 @@ export function linkTo({ slug }: Edition): (code: string) => string {
 }
 
 /** Generates codes and writes them to standard output; nobody can read them anywhere else. */
-export async function generateCodes(here: OfferHere, count: number): Promise<void> {
+export async function generateCodes(here: OfferHere, { count, form }: { count: number; form: CsvForm }): Promise<void> {
   const { db, edition, offer } = here
   if (offer.shape !== undefined) throw new Error(`The codes of "${offer.key}" are its partner's own: import them.`)
   refuseNamed(offer)
   if (serverEnv().PUBLIC_ORIGIN === undefined) {
-    console.error('Warning: PUBLIC_ORIGIN is not set: the links lead to this machine.')
+    note('Warning: PUBLIC_ORIGIN is not set: the links lead to this machine.')
   }
   const codes = newCodes(here)
   await removeUnfinished(db, codes)
-  outliveReader()
   const link = linkTo(edition)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new Error('broken off')))
   process.once('SIGTERM', () => stop.abort(new Error('broken off')))
-  await writeOut(csvHead(['codigo', 'enlace']))
+  await writeOut(csvHead(['codigo', 'enlace'], form))
   const made = { ...codes, count, hashing: codeHashing(), signal: stop.signal }
-  const id = await generate(db, made, (chunk) =>
-    writeOut(csvRows(chunk.map(printPartnerCode).map((code) => [code, link(code)]))),
-  )
-  console.error(`Batch ${id}: ${count === 1 ? '1 code' : `${count} codes`} of ${offer.key} of ${edition.id}.`)
+  const rowOf = (code: string) => [code, link(code)]
+  const id = await generate(db, made, (chunk) => writeOut(csvRows(chunk.map(printPartnerCode).map(rowOf), form)))
+  note(`Batch ${id}: ${count === 1 ? '1 code' : `${count} codes`} of ${offer.key} of ${edition.id}.`)
 }
 
 /** Imports a partner's own codes. */
@@ -72,11 +69,11 @@ export async function importCodes(here: OfferHere, path: string): Promise<void> 
   const { shape } = offer
   if (shape === undefined) throw new Error(`"${offer.key}" takes no partner's codes: the season gives it no "shape".`)
   refuseNamed(offer)
-  const list = readCodes(await textOf(path))
+  const list = await codesToImport(path)
   const codes = newCodes(here)
   await removeUnfinished(db, codes)
   const id = await importPartnerCodes(db, { ...codes, shape, hashing: codeHashing() }, list)
-  console.log(`Batch ${id}: ${list.length} codes imported for ${offer.key} of ${edition.id}.`)
+  print(`Batch ${id}: ${list.length} codes imported for ${offer.key} of ${edition.id}.`)
 }
 
 function refuseNamed({ key, code }: OfferRules): void {
@@ -84,7 +81,7 @@ function refuseNamed({ key, code }: OfferRules): void {
 }
 
 /** Writes what has become of the codes in a file. */
-export async function exportStates({ db, edition, offer }: OfferHere, path: string): Promise<void> {
+export async function exportStates({ db, edition, offer }: OfferHere, path: string, form: CsvForm): Promise<void> {
   const asked = {
     campaign: edition.id,
     offer: offer.key,
@@ -93,24 +90,20 @@ export async function exportStates({ db, edition, offer }: OfferHere, path: stri
     hashing: codeHashing(),
     now: Date.now(),
   }
-  await writeOut(csvHead(['codigo', 'estado', 'canjeado']))
-  let n = 0
-  for await (const chunk of listedCodes(path, CHUNK)) {
-    const states = await statesOf(
-      db,
-      asked,
-      chunk.map(({ code }) => code),
-    )
-    await writeOut(csvRows(states.map(({ code, state, usedAt }) => [code, state, when(usedAt)])))
-    n += chunk.length
+  const codes = (await codesInFile(path, 'No state was written')).map(({ code }) => code)
+  await writeOut(csvHead(['codigo', 'estado', 'canjeado'], form))
+  for (let start = 0; start < codes.length; start += CHUNK) {
+    const states = await statesOf(db, asked, codes.slice(start, start + CHUNK))
+    const rows = states.map(({ code, state, usedAt }) => [code, state, when(usedAt)])
+    await writeOut(csvRows(rows, form))
   }
-  console.error(n === 1 ? '1 code' : `${n} codes`)
+  note(codes.length === 1 ? '1 code' : `${codes.length} codes`)
 }
 
 const when = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
 /** Writes one line for each batch of an offer. */
-export async function exportBatches({ db, edition, offer }: OfferHere): Promise<void> {
+export async function exportBatches({ db, edition, offer }: OfferHere, form: CsvForm): Promise<void> {
   const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
   const head = ['lote', 'origen', 'creado', 'estado', 'codigos', 'gastados', 'reservados', 'motivo']
   const rows = batches.map(({ id, source, created_at, state, codes, used, reserved, block_reason }) => [
@@ -121,7 +114,7 @@ export async function exportBatches({ db, edition, offer }: OfferHere): Promise<
     ...[codes, used, reserved].map(String),
     block_reason ?? '',
   ])
-  await writeOut(toCsv(head, rows))
+  await writeOut(toCsv(head, rows, form))
 }
 
 /** One line on what has become of the codes of an offer. */

@@ -1,5 +1,4 @@
 import type { Edition } from '#api/campaigns/edition.ts'
-import { readCodes } from '#api/codes/batches/code-list.ts'
 import type { Database } from '#api/db/database.ts'
 import {
   COUNTED,
@@ -10,9 +9,13 @@ import {
   missingCodes,
   partnerStock,
 } from '#api/prizes/codes/codes.ts'
-import { toCsv } from '#host/csv.ts'
+import type { CodeRow } from '#api/prizes/codes/queries.ts'
+import { type CsvForm, csvHead, csvRows } from '#host/csv.ts'
 import { codeHashing } from '../operator-command.ts'
-import { textOf } from './code-file.ts'
+import { note, print, writeOut } from '../output.ts'
+import { codesToImport } from './code-file.ts'
+
+const ROWS_AT_ONCE = 2000
 
 export interface PrizeHere {
   db: Database
@@ -23,25 +26,28 @@ export interface PrizeHere {
 
 /** Gives a partner's codes to the units of a prize that wait for them. */
 export async function importPrizeCodes({ db, edition, prize }: PrizeHere, path: string): Promise<void> {
-  const codes = readCodes(await textOf(path))
+  const codes = await codesToImport(path)
   const stock = partnerStock(edition, prize)
   const { imported, waiting } = await db.transact(() => importCodes(stock, codes, codeHashing()))
-  console.log(`${imported} codes imported for ${prize} of ${edition.id}; ${waiting} units still wait.`)
+  print(`${imported} codes imported for ${prize} of ${edition.id}; ${waiting} units still wait.`)
 }
 
 /** Writes the codes of an edition's units, or of those of one prize. */
 export async function exportPrizeCodes(
   { db, edition, prize }: Omit<PrizeHere, 'prize'> & { prize: string | undefined },
-  { withWinners }: { withWinners: boolean },
+  { withWinners, form }: { withWinners: boolean; form: CsvForm },
 ): Promise<void> {
   const rows = await codesOf(db, edition, prize)
   const head = ['codigo', 'unidad', 'premio', 'estado', 'ganado', 'recogido']
-  const cells = rows.map(({ code, unit, prize_key, state, won_at, claimed_at, email }) => {
+  const cellsOf = ({ code, unit, prize_key, state, won_at, claimed_at, email }: CodeRow) => {
     const row = [code ?? '', unit, prize_key, state, when(won_at), when(claimed_at)]
     return withWinners ? [...row, email ?? ''] : row
-  })
-  process.stdout.write(toCsv(withWinners ? [...head, 'correo'] : head, cells))
-  console.error(rows.length === 1 ? '1 code' : `${rows.length} codes`)
+  }
+  await writeOut(csvHead(withWinners ? [...head, 'correo'] : head, form))
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await writeOut(csvRows(rows.slice(start, start + ROWS_AT_ONCE).map(cellsOf), form))
+  }
+  note(rows.length === 1 ? '1 code' : `${rows.length} codes`)
 }
 
 const when = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
@@ -50,7 +56,7 @@ const when = (at: number | null): string => (at === null ? '' : new Date(at).toI
 export async function countPrizes(db: Database, edition: Edition): Promise<void> {
   for (const { prize, stock, ...count } of await countUnits(db, edition)) {
     const counts = COUNTED.map((name) => `${name} ${count[name]}`).join('  ')
-    console.log(`${edition.id}  ${prize}  stock ${stock}  ${counts}`)
+    print(`${edition.id}  ${prize}  stock ${stock}  ${counts}`)
   }
 }
 
@@ -58,7 +64,7 @@ export async function countPrizes(db: Database, edition: Edition): Promise<void>
 export async function warnOfWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
   for (const { campaign, prizes } of await missingCodes(db, editions, Date.now())) {
     for (const { prize, waiting } of prizes) {
-      console.error(
+      note(
         `Warning: ${campaign} runs or opens within a day, and ${waiting} units of ${prize} wait: ${importCommand(campaign, prize)}`,
       )
     }

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { own } from '#contract/own.ts'
-import { listedCodes } from './code-file.ts'
-import { outliveReader, writeOut } from './output.ts'
+import { note, writeOut } from '../output.ts'
+import { codesInFile } from './code-file.ts'
 
 /** What the cards say beside their codes. */
 export interface CardText {
@@ -17,16 +17,16 @@ const A_PAGE = 24
 
 /** Writes a page with a card for each code in a file, to be printed on A4 and cut. */
 export async function printSheet(path: string, card: CardText): Promise<void> {
-  outliveReader()
+  const codes = await codesInFile(path, 'No card was printed')
   await writeOut(HEAD)
-  let n = 0
-  for await (const codes of listedCodes(path, A_PAGE)) {
-    const cards = codes.map(({ code, link }) => cardOf(code, link || card.link?.(code) || code, card))
+  for (let start = 0; start < codes.length; start += A_PAGE) {
+    const cards = codes
+      .slice(start, start + A_PAGE)
+      .map(({ code, link }) => cardOf(code, link ?? card.link?.(code) ?? code, card))
     await writeOut(`<section>\n${cards.join('')}</section>\n`)
-    n += codes.length
   }
   await writeOut('</body>\n</html>\n')
-  console.error(n === 1 ? '1 card' : `${n} cards`)
+  note(codes.length === 1 ? '1 card' : `${codes.length} cards`)
 }
 
 function cardOf(code: string, target: string, { partner, title, text }: CardText): string {

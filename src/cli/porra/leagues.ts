@@ -3,6 +3,7 @@ import { leaguesIn, ruleOnLeague, showLeague } from '#api/mechanics/eurocopa/lea
 import { type Order, visibleName } from '#api/names/ruling.ts'
 import { groupsOfFour } from '#contract/crockford.ts'
 import { comparedName } from '#contract/text/compared-name.ts'
+import { print } from '../output.ts'
 import type { Here } from './names.ts'
 
 /** Prints the leagues of an edition whose names have a part, with the codes by which the desk names them. */
@@ -10,7 +11,7 @@ export async function printLeagues({ db, edition }: Here, search = ''): Promise<
   let after: string | undefined = ''
   while (after !== undefined) {
     const page: LeagueTable[] = await db.ask(leaguesIn(edition.id, after))
-    for (const row of page) if (comparedName(row.name).includes(comparedName(search))) console.log(lineOf(row))
+    for (const row of page) if (comparedName(row.name).includes(comparedName(search))) print(lineOf(row))
     after = page.at(-1)?.id
   }
 }
@@ -30,11 +31,11 @@ export async function ruleOnLeagueName(
   const league = await db.transact(() => ruleOnLeague({ campaign: edition.id, code }, order, given))
   if (!league) throw new Error(`No league of ${edition.id} has the code "${code}".`)
   const now = given === undefined ? 'hidden' : `"${given}" now`
-  console.log(`"${league.name}" is ${now}. Its owner reads: ${order.reason}`)
+  print(`"${league.name}" is ${now}. Its owner reads: ${order.reason}`)
 }
 
 export async function showLeagueName({ db, edition }: Here, code: string, order: Omit<Order, 'reason'>): Promise<void> {
   const league = await db.transact(() => showLeague({ campaign: edition.id, code }, order))
   if (!league) throw new Error(`No league of ${edition.id} with the code "${code}" has a hidden name.`)
-  console.log(`"${league.name}" is not hidden any more.`)
+  print(`"${league.name}" is not hidden any more.`)
 }

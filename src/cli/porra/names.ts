@@ -4,6 +4,7 @@ import type { BoardNameTable } from '#api/db/schema.ts'
 import { hideName, renameOnBoards, searchNames, showName } from '#api/mechanics/eurocopa/leagues/names.ts'
 import type { Order } from '#api/names/ruling.ts'
 import { dateOf } from '../operator-command.ts'
+import { print } from '../output.ts'
 
 export interface Here {
   db: Database
@@ -15,7 +16,7 @@ export async function printNames({ db, edition }: Here, search = ''): Promise<vo
   let after: string | undefined = ''
   while (after !== undefined) {
     const page: BoardNameTable[] = await searchNames({ db }, edition.id, search, after)
-    for (const row of page) console.log(lineOf(row))
+    for (const row of page) print(lineOf(row))
     after = page.at(-1)?.name_norm
   }
 }
@@ -31,20 +32,20 @@ function lineOf({ name, at, hidden_at, hidden_reason, hidden_by }: BoardNameTabl
 export async function hideBoardName({ db, edition }: Here, name: string, order: Order): Promise<void> {
   const hidden = await db.transact(() => hideName({ campaign: edition.id, name, ...order }))
   if (hidden === undefined) throw nobodyHas(name, edition)
-  console.log(`"${hidden}" is hidden, and cannot be chosen again. Its owner reads: ${order.reason}`)
+  print(`"${hidden}" is hidden, and cannot be chosen again. Its owner reads: ${order.reason}`)
 }
 
 /** Replaces a name on the boards with one that the desk gives. */
 export async function renameBoardName({ db, edition }: Here, name: string, given: string, order: Order): Promise<void> {
   const former = await db.transact(() => renameOnBoards({ campaign: edition.id, name, given, ...order }))
   if (former === undefined) throw nobodyHas(name, edition)
-  console.log(`"${former}" is "${given}" now, and cannot be chosen again. Its owner reads: ${order.reason}`)
+  print(`"${former}" is "${given}" now, and cannot be chosen again. Its owner reads: ${order.reason}`)
 }
 
 export async function showBoardName({ db, edition }: Here, name: string, order: Omit<Order, 'reason'>): Promise<void> {
   const shown = await db.transact(() => showName(edition.id, name, order))
   if (shown === undefined) throw new Error(`No name "${name}" is hidden in ${edition.id}.`)
-  console.log(`"${shown}" is not hidden any more.`)
+  print(`"${shown}" is not hidden any more.`)
 }
 
 const nobodyHas = (name: string, { id }: Edition) => new Error(`Nobody has the name "${name}" in ${id}.`)

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Edition } from '#api/campaigns/edition.ts'
-import { cellsOf } from '#api/codes/batches/code-list.ts'
+import { isDateOrTime } from '#api/codes/batches/spreadsheet-damage.ts'
 import { EntryFaults, type NewEntry } from '#api/mechanics/eurocopa/results/entry.ts'
 import { tournamentOf } from '#api/mechanics/eurocopa/rules.ts'
+import { CsvFault, type CsvRow, readCsv } from '#host/read-csv.ts'
 
 type Goals = [number, number]
 
@@ -25,22 +26,25 @@ const Line = v.strictObject({
 type Line = v.InferOutput<typeof Line>
 
 const COLUMNS = ['match', 'home', 'away', 'ft90', 'aet', 'pens', 'reason']
+const SCORES = ['ft90', 'aet', 'pens']
+/** Far more than a tournament has matches. */
+const MOST_RESULTS = 1000
 
 /**
  * Reads the results in a file: a JSON list of objects, or a CSV whose first line names its columns. The teams are optional,
  * and checked where they are given. Throws `EntryFaults` with the fault of every line.
  */
 export function readResults(text: string, edition: Edition): NewEntry[] {
-  const source = text.replace(/^\uFEFF/, '')
-  const read = /^\s*\[/.test(source) ? jsonLines(source) : csvLines(source)
+  const read = /^\s*\[/.test(text) ? jsonLines(text.trimStart()) : csvLines(text)
+  if (read.length === 0) throw new EntryFaults(['there is no result in the file'])
+  if (read.length > MOST_RESULTS) throw new EntryFaults([`there are ${read.length} results in the file`])
   const faults: string[] = []
-  const entries = read.flatMap(({ at, value }): NewEntry[] => {
+  const entries = read.flatMap(({ at, value, fault }): NewEntry[] => {
     const parsed = v.safeParse(Line, value)
-    const found = parsed.success ? teamFaults(parsed.output, edition) : faultsIn(parsed.issues)
-    faults.push(...found.map((fault) => `${at}: ${fault}`))
+    const found = fault ? [fault] : parsed.success ? teamFaults(parsed.output, edition) : faultsIn(parsed.issues)
+    for (const one of found) faults.push(`${at}: ${one}`)
     return parsed.success && found.length === 0 ? [entryOf(parsed.output, at)] : []
   })
-  if (read.length === 0) faults.push('there is no result in the file')
   if (faults.length > 0) throw new EntryFaults(faults)
   return entries
 }
@@ -49,6 +53,8 @@ interface Read {
   /** `line 3` of a CSV, `item 2` of a list. */
   at: string
   value: unknown
+  /** What is wrong with the row, whatever its values are. */
+  fault?: string | undefined
 }
 
 function jsonLines(text: string): Read[] {
@@ -61,22 +67,40 @@ function jsonLines(text: string): Read[] {
 }
 
 function csvLines(text: string): Read[] {
-  const rows = text.split(/\r?\n/).map((row, i) => ({ at: `line ${i + 1}`, cells: cellsOf(row) }))
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const names = filled.shift()?.cells.map((cell) => cell.toLowerCase()) ?? []
+  const [head, ...rows] = rowsIn(text)
+  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const strangers = names.filter((name) => !COLUMNS.includes(name))
   if (strangers.length > 0 || !names.includes('match') || !names.includes('ft90')) {
-    throw new EntryFaults([`line 1: the columns are ${COLUMNS.join(', ')}; match and ft90 are needed`])
+    throw new EntryFaults([`line ${head?.line ?? 1}: the columns are ${COLUMNS.join(', ')}; match and ft90 are needed`])
   }
-  return filled.map(({ at, cells }) => {
-    const pairs = names.flatMap((name, i): [string, unknown][] => (cells[i] ? [[name, readCell(name, cells[i])]] : []))
-    return { at, value: Object.fromEntries(pairs) }
+  return rows.map(({ line, cells }) => {
+    const pairs = names.flatMap((name, i): [string, string][] => (cells[i] ? [[name, cells[i]]] : []))
+    const value = Object.fromEntries(pairs.map(([name, cell]) => [name, readCell(name, cell)]))
+    const fault = cells.slice(names.length).some(Boolean)
+      ? `has ${cells.length} columns, not ${names.length}`
+      : damageIn(pairs)
+    return { at: `line ${line}`, value, fault }
   })
 }
 
+function rowsIn(text: string): CsvRow[] {
+  try {
+    return readCsv(text)
+  } catch (error) {
+    throw error instanceof CsvFault ? new EntryFaults([`line ${error.line}: ${error.message}`]) : error
+  }
+}
+
+const isScore = (name: string): boolean => SCORES.includes(name)
+
 function readCell(name: string, cell: string): unknown {
   if (name === 'match') return /^\d+$/.test(cell) ? Number(cell) : cell
-  return ['ft90', 'aet', 'pens'].includes(name) ? (goalsIn(cell) ?? cell) : cell
+  return isScore(name) ? (goalsIn(cell) ?? cell) : cell
+}
+
+function damageIn(pairs: readonly [string, string][]): string | undefined {
+  const [name] = pairs.find(([name, cell]) => isScore(name) && !goalsIn(cell) && isDateOrTime(cell)) ?? []
+  return name && `"${name}" is a date or a time: a spreadsheet has made it of a result such as 2-1`
 }
 
 const faultsIn = (issues: readonly v.BaseIssue<unknown>[]): string[] => [

@@ -108,8 +108,27 @@ describe('the command for results, beside a server', () => {
     ],
     ['a list with half a score', '[{"match": 2, "ft90": [1]}]', ['item 1: "ft90" is missing or no result']],
     ['nothing', 'match,ft90\n', ['there is no result in the file']],
+    [
+      'a result that a spreadsheet has made a day',
+      'match;ft90\n2;02-ene\n3;2026-01-02\n4;02:01:00',
+      [2, 3, 4].map((n) => `line ${n}: "ft90" is a date or a time: a spreadsheet has made it of a result such as 2-1`),
+    ],
+    ['more cells than names', 'match;ft90\n2;1-3;x', ['line 2: has 3 columns, not 2']],
+    [
+      'a quotation mark that is not closed',
+      'match;ft90;reason\n2;1-3;"Acta\n3;1-0;x',
+      ['line 2: begins with a quotation mark that is not closed'],
+    ],
+    ['too many lines', `match;ft90\n${'2;1-3\n'.repeat(1001)}`, ['there are 1001 results in the file']],
   ])('a file with %s is refused', (_, text, lines) => {
     expect(() => readResults(text, edition)).toThrow(new EntryFaults(lines))
+  })
+
+  test.each([
+    ['of an old Mac', 'match;ft90;reason\r2;1-3;Acta\r'],
+    ['for a spreadsheet', '\uFEFFsep=;\r\nmatch;ft90;reason\r\n2;"=""1-3""";Acta\r\n'],
+  ])('a table %s is read', (_, text) => {
+    expect(readResults(text, edition)).toMatchObject([{ match: 2, result: { ft90: [1, 3] }, reason: 'Acta' }])
   })
 
   test('a list has what a table has', () => {

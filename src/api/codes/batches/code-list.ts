@@ -1,67 +1,152 @@
+import { CsvFault, type CsvRow, readCsv } from '#host/read-csv.ts'
+import { visibleLine } from '#host/visible-text.ts'
+import { CodeFaults } from './code-faults.ts'
+import { LineFaults } from './line-faults.ts'
+import { addDamage, damageIn } from './spreadsheet-damage.ts'
+
 export interface CodeLine {
   /** From 1, as editors count. */
   line: number
   code: string
+  /** Where its QR code leads, if the list says so. */
+  link?: string
 }
-
-/** A terminal keeps that many; a file that is imported again has a fault on every line. */
-const MAX_PRINTED = 1000
-
-/** A file of codes that is refused, with everything that is wrong with it; for the operator. */
-export class CodeFaults extends Error {
-  override readonly name = 'CodeFaults'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    const more = faults.length > MAX_PRINTED ? [`and ${faults.length - MAX_PRINTED} faults more`] : []
-    const told = [...faults.slice(0, MAX_PRINTED), ...more]
-    super(`No code was imported:\n${told.map((fault) => `  - ${fault}`).join('\n')}`)
-    this.faults = faults
-  }
-}
-
-const MAX_LENGTH = 80
-/** First cells that name a column and are no code. */
-export const HEADER = /^(codes?|c[oó]digos?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?)$/i
-/** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
 
 /**
- * Reads one code per line, or the first column of a table. Throws `CodeFaults` with the fault of every line: an
+ * Reads one code per line, or the column of a table that is called so. Throws `CodeFaults` with the fault of every line: an
  * import of part of a list would leave open which codes are in.
  */
 export function readCodes(text: string): CodeLine[] {
-  const rows = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((row, i) => ({ line: i + 1, cells: cellsOf(row) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const width = rows[0]?.cells.length ?? 0
-  if (HEADER.test(rows[0]?.cells[0] ?? '')) rows.shift()
-  const lineOf = new Map<string, number>()
-  const faults: string[] = []
-  const codes = rows.map(({ line, cells }) => {
-    const [code = ''] = cells
-    const twin = lineOf.get(code)
-    const fault = cells.length === width ? faultOf(code, twin) : `has ${cells.length} columns, not ${width}`
-    if (fault) faults.push(`line ${line}: ${fault}`)
-    if (twin === undefined) lineOf.set(code, line)
-    return { line, code }
-  })
-  if (codes.length === 0) faults.push('there is no code in the file')
-  if (faults.length > 0) throw new CodeFaults(faults)
+  const list = listIn(text)
+  addRepeats(list)
+  return soundCodes(list)
+}
+
+/** The same for anything but an import: codes may be there twice. `outcome` says what a fault prevents. */
+export const listCodes = (text: string, outcome: string): CodeLine[] => soundCodes(listIn(text, outcome), outcome)
+
+interface List {
+  codes: CodeLine[]
+  faults: LineFaults
+  hint: string | undefined
+}
+
+function soundCodes({ codes, faults, hint }: List, outcome?: string): CodeLine[] {
+  const words = faults.inWords()
+  if (codes.length === 0 && words.length === 0) words.push('there is no code in the file')
+  if (words.length > 0) throw new CodeFaults(words, { outcome, hint })
   return codes
 }
 
-function faultOf(code: string, twin: number | undefined): string | undefined {
-  if (code === '') return 'its code is empty'
-  if (code.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`
-  if (UNSEEN.test(code)) return 'has a character that cannot be seen'
-  return twin === undefined ? undefined : `repeats line ${twin}`
+const MAX_LENGTH = 80
+/** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
+
+const ABOUT_COLUMNS =
+  'A code with a comma, a semicolon or a tab in it needs quotation marks around it, as a spreadsheet writes it.'
+const ABOUT_DAMAGE =
+  'Take the list as its partner has sent it, or format the column as text before the codes come into the spreadsheet.'
+
+function listIn(text: string, outcome?: string): List {
+  const faults = new LineFaults()
+  const rows = rowsIn(text, outcome)
+  const columns = columnsIn(rows[0], faults)
+  if (!columns) return { codes: [], faults, hint: ABOUT_COLUMNS }
+  const codes: CodeLine[] = []
+  let hint: string | undefined
+  for (const row of columns.head ? rows.slice(1) : rows) {
+    const width = widthOf(row)
+    if (columns.head && isHead(row, columns.head)) faults.add(row.line, 'is the first line again: is it two lists?')
+    else if (row.cells.length < columns.width || width > columns.width) {
+      const damage = decimalIn(row)
+      faults.add(row.line, damage ?? `has ${width} columns, not ${columns.width}`)
+      hint = damage ? ABOUT_DAMAGE : ABOUT_COLUMNS
+    } else addCode(codeIn(row, columns), codes, faults)
+  }
+  const damaged = addDamage(codes, faults)
+  if (damaged.size === 0) return { codes, faults, hint }
+  return { codes: codes.filter(({ line }) => !damaged.has(line)), faults, hint: ABOUT_DAMAGE }
 }
 
-/** Text in quotation marks, with those inside doubled, or everything up to the next separator. */
-const CELL = / *(?:"((?:[^"]|"")*)" *|([^;,\t]*))[;,\t]/g
+function rowsIn(text: string, outcome?: string): CsvRow[] {
+  try {
+    return readCsv(text)
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    throw new CodeFaults([`line ${error.line}: ${error.message}`], { outcome })
+  }
+}
 
-export const cellsOf = (row: string): string[] =>
-  [...`${row};`.matchAll(CELL)].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+interface Columns {
+  width: number
+  code: number
+  link: number | undefined
+  /** The names of the columns, where the list has them. */
+  head: readonly string[] | undefined
+}
+
+/** Names of the column of the codes. No code is called so. */
+const CODE =
+  /^(?:c[oó]digos?(?: (?:promocional|promocionales|de descuento|de regalo))?|codes?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?|promo(?:tion)? codes?|discount codes?|gift codes?)$/i
+const LINK = /^(?:enlace|link|url)$/i
+
+function columnsIn(first: CsvRow | undefined, faults: LineFaults): Columns | undefined {
+  if (!first) return { width: 1, code: 0, link: undefined, head: undefined }
+  const names = first.cells.map((cell) => cell.normalize('NFC'))
+  const width = widthOf(first)
+  const found = names.flatMap((name, i) => (CODE.test(name) ? [i] : []))
+  const [code] = found
+  if (code === undefined && (width === 1 || decimalIn(first)))
+    return { width: 1, code: 0, link: undefined, head: undefined }
+  if (code === undefined || found.length > 1) {
+    const which = found.length > 1 ? 'more than one' : 'none'
+    faults.add(first.line, `${which} of its ${width} columns (${namesOf(first)}) is called "codigo"`)
+    return
+  }
+  const link = names.findIndex((name) => LINK.test(name))
+  return { width, code, link: link < 0 ? undefined : link, head: first.cells }
+}
+
+/** Spreadsheets fill up rows with empty cells. */
+const widthOf = ({ cells }: CsvRow): number => cells.findLastIndex((cell) => cell !== '') + 1
+
+/** `1,23E+10`, which has a comma and is no row of two cells. */
+const decimalIn = ({ cells }: CsvRow): string | undefined => damageIn(cells.join(','))
+
+const isHead = ({ cells }: CsvRow, head: readonly string[]): boolean =>
+  head.length > 1 && head.every((name, i) => cells[i] === name)
+
+const NAMES_SHOWN = 8
+const LETTERS_SHOWN = 20
+
+const namesOf = ({ cells }: CsvRow): string =>
+  cells
+    .slice(0, NAMES_SHOWN)
+    .map((name) => visibleLine(name.slice(0, LETTERS_SHOWN)))
+    .join(', ')
+
+const codeIn = ({ line, cells }: CsvRow, { code, link }: Columns): CodeLine => {
+  const target = link === undefined ? undefined : cells[link]
+  return { line, code: cells[code] ?? '', ...(target && { link: target }) }
+}
+
+function addCode(code: CodeLine, codes: CodeLine[], faults: LineFaults): void {
+  const fault = faultOf(code.code)
+  if (fault) faults.add(code.line, fault)
+  else codes.push(code)
+}
+
+function faultOf(code: string): string | undefined {
+  if (code === '') return 'its code is empty'
+  if (code.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`
+  return UNSEEN.test(code) ? 'has a character that cannot be seen' : undefined
+}
+
+function addRepeats({ codes, faults }: List): void {
+  const lineOf = new Map<string, number>()
+  for (const { line, code } of codes) {
+    const twin = lineOf.get(code)
+    if (twin === undefined) lineOf.set(code, line)
+    else faults.add(line, `repeats line ${twin}`, 'repeats an earlier one')
+  }
+}

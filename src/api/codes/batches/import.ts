@@ -1,7 +1,9 @@
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { type Database, run, type Transaction } from '../../db/database.ts'
 import type { CodeHashing } from '../hashing.ts'
-import { CodeFaults, type CodeLine } from './code-list.ts'
+import { CodeFaults } from './code-faults.ts'
+import type { CodeLine } from './code-list.ts'
+import { LineFaults } from './line-faults.ts'
 import { batchesOfOffer, insertCodes, knownCodes } from './queries.ts'
 import { type Batch, begin, CHUNK, complete, type NewCodes, removeBatch, stillOpen } from './write-batch.ts'
 
@@ -22,11 +24,11 @@ interface Line {
  */
 export async function importPartnerCodes(db: Database, made: Imported, list: readonly CodeLine[]): Promise<string> {
   await removeBrokenImports(db, made)
-  const { codes, faults } = fittingCodes(list, made.shape)
-  faults.push(...(await knownFaults(db, made, codes)))
-  if (faults.length > 0) {
-    throw new CodeFaults(faults.sort((a, b) => a.line - b.line).map(({ line, fault }) => `line ${line}: ${fault}`))
-  }
+  const faults = new LineFaults()
+  const codes = fittingCodes(list, made.shape, faults)
+  await addKnown(db, made, codes, faults)
+  const words = faults.inWords()
+  if (words.length > 0) throw new CodeFaults(words)
   const hashes = codes.map(({ code }) => made.hashing.ofTheirs(code)).sort()
   const batch = await db.transact(() => begin(made, 'partner', codes.length))
   try {
@@ -49,30 +51,29 @@ async function removeBrokenImports(db: Database, made: Imported): Promise<void> 
   }
 }
 
-interface Fault {
-  line: number
-  fault: string
-}
-
-function fittingCodes(list: readonly CodeLine[], shape: string): { codes: Line[]; faults: Fault[] } {
+function fittingCodes(list: readonly CodeLine[], shape: string, faults: LineFaults): Line[] {
   const lineOf = new Map<string, number>()
   const codes: Line[] = []
-  const faults: Fault[] = []
   for (const { line, code: written } of list) {
     const { theirs } = readPartnerCode(written, [shape])
     const twin = theirs === null ? undefined : lineOf.get(theirs)
-    if (theirs === null) faults.push({ line, fault: `does not look like ${shape}` })
-    else if (twin !== undefined) faults.push({ line, fault: `is the same code as line ${twin}` })
+    if (theirs === null) faults.add(line, `does not look like ${shape}`)
+    else if (twin !== undefined)
+      faults.add(line, `is the same code as line ${twin}`, 'is the same code as an earlier one')
     else {
       lineOf.set(theirs, line)
       codes.push({ line, code: theirs })
     }
   }
-  return { codes, faults }
+  return codes
 }
 
-async function knownFaults(db: Database, { hashing }: Imported, codes: readonly Line[]): Promise<Fault[]> {
-  const faults: Fault[] = []
+async function addKnown(
+  db: Database,
+  { hashing }: Imported,
+  codes: readonly Line[],
+  faults: LineFaults,
+): Promise<void> {
   for (let start = 0; start < codes.length; start += CHUNK) {
     const lineOf = new Map(
       codes
@@ -82,10 +83,9 @@ async function knownFaults(db: Database, { hashing }: Imported, codes: readonly 
         ),
     )
     for (const { hash, batch_id } of await db.ask(knownCodes([...lineOf.keys()]))) {
-      faults.push({ line: lineOf.get(hash) ?? 0, fault: `is in batch ${batch_id} already` })
+      faults.add(lineOf.get(hash) ?? 0, `is in batch ${batch_id} already`)
     }
   }
-  return faults
 }
 
 function* addHashes(batch: Batch, hashes: readonly string[]): Transaction<void> {

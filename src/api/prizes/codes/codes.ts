@@ -6,7 +6,9 @@ import { phaseOf } from '../../campaigns/phase.ts'
 import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
 import { lockEdition, talliesIn, talliesOf } from '../../campaigns/queries.ts'
 import { waitingOf } from '../../campaigns/stock.ts'
-import { CodeFaults, type CodeLine } from '../../codes/batches/code-list.ts'
+import { CodeFaults } from '../../codes/batches/code-faults.ts'
+import type { CodeLine } from '../../codes/batches/code-list.ts'
+import { LineFaults } from '../../codes/batches/line-faults.ts'
 import type { CodeHashing } from '../../codes/hashing.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
 import { addToTally, setTally } from '../tally/queries.ts'
@@ -94,16 +96,16 @@ function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[], hashing: 
 function* knownCodes(stock: Stock, codes: readonly CodeLine[], hashing: CodeHashing): Transaction<string[]> {
   const hashesOf = (code: string) => hashing.ofPrize(stock.campaign, stock.prize, code)
   const lineOf = new Map(codes.flatMap(({ line, code }) => hashesOf(code).map((hash) => [hash, line] as const)))
-  const known: { line: number; unit: string }[] = []
+  const faults = new LineFaults()
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page: CodeOfUnit[] = yield* all(codesAfter({ ...stock, after, limit: BATCH }))
     for (const { unit, code, code_hash } of page) {
       const line = lineOf.get((code === null ? code_hash : hashesOf(code)[0]) ?? '')
-      if (line !== undefined) known.push({ line, unit })
+      if (line !== undefined) faults.add(line, `is the code of ${unit} already`, 'is the code of a unit already')
     }
     after = page.length < BATCH ? undefined : page.at(-1)?.unit
   }
-  return known.sort((a, b) => a.line - b.line).map(({ line, unit }) => `line ${line}: is the code of ${unit} already`)
+  return faults.inWords()
 }
 
 /** Every code of an edition, or of one of its prizes, in the order of their units. */
@@ -111,7 +113,7 @@ export async function codesOf(db: Database, { id: campaign, codes }: Edition, pr
   const rows: CodeRow[] = []
   for (;;) {
     const page = await codeRows(db.read, { campaign, prize, after: rows.at(-1)?.unit ?? '', limit: BATCH })
-    rows.push(...page.map((row) => ({ ...row, code: codes.open(row) })))
+    for (const row of page) rows.push({ ...row, code: codes.open(row) })
     if (page.length < BATCH) return rows
   }
 }

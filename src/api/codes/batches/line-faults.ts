@@ -1,0 +1,43 @@
+/** A fault that more lines have is told once, with their number. */
+const FEW = 10
+/** The lines that are named then. */
+const NAMED = 5
+
+interface Kind {
+  lines: number[]
+  /** Of the first few. */
+  texts: string[]
+}
+
+/** The faults of a list, by their kinds: a file that is imported again has one in each of a million lines. */
+export class LineFaults {
+  readonly #kinds = new Map<string, Kind>()
+
+  /** `kind` is what many lines with such a fault have in common. */
+  add(line: number, text: string, kind = text): void {
+    const { lines, texts } = this.#kindOf(kind)
+    lines.push(line)
+    if (texts.length < FEW) texts.push(text)
+  }
+
+  #kindOf(name: string): Kind {
+    const kind = this.#kinds.get(name) ?? { lines: [], texts: [] }
+    this.#kinds.set(name, kind)
+    return kind
+  }
+
+  /** In the order of their lines. */
+  inWords(): string[] {
+    const all = [...this.#kinds].flatMap(([name, { lines, texts }]) =>
+      lines.length > FEW
+        ? [together(name, lines)]
+        : texts.map((text, i) => ({ line: lines[i] ?? 0, words: `line ${lines[i]}: ${text}` })),
+    )
+    return all.sort((a, b) => a.line - b.line).map(({ words }) => words)
+  }
+}
+
+function together(kind: string, lines: readonly number[]): { line: number; words: string } {
+  const first = lines.toSorted((a, b) => a - b).slice(0, NAMED)
+  return { line: first[0] ?? 0, words: `${lines.length} lines (${first.join(', ')}, …), each: ${kind}` }
+}

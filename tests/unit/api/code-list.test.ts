@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { CodeFaults } from '#api/codes/batches/code-faults.ts'
+import { listCodes, readCodes } from '#api/codes/batches/code-list.ts'
+import { importPartnerCodes } from '#api/codes/batches/import.ts'
+import { createCodeHashing } from '#api/codes/hashing.ts'
+import type { Database } from '#api/db/database.ts'
+
+function refusalOf(text: string): CodeFaults {
+  try {
+    readCodes(text)
+  } catch (error) {
+    if (error instanceof CodeFaults) return error
+    throw error
+  }
+  throw new Error(`taken: ${text}`)
+}
+const codesIn = (text: string) => readCodes(text).map(({ code }) => code)
+const SOUND = ['AB12-CD34', 'AB12-CD35', 'AB12-CD36']
+
+describe('a list that has been through a spreadsheet', () => {
+  test.each([
+    ['a number', '1.23457E+15'],
+    ['one with a comma', '1,23E+10'],
+    ['one that is whole', '1E+10'],
+    ['a small one', '1,5E-05'],
+    ['a day and a month', '01-mar'],
+    ['a month and a year', 'mar-01'],
+    ['in English', '1-Mar'],
+    ['the other way round', 'Sep-26'],
+    ['with all letters', '3 de mayo de 2026'],
+    ['with a point', '14 sept. 2026'],
+    ['a day', '27/11/2026'],
+    ['in English', '11/27/2026'],
+    ['without its year', '27/11'],
+    ['with dots', '27.11.2026'],
+    ['of programs', '2026-11-27'],
+    ['with its time', '27/11/2026 10:30'],
+    ['a time', '12:30'],
+    ['with seconds', '1:05:00 PM'],
+    ['an amount', '12,50 €'],
+    ['a share', '10%'],
+    ['what is missing', '#N/D'],
+    ['in English', '#N/A'],
+    ['a reference', '#¡REF!'],
+    ['a value', '#VALUE!'],
+    ['in Spanish', '#¡VALOR!'],
+    ['a division', '#¡DIV/0!'],
+    ['a name', '#¿NOMBRE?'],
+    ['a narrow column', '########'],
+    ['of LibreOffice', 'Err:502'],
+    ['truth', 'VERDADERO'],
+    ['in English', 'TRUE'],
+    ['a formula', '=CONCATENAR(A1)'],
+    ['a marked text', "'0123"],
+  ])('is refused: %s, %s', (_, damaged) => {
+    for (const list of [`${damaged}\n${SOUND.join('\n')}`, `codigo\n${SOUND.join('\n')}\n${damaged}\n`, damaged]) {
+      const { faults, message } = refusalOf(list)
+      expect(faults).toEqual([expect.stringMatching(/^line [15]: (is|begins) .*spreadsheet/)])
+      expect(message).toMatch(/spreadsheet\.$/)
+    }
+  })
+
+  test('is refused for the zeros that it has lost', () => {
+    const one = ['12345678', '2345678', '98765432', '45678901']
+    expect(refusalOf(one.join('\n')).faults).toEqual([
+      'line 2: is shorter than the others: a spreadsheet has dropped its zeros',
+    ])
+    // Among codes with letters too.
+    expect(refusalOf('12AB34\n56CD78\n9EF012\n3456\n').faults).toEqual([expect.stringContaining('line 4: is shorter')])
+    const rounded = ['1234567890123450', '9876543210987650', '4567890123456780']
+    expect(refusalOf(rounded.join('\n')).faults[0]).toMatch(/line 1: has zeros after 15 digits: a spreadsheet/)
+  })
+
+  test('is refused where a code has lost its end', () => {
+    expect(refusalOf('A1\nA,2').faults).toEqual(['line 2: has 2 columns, not 1'])
+    expect(refusalOf('A1\nA,2').message).toContain('as a spreadsheet writes it')
+    expect(refusalOf('A,1\nA,2').message).toMatch(/none of its 2 columns \(A, 1\) is called "codigo"\n.*spreadsheet/)
+    expect(refusalOf('A1\nA"2').faults).toEqual([
+      expect.stringContaining('line 2: has a quotation mark within a cell: a spreadsheet'),
+    ])
+  })
+
+  test.each([
+    ['codes in base 16', '12E5AB\n12E5\n00FF\n1E10AB\n'],
+    ['codes of one shape', '12E5\n99F1\n10A7\n'],
+    ['one that stands alone', '12E5\n'],
+    ['names of months in capitals', 'ENE-26\nFEB-26\nMAR-26\n'],
+    ['one of them', 'MAYO-26\n'],
+    ['words that look alike', '01-mar\n02-sol\n03-luz\n'],
+    ['figures that are no days', '27-11-2026\n45-77-9123\n'],
+    ['figures in pairs', '10/11\n45/77\n'],
+    ['our own', '1234-5678-9012\nK7PQ-ZM7X-01AB\n'],
+    ['figures with their zeros', '00012345\n12345678\n98765432\n'],
+    ['numbers that are counted up', '998\n999\n1000\n1001\n1002\n'],
+    ['figures of any length', '1\n22\n333\n4444\n55555\n'],
+    ['long figures', '1234567890123456\n9876543210987650\n'],
+    ['one with letters that is shorter', 'OLMO-1\nOLMO-22\nOLMO-23\nOLMO-24\n'],
+    ['a sign', '=A-1\n+A-2\n@A-3\n-A-4\n'],
+    ['cells in quotation marks', '"A,1"\n"B""2"\n'],
+  ])('is no list of %s', (_, list) => {
+    expect(readCodes(list)).toHaveLength(list.trim().split('\n').length)
+  })
+})
+
+describe('a table', () => {
+  test('gives the column that is called so, and the links', () => {
+    expect(readCodes('Valor;Código;Enlace\n5;A1;https://a.example/A1\n6;A2;\n')).toEqual([
+      { line: 2, code: 'A1', link: 'https://a.example/A1' },
+      { line: 3, code: 'A2' },
+    ])
+    expect(codesIn('Co\u0301digo,Valor\nA1,5')).toEqual(['A1'])
+    // What spreadsheets fill up.
+    expect(codesIn('codigo;;\nA1;;\nA2;;\n;;\n')).toEqual(['A1', 'A2'])
+  })
+
+  test.each([
+    [
+      'without it',
+      'nombre;correo\nAna;ana@example.es',
+      'line 1: none of its 2 columns (nombre, correo) is called "codigo"',
+    ],
+    ['with two', 'Código,Cupón\nA,B', 'line 1: more than one of its 2 columns (Código, Cupón) is called "codigo"'],
+    ['without names', 'A1;5\nA2;5', 'line 1: none of its 2 columns (A1, 5) is called "codigo"'],
+    ['twice', 'codigo;x\nA;1\ncodigo;x\nB;1', 'line 3: is the first line again: is it two lists?'],
+    ['that hides a name', 'a\u001b[2J;b\nA;B', 'line 1: none of its 2 columns (a␛[2J, b) is called "codigo"'],
+  ])('%s is refused', (_, text, fault) => {
+    expect(refusalOf(text).faults).toEqual([fault])
+  })
+})
+
+describe('many faults', () => {
+  const many = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join('\n')
+
+  test('of one kind are told once, with their number and the first lines', () => {
+    expect(refusalOf(many(125_001, () => 'A1')).faults).toEqual([
+      '125000 lines (2, 3, 4, 5, 6, …), each: repeats an earlier one',
+    ])
+    expect(refusalOf(`A1\n${many(11, () => '01-mar')}\nA\u0007`).faults).toEqual([
+      '11 lines (2, 3, 4, 5, 6, …), each: is a date, which a spreadsheet has made of a code',
+      'line 13: has a character that cannot be seen',
+    ])
+  })
+
+  test('up to ten are told one by one', () => {
+    expect(refusalOf(many(11, () => 'A1')).faults).toEqual(
+      Array.from({ length: 10 }, (_, i) => `line ${i + 2}: repeats line 1`),
+    )
+  })
+
+  test('of a list that was imported before do not end in a stack that is full', async () => {
+    /** Knows every code that it is asked for. */
+    const knowsAll = {
+      ask: async ({ parameters: [hashes] }: { parameters: readonly unknown[] }) =>
+        typeof hashes === 'string' && hashes.startsWith('[')
+          ? JSON.parse(hashes).map((hash: string) => ({ hash, batch_id: 'B-1' }))
+          : [],
+    } as unknown as Database
+    const made = {
+      campaign: 'tpp/test',
+      offer: 'olmo',
+      isSingle: true,
+      uses: 1,
+      actor: 'operator:ana',
+      now: 0,
+      random: (bytes: number) => Buffer.alloc(bytes),
+      rest: async () => {},
+      shape: 'OLMO-######',
+      hashing: createCodeHashing(['x'.repeat(32)]),
+    }
+    const list = readCodes(many(125_000, (i) => `OLMO-${100_000 + i}`))
+    await expect(importPartnerCodes(knowsAll, made, list)).rejects.toMatchObject({
+      faults: ['125000 lines (1, 2, 3, 4, 5, …), each: is in batch B-1 already'],
+    })
+  })
+
+  test('are more than a list may have lines', () => {
+    expect(refusalOf(`${'A\n'.repeat(1_000_002)}`).faults).toEqual([
+      'line 1000002: is one too many: a list has up to a million lines',
+    ])
+  })
+})
+
+test('a list that is only looked at may have a code twice, and says what has not happened', () => {
+  expect(listCodes('A1\nA1\n', 'No card was printed')).toHaveLength(2)
+  expect(() => listCodes('A1\n#N/D\n', 'No card was printed')).toThrow(
+    /^No card was printed:\n {2}- line 2: is an error/,
+  )
+  expect(() => listCodes('', 'No card was printed')).toThrow('No card was printed:\n  - there is no code in the file')
+})
