@@ -28,7 +28,8 @@ export function closingDrawOf({ closingDraw, zone }: CampaignEntry, action: stri
 
 /** When the last alternate of every other draw has had time to claim. */
 function defaultTime({ claimUntil, draws }: Ends, zone: string): number {
-  const ends = draws.map(({ drawsAt, alternates, daysToClaim }) => drawsAt + (1 + alternates) * daysToClaim * DAY_MS)
-  const last = Math.max(claimUntil, ...ends)
+  const endOf = ({ drawsAt, alternates, daysToClaim }: Ends['draws'][number]) =>
+    drawsAt + (1 + alternates) * daysToClaim * DAY_MS
+  const last = draws.reduce((latest, draw) => Math.max(latest, endOf(draw)), claimUntil)
   return instantOf(`${addDays(dayOf(zone, last), DAYS_AFTER)}T12:00`, zone)
 }

@@ -162,7 +162,7 @@ export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
  * leaving with one of several accounts.
  */
 export const seedRevealedAt = ({ closesAt, definition: { draws } }: Edition): number =>
-  Math.max(closesAt, ...draws.flatMap(({ byScore, drawsAt }) => (byScore ? [drawsAt] : [])))
+  draws.reduce((latest, { byScore, drawsAt }) => (byScore ? Math.max(latest, drawsAt) : latest), closesAt)
 
 export function revealedSeed(edition: Edition, now: number): string | null {
   const isTime = edition.cancelledAt !== null || now >= seedRevealedAt(edition)

@@ -103,7 +103,7 @@ export function momentsDueUntil(edition: Edition, now: number): number {
   const starts = isOver
     ? []
     : blocksOf(edition.definition).flatMap(({ start }) => (start > now + AHEAD_MS ? [start] : []))
-  return Math.min(...starts, edition.closesAt)
+  return starts.reduce((first, start) => Math.min(first, start), edition.closesAt)
 }
 
 /**

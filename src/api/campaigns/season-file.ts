@@ -184,7 +184,7 @@ function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, 
     return [`closingDraw.drawsAt: "${drawsAt}" does not exist in the calendar`]
   }
   const others = [claimUntil, ...draws.map((draw) => draw.drawsAt)].map((text) => readInstant(text, zone) ?? 0)
-  return at !== undefined && at <= Math.max(...others)
+  return at !== undefined && others.some((other) => at <= other)
     ? ['closingDraw.drawsAt: must be after claimUntil and every other draw: it gives what they leave']
     : []
 }

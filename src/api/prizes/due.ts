@@ -107,7 +107,7 @@ export function* remindClaims(
 
 /** The longest time that a draw of an edition leaves to claim. */
 const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number =>
-  Math.max(0, ...[...draws, ...(closingDraw ? [closingDraw] : [])].map(({ daysToClaim }) => daysToClaim * DAY_MS))
+  DAY_MS * draws.reduce((most, { daysToClaim }) => Math.max(most, daysToClaim), closingDraw?.daysToClaim ?? 0)
 
 /** Ends prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
 export function* expireClaims(edition: Edition, now: number, limit = BATCH): Transaction<number> {

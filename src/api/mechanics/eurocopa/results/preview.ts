@@ -67,8 +67,8 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
 }
 
 /** The largest value, at least 0. */
-const mostOf = <T>(list: readonly T[], valueOf: (item: T) => number): number =>
-  list.reduce((most, item) => Math.max(most, valueOf(item)), 0)
+const mostOf = <T>(list: readonly T[], of: (item: T) => number): number =>
+  list.reduce((most, item) => Math.max(most, of(item)), 0)
 
 function changedMatches({ stand: before }: Entered, { stand: after }: Entered): number[] {
   const resultOf = (stand: Entered['stand'], n: number) => JSON.stringify(stand.matches.get(n)?.result ?? null)
