@@ -48,9 +48,10 @@ const HOW_TO_SAVE =
   'Save it as UTF-8: in Excel as "CSV UTF-8", in LibreOffice with the character set "Unicode (UTF-8)", elsewhere with the encoding "UTF-8".'
 
 function decoded(bytes: Buffer, name: string): string {
-  const format = OTHER_FORMATS.find(({ start }) => bytes.indexOf(start, 0, 'latin1') === 0)
+  const start = bytes.toString('latin1', 0, LONGEST_START)
+  const format = OTHER_FORMATS.find((one) => start.startsWith(one.start))
   if (format) throw new UnreadableFile(`${name} is ${format.what}, and no text. ${HOW_TO_SAVE}`)
-  const utf16 = UTF_16.find(({ mark }) => bytes.indexOf(mark, 0, 'latin1') === 0)
+  const utf16 = UTF_16.find(({ mark }) => start.startsWith(mark))
   if (!utf16 && !isUtf8(bytes)) {
     throw new UnreadableFile(`${name} is not text in UTF-8 (line ${firstBrokenLine(bytes)}). ${HOW_TO_SAVE}`)
   }
@@ -73,6 +74,8 @@ const OTHER_FORMATS = [
   { start: '%PDF-', what: 'a PDF' },
   { start: '\x1f\x8b', what: 'compressed' },
 ]
+
+const LONGEST_START = 8
 
 function decodedAs(encoding: string, bytes: Buffer, name: string): string {
   try {

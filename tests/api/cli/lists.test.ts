@@ -49,7 +49,7 @@ const ADDRESS_OF_A_STRANGER = {
   postcode: '08001',
   phone: '+34 600 000 000',
 }
-const CODES = ['=A-1', '08001', 'B;2', 'C"3', '1-2', "'D-4", 'mal, 5', 'ÑU-6']
+const CODES = ['=A-1', '08001', 'B;2', 'C"3', '1-2', "'D-4", 'ÑU-6']
 const coupons = beach({
   prizes: [
     { key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: CODES.length },

@@ -71,9 +71,22 @@ describe('a list that has been through a spreadsheet', () => {
     expect(refusalOf(rounded.join('\n')).faults[0]).toMatch(/line 1: has zeros after 15 digits: a spreadsheet/)
   })
 
+  test('is refused where its letters were saved in another encoding', () => {
+    const [first] = refusalOf('CÃ³digo\nA1\nA2').faults
+    expect(first).toBe('line 1: has letters that were saved in another encoding (Ã³ for ó)')
+    expect(refusalOf('Ã‘U-6').faults).toHaveLength(1)
+    expect(codesIn('SÃO-6\nÑU-6')).toEqual(['SÃO-6', 'ÑU-6'])
+  })
+
   test('is refused where a code has lost its end', () => {
     expect(refusalOf('A1\nA,2').faults).toEqual(['line 2: has 2 columns, not 1'])
     expect(refusalOf('A1\nA,2').message).toContain('as a spreadsheet writes it')
+    for (const list of ['"A,1"\nA2', 'codigo;x\nA1;1\nA,2;1']) {
+      expect(refusalOf(list).faults).toEqual([
+        expect.stringMatching(/^line [13]: has a comma, where a spreadsheet begins another column$/),
+      ])
+      expect(listCodes(list, 'No card was printed')).toHaveLength(2)
+    }
     expect(refusalOf('A,1\nA,2').message).toMatch(/none of its 2 columns \(A, 1\) is called "codigo"\n.*spreadsheet/)
     expect(refusalOf('A1\nA"2').faults).toEqual([
       expect.stringContaining('line 2: has a quotation mark within a cell: a spreadsheet'),
@@ -96,7 +109,7 @@ describe('a list that has been through a spreadsheet', () => {
     ['long figures', '1234567890123456\n9876543210987650\n'],
     ['one with letters that is shorter', 'OLMO-1\nOLMO-22\nOLMO-23\nOLMO-24\n'],
     ['a sign', '=A-1\n+A-2\n@A-3\n-A-4\n'],
-    ['cells in quotation marks', '"A,1"\n"B""2"\n'],
+    ['cells in quotation marks', '"A;1"\n"B""2"\n'],
   ])('is no list of %s', (_, list) => {
     expect(readCodes(list)).toHaveLength(list.trim().split('\n').length)
   })

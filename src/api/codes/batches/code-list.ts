@@ -18,11 +18,12 @@ export interface CodeLine {
  */
 export function readCodes(text: string): CodeLine[] {
   const list = listIn(text)
+  addCommas(list)
   addRepeats(list)
   return soundCodes(list)
 }
 
-/** The same for anything but an import: codes may be there twice. `outcome` says what a fault prevents. */
+/** The same for anything but an import: codes may be there twice, and have a comma. `outcome` says what a fault prevents. */
 export const listCodes = (text: string, outcome: string): CodeLine[] => soundCodes(listIn(text, outcome), outcome)
 
 interface List {
@@ -41,6 +42,8 @@ function soundCodes({ codes, faults, hint }: List, outcome?: string): CodeLine[]
 const MAX_LENGTH = 80
 /** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
+/** `Ã³` for ó: UTF-8 that a program has taken for Latin-1. */
+const MISREAD = /[ÂÃ][^\p{L}\p{N}\s]/u
 
 const ABOUT_COLUMNS =
   'A code with a comma, a semicolon or a tab in it needs quotation marks around it, as a spreadsheet writes it.'
@@ -139,7 +142,15 @@ function addCode(code: CodeLine, codes: CodeLine[], faults: LineFaults): void {
 function faultOf(code: string): string | undefined {
   if (code === '') return 'its code is empty'
   if (code.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`
-  return UNSEEN.test(code) ? 'has a character that cannot be seen' : undefined
+  if (UNSEEN.test(code)) return 'has a character that cannot be seen'
+  return MISREAD.test(code) ? 'has letters that were saved in another encoding (Ã³ for ó)' : undefined
+}
+
+/** A till reads a list of codes too, and takes the part before the comma. */
+function addCommas({ codes, faults }: List): void {
+  for (const { line, code } of codes) {
+    if (code.includes(',')) faults.add(line, 'has a comma, where a spreadsheet begins another column')
+  }
 }
 
 function addRepeats({ codes, faults }: List): void {
