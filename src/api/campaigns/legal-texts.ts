@@ -4,7 +4,7 @@ export type AcceptedText = keyof typeof ACCEPTED_TEXTS
 
 const WHAT: Record<AcceptedText, string> = { rules: 'the general rules', privacy: 'the privacy policy' }
 
-/** `rasca/2026` of `rasca/2026/1`. */
+/** The id of a text without the number of its version: `general` of `general/1`. */
 export const nameOf = (id: string): string => id.replace(/\/\d+$/, '')
 
 /** Of `general/1` and `general/2`, `general/2`. */

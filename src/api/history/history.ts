@@ -2,6 +2,7 @@ import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
 import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
+import { own } from '#contract/own.ts'
 import type { WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { monthSpan } from '../campaigns/days.ts'
@@ -133,7 +134,7 @@ const NAME_TEXT: Record<string, string> = {
 }
 
 const nameText = ({ subject, reason }: LedgerRow): string =>
-  `${NAME_TEXT[subject ?? ''] ?? ''}${reason ? ` Motivo: ${reason}` : ''}`
+  `${own(NAME_TEXT, subject ?? '') ?? ''}${reason ? ` Motivo: ${reason}` : ''}`
 
 const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !== null ? { action, detail } : null)
 

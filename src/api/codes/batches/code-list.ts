@@ -42,8 +42,11 @@ function soundCodes({ codes, faults, hint }: List, outcome?: string): CodeLine[]
 const MAX_LENGTH = 80
 /** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
-/** `Ã³` for ó: UTF-8 that a program has taken for Latin-1. */
-const MISREAD = /[ÂÃ][^\p{L}\p{N}\s]/u
+/**
+ * `Ã³` for ó: UTF-8 that a program has taken for Latin-1 or Windows-1252, whose bytes from 80 to BF are these characters.
+ */
+const MISREAD =
+  /[ÂÃ][\u00A0-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/u
 
 const ABOUT_COLUMNS =
   'A code with a comma, a semicolon or a tab in it needs quotation marks around it, as a spreadsheet writes it.'
