@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { addressBlocks } from '#host/address-blocks.ts'
 import { first, run, type Transaction } from '../db/database.ts'
-import { addressBlocks } from '../http/address-blocks.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
 
 export const WINDOW_MS = 15 * MINUTE_MS

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
-import { addressBlocks } from './address-blocks.ts'
+import { addressBlocks } from '#host/address-blocks.ts'
+import { WIDE_FACTOR } from '#host/address-budget.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -46,9 +47,6 @@ const COUNTERS = {
   resetsPerOwner: { points: 0, duration: HOUR_S },
   mailsToOrganiser: { points: 0, duration: HOUR_S },
 } as const satisfies Record<string, Allowance>
-
-/** A /48 has many /64s, and one customer may have all of them. */
-const WIDE_FACTOR = 4
 
 export type Budget = keyof typeof BUDGETS
 export type AddressBudget = keyof typeof ADDRESS_BUDGETS

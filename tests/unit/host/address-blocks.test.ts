@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlocks } from '#api/http/address-blocks.ts'
+import { addressBlocks } from '#host/address-blocks.ts'
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
