@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { own } from '#contract/own.ts'
+import { matchesTag } from '#host/if-none-match.ts'
 import { accepts } from './compress-page.ts'
 
 const TYPES: Record<string, string> = {
@@ -22,7 +23,7 @@ const TYPES: Record<string, string> = {
 
 interface ClientFile {
   body: Buffer
-  headers: Record<string, string>
+  headers: Record<string, string> & { etag: string }
   /** Encodings created at build time, best first. */
   encoded: [encoding: string, body: Buffer][]
 }
@@ -111,7 +112,7 @@ function cacheControl(path: string): string {
 }
 
 export function sendClientFile(request: IncomingMessage, response: ServerResponse, file: ClientFile) {
-  if (request.headers['if-none-match'] === file.headers.etag) {
+  if (matchesTag(request.headers['if-none-match'], file.headers.etag)) {
     response.writeHead(304, file.headers).end()
     return
   }

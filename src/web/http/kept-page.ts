@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesTag } from '#host/if-none-match.ts'
 import { accepts } from './compress-page.ts'
 import { type BestCompression, compressFast, type PageEncoding } from './page-encodings.ts'
 
@@ -90,7 +91,7 @@ export class KeptPage {
     const { headers, body } = this.#in(encodingFor(request.headers['accept-encoding']))
     const { said, drawnAt } = this.#times
     if (said) headers['server-timing'] = `${said};dur=${Math.max(0, Date.now() - drawnAt)}`
-    if (headers.etag && names(request.headers['if-none-match'], String(headers.etag))) {
+    if (headers.etag && matchesTag(request.headers['if-none-match'], String(headers.etag))) {
       const { 'content-length': _, 'content-encoding': __, ...kept } = headers
       response.writeHead(304, kept).end()
       return
@@ -132,10 +133,6 @@ function turnOf(askedAt: number, said: string | undefined, expires: string | und
 function encodingFor(offered: string | string[] | undefined): Encoding {
   return (['br', 'gzip'] as const).find((name) => accepts(String(offered ?? ''), name)) ?? 'identity'
 }
-
-/** RFC 9110, section 13.1.2: compared weakly, as `etag` is a weak one. */
-const names = (condition: string | undefined, etag: string) =>
-  condition?.split(',').some((tag) => ['*', etag, etag.slice(2)].includes(tag.trim())) ?? false
 
 /**
  * The page without its nonce, and the policy that names its inline scripts and styles by their hashes instead. Only what

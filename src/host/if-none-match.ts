@@ -1,0 +1,5 @@
+/** Whether a condition names this tag: RFC 9110, section 13.1.2, compares weakly. */
+export const matchesTag = (condition: string | null | undefined, etag: string): boolean =>
+  condition?.split(',').some((tag) => ['*', strong(etag)].includes(strong(tag.trim()))) ?? false
+
+const strong = (etag: string) => etag.replace(/^W\//, '')
