@@ -104,8 +104,6 @@ export default defineConfig({
   // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { allowedHosts: true },
-  // Draws pictures on the server, by a native module that nothing can bundle.
-  optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   environments: {
@@ -199,14 +197,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            // What pages and API share would be forty files, each of which a start has to find.
+            // What pages and API share would be forty files, each of which a start has to find. It needs `node:http` first,
+            // which is then not left to the entry, for that imports this file.
             codeSplitting: {
-              groups: [{ name: 'shared', test: /\/src\/(contract|host)\//, includeDependenciesRecursively: false }],
+              groups: [
+                { name: 'shared', test: /\/src\/(contract|host)\/|light-http/, includeDependenciesRecursively: false },
+              ],
             },
           },
         },
       },
-      optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     },
   },
   test: {

@@ -156,6 +156,7 @@ const tools = {
         'growth',
         'pages',
         'members',
+        'pictures',
         'start',
         'bytes',
         'first-visit',

@@ -11,6 +11,7 @@ import {
   Origin,
   Port,
   ProxyCount,
+  RateLimits,
   RecaptchaOrigin,
   readEnv,
   Score,
@@ -50,7 +51,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
-      RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
+      RATE_LIMITS: v.optional(RateLimits, 'on'),
     },
     source,
   )

@@ -101,6 +101,9 @@ export const RecaptchaOrigin = v.optional(
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
 
+/** Load tests on one's own machine are refused nothing. */
+export const RateLimits = v.picklist(['on', 'off'], 'tiene que ser on u off')
+
 export const LogLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'tiene que ser fatal, error, warn, info, debug o silent',

@@ -9,6 +9,7 @@ import {
   Port,
   ProcessCount,
   ProxyCount,
+  RateLimits,
   RecaptchaOrigin,
   readEnv,
   SessionSecret,
@@ -48,14 +49,17 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
+      RATE_LIMITS: v.optional(RateLimits, 'on'),
     },
     source,
   )
+  const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,
+    isPublic,
+    hasBudgets: env.RATE_LIMITS === 'on' || isPublic,
     workers: env.WEB_WORKERS ?? usualWorkers(availableParallelism()),
     secret: sessionSecret(env),
-    isPublic: isPublicHost(env.PUBLIC_ORIGIN),
   }
 }
 

@@ -7,6 +7,7 @@ import { compressPage } from './http/compress-page.ts'
 import { drawTurns } from './http/draw-turns.ts'
 import { KeptPage, type PageAnswer } from './http/kept-page.ts'
 import { KeptPages } from './http/kept-pages.ts'
+import { isPicture, pictureRequests } from './http/picture-requests.ts'
 import { SITE_COOKIES } from './http/site-cookies.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
@@ -42,6 +43,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
       if (!response.destroyed) throw error
     }
   }
+  const answerPicture = pictureRequests(render)
 
   const port = await serveHttp({
     port: env.PORT,
@@ -74,6 +76,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     }
     if (isOpenPageRequest(request)) return sendOpenPage(request, response)
     request.once('error', markAsDeparture)
+    if (isRead && isPicture(path)) return answerPicture(request, response, env)
     // Whoever has a session does not wait for strangers.
     return isOfStranger(request) ? inTurn(async () => render(request, response)) : render(request, response)
   }
@@ -133,13 +136,22 @@ function isOpenPageRequest({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function plainHeaders({ headers }: IncomingMessage): Headers {
-  const names = ['accept', 'user-agent', 'x-forwarded-for', LOCAL_VISITOR, ASKED_TARGET, 'x-request-id'] as const
+  const names = [
+    'accept',
+    'if-none-match',
+    'user-agent',
+    'x-forwarded-for',
+    LOCAL_VISITOR,
+    ASKED_TARGET,
+    'x-request-id',
+  ] as const
   return new Headers(
     names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
   )
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, { status, headers, body: page }: PageAnswer) {
+  if (status === 304) return response.writeHead(304, { ...headers, vary: 'accept-encoding' }).end()
   const isPicture = headers['content-type'] === 'image/png'
   const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
   const body = compressed?.body ?? page

@@ -293,7 +293,10 @@ test('every anonymous visitor gets the same bytes, and none of a door before its
   expect(first).toContain('Turrón de la abuela')
   expect(drawing(await read('/promo/xmas?puerta=2'))).toBe(first)
   expect(await read('/promo/xmas?puerta=20')).not.toContain('Cuento 20')
-  expect((await fetch(`${site.origin}/promo/xmas/3.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+  const picture = await fetch(`${site.origin}/promo/xmas/3.svg`)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? 'none' } }
+  expect((await fetch(`${site.origin}/promo/xmas/3.svg`, again)).status).toBe(304)
   expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
 })
 

@@ -2,12 +2,10 @@ import { listPrizes, type WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { webEnv } from '../env.ts'
 import { PrizePicture } from '../features/prizes/prize-picture.tsx'
-import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
-import { lightColours } from './colours.ts'
 import { drawingOfPrize } from './drawing-file.tsx'
-import { paletteOf } from './palettes.ts'
-import { answered, drawPng, pngAnswer } from './png-answer.ts'
+import { coloursOf } from './palettes.ts'
+import { answered, pngAnswer, svgAnswer, svgOf } from './picture-answer.ts'
 import { qrPath } from './qr-path.ts'
 
 /** A claimed prize as a picture to save. */
@@ -18,8 +16,7 @@ export const prizePicture = (id: string): Promise<Response> =>
     const picture = (
       <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
     )
-    const png = await drawPng(picture, lightColours(tokens, paletteOf(prize.campaign.kind)))
-    return pngAnswer(png, {
+    return pngAnswer(svgOf(picture, coloursOf(prize.campaign.kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-premio.png"',
     })
@@ -31,7 +28,7 @@ export const prizeQr = (id: string): Promise<Response> =>
     const { code } = await getCode(id)
     const { d, size } = qrPath(code)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
-    return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, no-store' } })
+    return svgAnswer(svg, 'private, no-store')
   })
 
 /** Throws `not_found` for a prize of somebody else, and for one without a code to show. */

@@ -1,10 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import encodeQR from 'qr'
 
 /** The quiet zone that readers ask for. */
 const MARGIN = 4
 
+interface QrPath {
+  d: string
+  size: number
+}
+
+const paths = new LRUCache<string, QrPath>({ maxSize: 2 * 1024 * 1024, sizeCalculation: ({ d }) => d.length })
+
 /** A QR code as one path, in units of a module, with the width of the whole. */
-export function qrPath(text: string): { d: string; size: number } {
+export function qrPath(text: string): QrPath {
+  const known = paths.get(text)
+  if (known) return known
+  const path = encodePath(text)
+  paths.set(text, path)
+  return path
+}
+
+function encodePath(text: string): QrPath {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })
   const d = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { d, size: modules.length }

@@ -6,7 +6,7 @@ import { webEnv } from '../env.ts'
 import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
 import { lightColours } from './colours.ts'
-import { answered, drawPng, pngAnswer } from './png-answer.ts'
+import { answered, pngAnswer, svgOf } from './picture-answer.ts'
 
 const colours = lightColours(tokens, palette, own)
 
@@ -15,8 +15,7 @@ export const recapPicture = (isNamed: boolean): Promise<Response> =>
   answered(async () => {
     const recap = await callApi(getRecap, { params: { slug: 'aniversario' } })
     const shown = isNamed ? recap : { ...recap, name: null }
-    const png = await drawPng(<RecapPicture recap={shown} site={webEnv().SITE_NAME} />, colours)
-    return pngAnswer(png, {
+    return pngAnswer(svgOf(<RecapPicture recap={shown} site={webEnv().SITE_NAME} />, colours), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-aniversario.png"',
     })

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { type CampaignSummary, getCampaign, listCampaigns } from '#contract/campaigns.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { webEnv } from '../env.ts'
 import { datesInWords } from '../features/campaign/dates-in-words.ts'
 import { SHARE, ShareWords } from '../features/campaign/share-words.tsx'
-import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
-import { lightColours, withColours } from './colours.ts'
-import { paletteOf } from './palettes.ts'
-import { answered, drawSvg, keptPng, previewAnswer } from './png-answer.ts'
+import { coloursOf } from './palettes.ts'
+import { answered, previewAnswer, svgOf } from './picture-answer.ts'
 import { artOf } from './poster-file.tsx'
 
 /** The season's picture, which is that of no campaign. */
@@ -20,7 +17,7 @@ const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y compro
 export const sharePicture = (name: string): Promise<Response> =>
   answered(async () => {
     const svg = name === SEASON ? await drawSeason() : await drawCampaign(name)
-    return previewAnswer(await keptPng(svg, () => drawSvg(svg)), 'public, max-age=300')
+    return previewAnswer(svg, 'public, max-age=300')
   })
 
 /** Throws `not_found` where there is no such campaign. */
@@ -47,8 +44,6 @@ function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
   return shown.slice(0, shown.length < 4 ? 1 : 4)
 }
 
-const coloursOf = (kind: string) => lightColours(tokens, paletteOf(kind))
-
 /** A poster's drawing, whole and in its own colours. */
 function tile(kind: string, x: number, y: number, width: number): string {
   const Art = artOf(kind)
@@ -58,14 +53,12 @@ function tile(kind: string, x: number, y: number, width: number): string {
       {Art ? <Art /> : null}
     </svg>
   )
-  return withColours(renderToStaticMarkup(sheet), coloursOf(kind))
+  return svgOf(sheet, coloursOf(kind))
 }
 
 function picture(kind: string, tiles: readonly string[], words: ReactNode): string {
   const ground = <rect width={SHARE.width} height={SHARE.height} fill="var(--ground)" />
-  const [behind = '', before = ''] = [ground, words].map((part) =>
-    withColours(renderToStaticMarkup(part), coloursOf(kind)),
-  )
+  const [behind = '', before = ''] = [ground, words].map((part) => svgOf(part, coloursOf(kind)))
   const box = `width="${SHARE.width}" height="${SHARE.height}" viewBox="0 0 ${SHARE.width} ${SHARE.height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${behind}${tiles.join('')}${before}</svg>`
 }

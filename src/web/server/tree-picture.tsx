@@ -6,7 +6,7 @@ import own from '../campaigns/xmastree/tree.css?raw'
 import tokens from '../styles/tokens.css?raw'
 import { callApi } from './call-api.ts'
 import { lightColours } from './colours.ts'
-import { answered, drawPng, keptPng, pngAnswer, previewAnswer } from './png-answer.ts'
+import { answered, pngAnswer, previewAnswer, svgOf } from './picture-answer.ts'
 
 type Places = Parameters<typeof Picture>[0]['places']
 
@@ -18,15 +18,14 @@ const FIRST_MILESTONE = 10
 
 const colours = lightColours(tokens, palette, own)
 
-const pictureOf = (places: Places, size: typeof CARD): Promise<Buffer> =>
-  keptPng(JSON.stringify([places, size]), () => drawPng(<Picture places={places} {...size} />, colours))
+const pictureOf = (places: Places, size: typeof CARD): string => svgOf(<Picture places={places} {...size} />, colours)
 
 /** The picture of a tree that somebody shares; 404 or 410 as its page. */
 export const sharedTreePicture = (token: string): Promise<Response> =>
   answered(async () => {
     const { places } = await callApi(getSharedTree, { params: { token } })
     // Other sites ask again: it is gone as soon as it is no longer shared.
-    return previewAnswer(await pictureOf(places, CARD), 'no-cache')
+    return previewAnswer(pictureOf(places, CARD), 'no-cache')
   })
 
 /** The visitor's own tree as a wallpaper, from the first milestone on. */
@@ -39,8 +38,7 @@ export const wallpaper = (edition: string | undefined): Promise<Response> =>
     if (tree.milestones.every(({ at, reachedAt }) => at !== FIRST_MILESTONE || reachedAt === null)) {
       throw new Problem('not_found', { detail: 'El fondo de pantalla llega con diez adornos.' })
     }
-    const png = await pictureOf(tree.places, WALLPAPER)
-    return pngAnswer(png, {
+    return pngAnswer(pictureOf(tree.places, WALLPAPER), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-arbol.png"',
     })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { calendarAnswer } from '#web/server/calendar-answer.ts'
 import { drawingFile } from '#web/server/drawing-file.tsx'
+import { svgAnswer } from '#web/server/picture-answer.ts'
 import { posterFile } from '#web/server/poster-file.tsx'
 import { sharePicture } from '#web/server/share-picture.tsx'
 
@@ -21,9 +22,7 @@ export const Route = createFileRoute('/carteles/$file')({
         const svg =
           drawing === undefined ? posterFile(kind) : (waitingPoster(kind, drawing) ?? drawingFile(kind, drawing))
         if (!svg) return new Response(null, { status: 404 })
-        return new Response(svg, {
-          headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
-        })
+        return svgAnswer(svg, 'public, max-age=3600')
       },
     },
   },

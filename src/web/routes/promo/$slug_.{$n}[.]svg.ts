@@ -4,6 +4,7 @@ import { getDoor } from '#contract/mechanics/xmas.ts'
 import { own } from '#contract/own.ts'
 import { Problem } from '#contract/problem.ts'
 import { callApi } from '#web/server/call-api.ts'
+import { svgAnswer } from '#web/server/picture-answer.ts'
 
 /** A drawing of a campaign as a file. */
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
         const preview = new URL(request.url).searchParams.get('vista') ?? undefined
         const svg = await drawingOf(slug, n, preview)
         if (!svg) return new Response(null, { status: 404 })
-        return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' } })
+        return svgAnswer(svg, 'no-cache')
       },
     },
   },

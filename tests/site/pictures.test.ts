@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { giveClaimedPrizes } from '#tests/support/claimed-prizes.ts'
+import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
+import { acceptRules } from '#tests/support/seasons.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+let site: SiteServer
+let db: Database
+let members: Member[]
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  members = await addMembers(site, 3)
+  db = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
+  await acceptRules(db, members)
+})
+afterAll(async () => {
+  await db.close()
+  await site.stop()
+})
+
+const cookieOf = (member: Member | undefined) => sessionCookie(site, member as Member)
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers })
+
+async function call(path: string, body?: object) {
+  const answer = await fetch(`${site.origin}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${members[0]?.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'only-one',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.status, path).toBeLessThan(300)
+  return answer.json()
+}
+
+async function sharedTree(): Promise<string> {
+  const { edition } = await call('/campaigns/xmastree/tree')
+  const { share } = await call(`/campaigns/xmastree/editions/${edition}/tree/shares`, { showsName: false })
+  return share.token
+}
+
+describe('a request with the tag of what it would get is answered 304', () => {
+  const OPEN = ['/carteles/rasca.png', '/carteles/portada.png', '/carteles/xmas.svg', '/carteles/playa.espera-3.svg']
+  const FILES = ['/temporada/favicon.ico', '/temporada/icon-192.png', '/temporada/favicon.svg']
+
+  async function expectConditions(path: string, headers: Record<string, string> = {}) {
+    const first = await get(path, headers)
+    expect(first.status, path).toBe(200)
+    const etag = first.headers.get('etag') ?? 'none'
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(path, { ...headers, 'if-none-match': condition })
+      expect([path, condition, again.status]).toEqual([path, condition, 304])
+      expect(await again.text()).toBe('')
+      expect(again.headers.get('etag')).toBe(etag)
+      expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    }
+    const other = await get(path, { ...headers, 'if-none-match': '"other"' })
+    expect(other.status, path).toBe(200)
+    expect(Buffer.from(await other.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()))
+  }
+
+  test.each([...OPEN, ...FILES])('%s', async (path) => {
+    await expectConditions(path)
+    await expectConditions(path, { cookie: await cookieOf(members[0]) })
+  })
+
+  test('the years of a member', async () => {
+    await expectConditions('/promo/aniversario/recuerdo.png', { cookie: await cookieOf(members[0]) })
+  })
+
+  test('a shared tree', async () => {
+    await expectConditions(`/arbol/${await sharedTree()}.png`)
+  })
+
+  test('a claimed prize and its code', async () => {
+    const [member] = members
+    const [id] = await giveClaimedPrizes(db, member?.accountId ?? '', 1)
+    const cookie = await cookieOf(member)
+    for (const file of ['premio.png', 'codigo.svg']) await expectConditions(`/user/prizes/${id}/${file}`, { cookie })
+  })
+})
+
+describe('a minute of one account', () => {
+  const RENDERED_A_MINUTE = 20
+
+  test('has twenty pictures that have to be rendered', async () => {
+    const member = members[1] as Member
+    const headers = { cookie: await cookieOf(member) }
+    const ids = await giveClaimedPrizes(db, member.accountId, RENDERED_A_MINUTE + 2)
+    const paths = ids.map((id) => `/user/prizes/${id}/premio.png`)
+    const leaving = new AbortController()
+    const refused: { status: number; retryAfter: string | null; text: string }[] = []
+    const asked = paths.map(async (path) => {
+      const answer = await fetch(site.origin + path, { headers, signal: leaving.signal })
+      const { status, headers: own } = answer
+      if (status !== 200) refused.push({ status, retryAfter: own.get('retry-after'), text: await answer.text() })
+    })
+    // However long the others take to render.
+    await expect.poll(() => refused.length).toBe(paths.length - RENDERED_A_MINUTE)
+    leaving.abort()
+    await Promise.allSettled(asked)
+    expect(refused.map(({ status }) => status)).toEqual([429, 429])
+    expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0)
+    expect(refused[0]?.text).toBe('Demasiados intentos seguidos. Espera un poco y vuelve a probar.')
+  })
+
+  test('those who ask for one picture at the same time share it', async () => {
+    const headers = { cookie: await cookieOf(members[2]) }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => get('/promo/aniversario/recuerdo.png?nombre', headers)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+test('an address that asks for pictures more often than a minute allows is refused before anything is asked', async () => {
+  const from = (address: string) =>
+    get('/promo/aniversario/recuerdo.png', { cookie: 'temporada=x', 'x-forwarded-for': address })
+  const answers = await Promise.all(Array.from({ length: 185 }, () => from('203.0.113.9')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused[0]?.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await from('203.0.113.10')).status).toBe(200)
+})
