@@ -6,9 +6,13 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { Problem } from '#contract/problem.ts'
 import { problemAnswer, retryAfterOf } from '#contract/problem-answer.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { webEnv } from './env.ts'
 import { signInPath } from './format/local-path.ts'
 import { isSecretAddress, withoutSecret } from './format/secret-address.ts'
+import { sessionQuery } from './functions/session.ts'
+import { pageBudgets, type ShortAnswer } from './http/page-budgets.ts'
 import { finishAnswer, finishPage, isPrivate } from './http/visitor-answer.ts'
+import { askedAddress } from './routing/asked-address.ts'
 import { afterPaint } from './server/after-paint.ts'
 import { inlinedSheets } from './server/inlined-sheets.ts'
 import { webLog } from './server/log.ts'
@@ -28,13 +32,16 @@ const pages = new WeakMap<Request, string>()
 /** Renders a page as one string, 7 % cheaper than a stream, because loaders are awaited anyway. */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
   try {
+    const problem = problemOf(router)
+    const status = problem?.status ?? getSsrStatus(router)
+    const short = shortAnswer(router, request, status)
+    if (short) return withHeaders(short, headers)
     const { html, isFaulty } = await drawPage(router, request)
     pages.set(request, await transformHtmlStringWithRouter(router, html))
     nameTimes(router.options.context.queryClient, headers, !isPrivate(request))
-    const problem = problemOf(router)
     const retryAfter = problem && retryAfterOf(problem)
     if (retryAfter) headers.set('retry-after', String(retryAfter))
-    return new Response(null, { status: isFaulty ? 500 : (problem?.status ?? getSsrStatus(router)), headers })
+    return new Response(null, { status: isFaulty ? 500 : status, headers })
   } catch (error) {
     webLog().error({ err: error }, 'page not drawn')
     return new Response('Internal Server Error', { status: 500, headers })
@@ -42,6 +49,20 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
     router.serverSsr?.cleanup()
   }
 })
+
+const budgets = pageBudgets()
+
+/** Undefined where the page is to be rendered. */
+function shortAnswer(router: AnyRouter, request: Request, status: number): ShortAnswer | undefined {
+  if (!webEnv().hasBudgets) return
+  const { user } = router.options.context.queryClient.getQueryData(sessionQuery.queryKey) ?? {}
+  return budgets(request, { status, isMember: Boolean(user), asked: askedAddress() })
+}
+
+function withHeaders({ status, text, headers: own }: ShortAnswer, headers: Headers): Response {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  return new Response(text, { status, headers })
+}
 
 /** React does not report a component that throws; the page is then rendered again as the error screen. */
 async function drawPage(router: AnyRouter, request: Request): Promise<{ html: string; isFaulty: boolean }> {
