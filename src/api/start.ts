@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { createLog } from '#host/log.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
@@ -86,12 +87,16 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   await warnOfMissingCodes(deps, now())
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
+  const isReady = createReadiness(db, now, log)
+  // A fault is logged also where no supervisor asks.
+  const watch = setInterval(isReady, MINUTE_MS).unref()
   return {
     ...createApi(deps),
     log,
     where: describeDatabase(env.DATABASE_URL),
-    isReady: createReadiness(db, now),
+    isReady,
     async close() {
+      clearInterval(watch)
       await jobs.stop()
       await db.close()
     },

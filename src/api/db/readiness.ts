@@ -1,36 +1,63 @@
+import type { Logger } from 'pino'
+import { logReadiness } from '#host/log-readiness.ts'
+import { within } from '#host/within.ts'
 import type { Database } from './database.ts'
 import { noteTime } from './job-notes.ts'
 import { isMigrated } from './migrate.ts'
 
 /** A supervisor may ask at any rate: each result is cached for a moment, and calls at the same time share one check. */
 const FRESH_MS = 1_000
+/** A frozen database is reported before the supervisor stops waiting. */
+const PATIENCE_MS = 1_500
+
+interface Fault {
+  reason: string
+  error?: unknown
+}
 
 /**
  * Returns a check of whether a play would go through: the database is the one that was opened, is at this version's
- * schema, and takes a durable write. Reading alone still works with a full disk and a broken file.
+ * schema, and takes a durable write. Reading alone still works with a full disk and a broken file. Each change is logged
+ * once, with its reason.
  */
-export function createReadiness(db: Database, now: () => number): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined
+export function createReadiness(db: Database, now: () => number, log: Logger): () => Promise<boolean> {
+  const note = logReadiness(log)
+  let asking: Promise<Fault | undefined> | undefined
   let freshUntil = 0
-  return () => {
+  function ask(): Promise<Fault | undefined> {
     if (performance.now() >= freshUntil) asking = undefined
     if (!asking) {
       // However long the check takes, calls that come meanwhile share it.
       freshUntil = Number.POSITIVE_INFINITY
-      asking = isReady(db, now()).finally(() => {
+      asking = findFault(db, now()).finally(() => {
         freshUntil = performance.now() + FRESH_MS
       })
     }
     return asking
   }
+  return async () => {
+    const fault = await within(PATIENCE_MS, ask(), (): Fault => ({ reason: NO_WRITE }))
+    note(fault?.reason, fault?.error)
+    return fault === undefined
+  }
 }
 
-async function isReady(db: Database, now: number): Promise<boolean> {
+const NO_WRITE = 'the database does not take a write'
+
+async function findFault(db: Database, now: number): Promise<Fault | undefined> {
   try {
     await db.ping()
     await db.transact(() => noteTime('readiness', now))
-    return await isMigrated(db)
-  } catch {
-    return false
+    return (await isMigrated(db)) ? undefined : { reason: 'a migration of this version is missing' }
+  } catch (error) {
+    return { reason: db.dialect === 'sqlite' ? messageOf(error) : NO_WRITE, error: withoutStack(error) }
   }
 }
+
+/** SQLite and the file system have one sentence for a cause. A connection that is lost fails otherwise at each attempt. */
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const withoutStack = (error: unknown) => ({
+  message: messageOf(error),
+  code: error instanceof Error && 'code' in error ? error.code : undefined,
+})

@@ -46,7 +46,7 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     (code.length === 5 && POSTGRES_AWAY.test(code)) ||
     ('errcode' in error && SQLITE_AWAY.has(Number(error.errcode) & PRIMARY)) ||
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|database is (locked|closing|not open)/i.test(
       error.message,
     )

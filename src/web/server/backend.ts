@@ -1,8 +1,10 @@
+import { logReadiness } from '#host/log-readiness.ts'
 import type { StopSource } from '#host/serve-http.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import type { Send } from './api-client.ts'
+import { webLog } from './log.ts'
 import type { ReadInProcess } from './read-endpoint.ts'
 
 /** Sends Requests to the API: in memory by default, over the network if a base address is configured. */
@@ -35,16 +37,20 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
 
 /** Aborts a call to free its connection; longer than any caller waits (`call-api.ts`). */
 const MAX_CALL_MS = 12_000
-const MAX_READY_MS = 2_000
+/** Shorter than the supervisor of this process waits. */
+const MAX_READY_MS = 1_800
 
 function overNetwork(base: string, secret: string): Backend {
+  const note = logReadiness(webLog())
   return {
     base,
     send: (request) => fetch(withSignedVisitor(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
     where: whereIs(base),
     isReady: async () => {
       const signal = AbortSignal.timeout(MAX_READY_MS)
-      return (await fetch(new URL('/readyz', base), { signal }).catch(() => undefined))?.ok ?? false
+      const answer = await fetch(new URL('/readyz', base), { signal }).catch(() => undefined)
+      note(answer?.ok ? undefined : `the API at ${new URL(base).origin} ${answer ? 'is not ready' : 'does not answer'}`)
+      return answer?.ok ?? false
     },
     close: async () => {},
   }

@@ -96,6 +96,14 @@ test('a SQLite file that is gone or broken is not ready, and answers 503', async
   expect((await ask(`${origin}/readyz`)).status).toBe(200)
   renameSync(file, `${file}.away`)
   await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(503)
+  const later = performance.now() + 1_500
+  const seen = async () => [(await ask(`${origin}/readyz`)).status, performance.now() > later]
+  await expect.poll(seen).toEqual([503, true])
   renameSync(`${file}.away`, file)
   await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(200)
+  const said = api.said.text.split('\n').filter((line) => /"msg":"(not ready|ready again)"/.test(line))
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, msg: 'not ready', reason: expect.stringContaining('no such file') }),
+    expect.objectContaining({ level: 30, msg: 'ready again' }),
+  ])
 })

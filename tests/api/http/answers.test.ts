@@ -100,6 +100,9 @@ describe('faults of ours', () => {
 
   test.each([
     { code: 'ECONNREFUSED' },
+    { code: 'EHOSTUNREACH' },
+    { code: 'ENOTFOUND' },
+    { code: 'EAI_AGAIN' },
     { code: '57P03' },
     { code: '53300' },
     { code: '08006' },
