@@ -1,5 +1,5 @@
 import { API_PREFIX } from '#contract/endpoint.ts'
-import type { StopSource } from '#host/serve-http.ts'
+import type { StopSource } from '#host/stops.ts'
 import { readApiEnv } from './env.ts'
 import { type RunningApi, startApi } from './start.ts'
 

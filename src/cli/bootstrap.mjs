@@ -37,20 +37,43 @@ export function install() {
 /** Node keeps here what it has compiled: a command starts in a third of the time. */
 const COMPILED = { NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/compiled') }
 
-/** Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. */
-export function runNode(args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(NODE, args, { cwd: ROOT, stdio, env: { ...COMPILED, ...process.env, ...env } })
-  const forward = (signal) => child.kill(signal)
-  process.on('SIGTERM', forward)
-  process.on('SIGINT', forward)
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/**
+ * Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. However this process ends, the
+ * program ends too: a channel between both closes with it.
+ */
+export function runNode(args, { env = {}, isServer = false } = {}) {
+  const child = spawn(NODE, ['--require', fromRoot('src/cli/end-with-parent.cjs'), ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...COMPILED, ...process.env, ...env },
+  })
+  let isTold = false
+  const forward = (signal) => {
+    if (!isServer) child.kill(signal)
+    else if (!isTold) child.kill('SIGHUP')
+    // A terminal that closes may send it more than once; with any other signal the operator insists.
+    else if (signal !== 'SIGHUP') child.kill('SIGKILL')
+    isTold = true
+  }
+  for (const signal of SIGNALS) process.on(signal, forward)
+  const watch = watchShell(() => forward('SIGHUP'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      process.off('SIGTERM', forward)
-      process.off('SIGINT', forward)
+      for (const name of SIGNALS) process.off(name, forward)
+      clearInterval(watch)
       resolve(code ?? (signal ? 1 : 0))
     })
   })
+}
+
+/** npm signals only its shell, which ends without a word to this process. */
+function watchShell(onEnd) {
+  const shell = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  return setInterval(() => process.ppid !== shell && onEnd(), 500).unref()
 }
 
 const VITE = 'node_modules/vite/bin/vite.js'

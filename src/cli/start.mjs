@@ -2,7 +2,10 @@
 import { build, developmentServer, install, runNode, SERVER_OPTIONS } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)
-const production = { env: { NODE_ENV: 'production', NODE_OPTIONS: process.env.NODE_OPTIONS || SERVER_OPTIONS } }
+const production = {
+  env: { NODE_ENV: 'production', NODE_OPTIONS: process.env.NODE_OPTIONS || SERVER_OPTIONS },
+  isServer: true,
+}
 
 const commands = {
   web: async () => {

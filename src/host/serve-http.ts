@@ -4,6 +4,7 @@ import { refuseBrokenHttp } from './broken-http.ts'
 import { responseWith } from './host-response.ts'
 import { originForm, refusalFor } from './request-form.ts'
 import { securityHeaders } from './security-headers.ts'
+import { onSignals, type StopSource } from './stops.ts'
 import { noteVisitor } from './visitor.ts'
 import { within } from './within.ts'
 
@@ -24,19 +25,12 @@ export interface HttpService {
   handle(request: IncomingMessage, response: ServerResponse): unknown
   isReady(): Promise<boolean>
   close(): Promise<void>
-  /** By default SIGTERM and SIGINT. */
+  /** By default signals, and the command that has started this process. */
   stops?: StopSource
   /** Milliseconds; where no load balancer asks, 0. */
   noticeMs?: number
   /** True where other processes listen on the same port, and the system spreads connections over them. */
   sharesPort?: boolean
-}
-
-/** Who may tell a process to stop: calls back each time it is told. */
-export type StopSource = (stop: (by: string) => void) => void
-
-export const onSignals: StopSource = (stop) => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
 }
 
 /** Milliseconds during which the server still accepts after reporting not ready, so that a load balancer notices. */
@@ -51,7 +45,7 @@ const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000,
 
 /**
  * Starts to serve; resolves with the port. Told to stop, it reports not ready, then refuses new connections, finishes
- * requests in progress, calls `close` and ends the process. Told again, it ends the process at once.
+ * requests in progress, calls `close` and ends the process.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
@@ -84,7 +78,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   refuseBrokenHttp(server, headers)
 
   const stop = async (by: string) => {
-    if (isStopping) process.exit(1)
+    if (isStopping) return
     isStopping = true
     log.info({ by }, 'stopping: what is under way is finished first')
     await new Promise((resolve) => setTimeout(resolve, service.noticeMs ?? NOTICE_MS))

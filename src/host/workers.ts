@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { standardOutput } from './line-output.ts'
 import { tellingOfDropped } from './log.ts'
-import type { StopSource } from './serve-http.ts'
+import { ignoreSignals, type StopSource } from './stops.ts'
 
 export interface Workers {
   /** On which they all listen. */
@@ -110,19 +110,12 @@ function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
   return ended
 }
 
-/**
- * For a worker: the process that started it says when to stop. A signal for all processes of a terminal or a service
- * reaches it too, and would be a second one.
- */
+/** For a worker: the process that started it says when to stop. Node ends it when that process is gone. */
 export const stopsFromParent: StopSource = (stop) => {
-  onIgnoredSignals()
+  ignoreSignals()
   process.on('message', (message) => {
     if (message === STOP) stop('the first process')
   })
-}
-
-function onIgnoredSignals() {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 }
 
 function relay(output: Readable | null, lines: { write(line: string): void }) {

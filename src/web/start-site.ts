@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
-import { onSignals } from '#host/serve-http.ts'
+import { onSignals } from '#host/stops.ts'
 import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
 import { announce } from './announce.ts'
 import { type WebEnv, webEnv } from './env.ts'
@@ -41,7 +41,7 @@ async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv
   const workers = await superviseWorkers({ count, port, host, env: { API_BASE_URL: base }, log: webLog() })
   let isStopping = false
   onSignals(async (signal) => {
-    if (isStopping) process.exit(1)
+    if (isStopping) return
     isStopping = true
     await workers.stop()
     stopApi(signal)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { keptConnection } from '#tests/support/kept-connection.ts'
 import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
+import { isRunning } from '#tests/support/processes.ts'
 import { openRaw } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
@@ -170,14 +171,6 @@ test('without the first process, which has the API, nothing goes on', async () =
   await expect.poll(() => workers.filter(isRunning)).toEqual([])
   await lost.stop()
 })
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 test('0 and 1 are one process', async () => {
   const single = await startSite({ env: { WEB_WORKERS: '0' } })

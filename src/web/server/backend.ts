@@ -1,6 +1,6 @@
 import { logReadiness } from '#host/log-readiness.ts'
-import type { StopSource } from '#host/serve-http.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
+import type { StopSource } from '#host/stops.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import type { Send } from './api-client.ts'

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux only: the processes that this one has started, with all that those have started; none once it has ended. */
+export function descendantsOf(pid: number): number[] {
+  try {
+    const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return own.flatMap((child) => [child, ...descendantsOf(child)])
+  } catch {
+    return []
+  }
+}
+
+/** False if it has ended. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+export const isRunning = (pid: number): boolean => signal(pid, 0)
