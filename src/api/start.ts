@@ -85,6 +85,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   }
   await prepareGames(deps)
   await warnOfMissingCodes(deps, now())
+  if (env.isPublic && !env.SMTP_URL) log.warn({ setting: 'SMTP_URL' }, NO_MAIL)
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   const isReady = createReadiness(db, now, log)
@@ -102,6 +103,9 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     },
   }
 }
+
+const NO_MAIL =
+  'SMTP_URL is empty on a public host: no mail is sent, so no member can confirm an address or set a new password. Set it'
 
 /** A site without push does not load what encrypts it. */
 async function loadPush(keys: VapidKeys): Promise<Push> {

@@ -4,8 +4,10 @@ import { refuseBrokenHttp } from './broken-http.ts'
 import { responseWith } from './host-response.ts'
 import { originForm, refusalFor } from './request-form.ts'
 import { securityHeaders } from './security-headers.ts'
+import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 import { onSignals, type StopSource } from './stops.ts'
 import { noteVisitor } from './visitor.ts'
+import { watchProxies } from './watch-proxies.ts'
 import { within } from './within.ts'
 
 export interface HttpService {
@@ -18,6 +20,8 @@ export interface HttpService {
   proxies: number
   /** Secret shared with the web process, when this process serves its calls. */
   visitorSecret?: string
+  /** Secret with which this process signs its calls to an API, where one is configured. */
+  signingSecret?: string | undefined
   /** Time limits of Node's server. */
   limits?: ServerOptions
   log: Logger
@@ -52,6 +56,8 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
+  // The web process says itself who its visitor is.
+  const seeProxies = service.visitorSecret ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
   const options = { ...OPTIONS, ...service.limits, ServerResponse: responseWith(headers) }
   const server = createServer(options, async (request, response) => {
@@ -65,6 +71,11 @@ export async function serveHttp(service: HttpService): Promise<number> {
       const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady(), () => false).catch(() => false))
       return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
     }
+    if (isOwnCall(request, service.signingSecret)) {
+      log.error('API_BASE_URL leads back to this web part: set it to the address of the API')
+      return plain(response, 508, 'API_BASE_URL leads back to this web part')
+    }
+    seeProxies(request)
     const { isWronglySigned } = noteVisitor(request, rules)
     if (isWronglySigned) log.warn('a visitor is signed with another SESSION_SECRET than that of this process')
     try {
@@ -97,6 +108,14 @@ export async function serveHttp(service: HttpService): Promise<number> {
   await listen(server, service)
   const address = server.address()
   return typeof address === 'object' && address ? address.port : service.port
+}
+
+/** A call of the web part to the API, which has come to a web part. */
+const isOwnCall = ({ headers }: IncomingMessage, secret: string | undefined): boolean => {
+  const signed = headers[SIGNED_VISITOR]
+  return (
+    secret !== undefined && signed !== undefined && readSignedVisitor(secret, String(signed), Date.now()) !== undefined
+  )
 }
 
 const listen = (server: Server, { port, host, sharesPort = false }: HttpService) =>

@@ -10,7 +10,8 @@ export interface Visitor {
   isLocal: boolean
 }
 
-const FORWARDING = [
+/** Headers that proxies add. */
+export const FORWARDING = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isPublicHost } from '#host/kept-secret.ts'
 import {
   DevelopmentPages,
+  EnvironmentFault,
   HttpsUrl,
   LogLevel,
   Origin,
@@ -15,6 +16,7 @@ import {
   SessionSecret,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
+import { isThisServer } from '#host/this-server.ts'
 
 /** The web part's environment; `.env.example` and the README describe each name. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {
@@ -53,6 +55,11 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
+  if (env.API_BASE_URL && isThisServer(new URL(env.API_BASE_URL), env)) {
+    throw new EnvironmentFault(
+      'El entorno no es válido:\n  API_BASE_URL: es la dirección de esta misma web; tiene que ser la de la API, como http://127.0.0.1:3001/api/v1',
+    )
+  }
   const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,

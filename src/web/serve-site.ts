@@ -51,6 +51,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     publicOrigin: env.PUBLIC_ORIGIN,
     isPublic: env.isPublic,
     proxies: env.TRUST_PROXY,
+    signingSecret: env.API_BASE_URL ? env.secret : undefined,
     limits: { keepAliveTimeout: 65_000 },
     log,
     handle,

@@ -19,12 +19,21 @@ export async function startSite(site: BuiltSite) {
   try {
     const env = webEnv()
     if (cluster.isWorker) await serveAsWorker(site)
-    else announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
+    else {
+      announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
+      await warnOfSettings(env)
+    }
     logConsole(webLog(), isBeforeCall)
   } catch (error) {
     console.error(describeStartFault(error))
     process.exit(1)
   }
+}
+
+/** Loaded once the site serves. */
+async function warnOfSettings(env: WebEnv) {
+  const { settingWarnings } = await import('./server/setting-warnings.ts')
+  for (const { setting, message } of settingWarnings(env)) webLog().warn({ setting }, message)
 }
 
 async function serveAsWorker(site: BuiltSite) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signVisitor } from '#host/signed-visitor.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 describe.each(['embedded', 'process'] as const)('the pages of a trial, API %s', (api) => {
   let site: SiteServer
@@ -63,5 +64,50 @@ describe('an API process of its own', () => {
     const forged = { 'x-signed-visitor': `${Date.now()} remote 203.0.113.200 ${'a'.repeat(43)}` }
     expect(await statuses(site.apiOrigin ?? '')).toContain(429)
     expect(await statuses(site.apiOrigin ?? '', forged)).toContain(429)
+  })
+})
+
+describe('settings that cannot be right', () => {
+  const starting = async (env: Record<string, string>) => {
+    const started = await startSite({ env })
+    await started.stop()
+    return started.printed()
+  }
+
+  test('are logged at the start', async () => {
+    const trial = { ...PUBLIC_ENV, RATE_LIMITS: 'on' }
+    const printed = await starting(trial)
+    const warnings = printed.split('\n').filter((line) => line.includes('"level":40'))
+    expect(warnings.map((line) => JSON.parse(line).setting).sort()).toEqual(['SMTP_URL', 'TRUST_PROXY'])
+    const proxied = { ...trial, TRUST_PROXY: '1', SMTP_URL: 'smtp://mail.example.es' }
+    expect(await starting(proxied)).not.toContain('"level":40')
+  })
+
+  test('a proxy in front that is not trusted is logged once it forwards', async () => {
+    const site = await startSite({ env: PUBLIC_ENV })
+    const forwarded = () =>
+      site
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes('a proxy forwards requests'))
+    const ask = (...lines: string[]) =>
+      askRaw(site.origin, `GET /info HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines.join('')}\r\n`)
+    await ask()
+    expect(forwarded()).toEqual([])
+    for (let i = 0; i < 3; i++) await ask('x-forwarded-for: 203.0.113.9\r\n')
+    await expect.poll(forwarded).toEqual([expect.stringContaining('"TRUST_PROXY":0')])
+    await site.stop()
+  })
+
+  test('a call to the API that comes back to the web part ends there', async () => {
+    const env = { SESSION_SECRET: 's'.repeat(40), API_BASE_URL: 'http://127.0.0.1:9/api/v1' }
+    const site = await startSite({ env })
+    const signed = (secret: string) => signVisitor(secret, { address: '203.0.113.9', isLocal: false }, Date.now())
+    const ask = async (secret: string) =>
+      (await fetch(`${site.origin}/api/v1/campaigns`, { headers: { 'x-signed-visitor': signed(secret) } })).status
+    expect(await ask(env.SESSION_SECRET)).toBe(508)
+    await expect.poll(site.printed).toContain('API_BASE_URL leads back to this web part')
+    expect(await ask('x'.repeat(40))).toBe(503)
+    await site.stop()
   })
 })

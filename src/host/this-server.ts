@@ -1,0 +1,24 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+interface Listening {
+  PORT: number
+  HOST?: string | undefined
+}
+
+/** Whether an address leads to the server that listens there: any name of this machine, at its port. */
+export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HOST }: Listening): boolean {
+  if (Number(port || (protocol === 'https:' ? 443 : 80)) !== PORT) return false
+  const host = name.replace(/^\[|\]$/g, '').toLowerCase()
+  if (HOST === undefined || isEveryAddress(HOST)) return isLoopback(host) || isOfThisMachine(host)
+  return host === HOST.toLowerCase() || (isLoopback(HOST) && isLoopback(host))
+}
+
+const isEveryAddress = (host: string) => /^(0\.0\.0\.0|::)$/.test(host)
+
+/** To connect to every address means this machine, too. */
+const isLoopback = (host: string) => /^(127\.|::1$|::ffff:7f|(.+\.)?localhost$)/i.test(host) || isEveryAddress(host)
+
+function isOfThisMachine(host: string): boolean {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return host === hostname().toLowerCase() || addresses.some(({ address }) => address.toLowerCase() === host)
+}

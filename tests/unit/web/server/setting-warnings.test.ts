@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readWebEnv } from '#web/env.ts'
+import { settingWarnings } from '#web/server/setting-warnings.ts'
+
+const read = (env: Record<string, string>) => readWebEnv({ SESSION_SECRET: 's'.repeat(40), ...env })
+const warned = (env: Record<string, string>) => settingWarnings(read(env)).map(({ setting }) => setting)
+const PUBLIC = { PUBLIC_ORIGIN: 'https://promo.example.es', TRUST_PROXY: '1' }
+
+test.each([
+  ['a trial', {}, []],
+  ['a trial that is open to a phone', { DEVELOPMENT_PAGES: 'open', RATE_LIMITS: 'off' }, []],
+  ['a public host behind a proxy', PUBLIC, []],
+  ['a public host that trusts no proxy', { ...PUBLIC, TRUST_PROXY: '0' }, ['TRUST_PROXY']],
+  ['open development pages on a public host', { ...PUBLIC, DEVELOPMENT_PAGES: 'open' }, ['DEVELOPMENT_PAGES']],
+  ['no budgets on a public host', { ...PUBLIC, RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
+  ['plain http on the internet', { PUBLIC_ORIGIN: 'http://promo.example.es' }, ['PUBLIC_ORIGIN']],
+  ['plain http on an address of the internet', { PUBLIC_ORIGIN: 'http://93.184.216.34' }, ['PUBLIC_ORIGIN']],
+  ['plain http on one of IPv6', { PUBLIC_ORIGIN: 'http://[2606:2800:220::1]' }, ['PUBLIC_ORIGIN']],
+])('%s', (_, env, settings) => {
+  expect(warned(env)).toEqual(settings)
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://192.168.1.20:3000',
+  'http://10.1.2.3',
+  'http://100.64.1.1',
+  'http://[::1]:3000',
+  'http://[fd00::1]',
+  'http://portatil:3000',
+  'http://portatil.local:3000',
+  'http://promo.internal',
+  'http://promo.test',
+])('plain http on %s is a trial', (PUBLIC_ORIGIN) => {
+  expect(warned({ PUBLIC_ORIGIN })).toEqual([])
+})
+
+test('each says what to do, by the name of its variable', () => {
+  for (const { setting, message } of settingWarnings(read({ ...PUBLIC, TRUST_PROXY: '0', RATE_LIMITS: 'off' }))) {
+    expect(message).toContain(setting)
+    expect(message).toMatch(/Set it|Remove it/)
+  }
+})
+
+test('an API that is this very server does not start', () => {
+  expect(() => read({ API_BASE_URL: 'http://localhost:3000/api/v1' })).toThrow('API_BASE_URL')
+  expect(() => read({ API_BASE_URL: 'http://localhost:8080/api/v1/', PORT: '8080' })).toThrow('API_BASE_URL')
+  expect(read({ API_BASE_URL: 'http://localhost:3001/api/v1' }).API_BASE_URL).toBe('http://localhost:3001/api/v1')
+})
