@@ -18,6 +18,10 @@ export const PROBLEMS = {
     detail: 'Esa clave ya se usó para otra jugada. Recarga la página y vuelve a intentarlo.',
   },
   malformed_request: { status: 400, detail: 'La petición no se entiende.' },
+  foreign_origin: {
+    status: 403,
+    detail: 'No hemos podido comprobar que esto lo envía nuestra página. Recárgala y vuelve a intentarlo.',
+  },
   outdated_page: {
     status: 410,
     detail: 'Hay una versión nueva de esta página. Recárgala y vuelve a enviarlo.',

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isNotFound } from '@tanstack/react-router'
-import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
+import { createCsrfMiddleware, createMiddleware, createServerOnlyFn, createStart } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
 import { problemAdapter } from './functions/problem-adapter.ts'
+import { isFromHere, needsOrigin } from './http/origin-check.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 import { answerCall, asProblem, noteCall } from './server/answer-call.ts'
+import { refuseOrigin } from './server/refuse-origin.ts'
 
 /** Loaded with the first call: a page that has just arrived needs none. */
 const fetchCall: typeof fetch = async (input, init) => (await import('./browser/fetch-call.ts')).fetchCall(input, init)
@@ -26,15 +28,18 @@ const securityHeaders = createMiddleware().server(({ next }) => {
   return next({ context: { nonce } })
 })
 
-/**
- * Covers server functions and every server route that changes data. A browser names a request's origin; a program
- * without an origin has no visitor's cookies to abuse.
- */
-const csrf = createCsrfMiddleware({
-  filter: ({ handlerType, request }) =>
-    handlerType === 'serverFn' || !['GET', 'HEAD', 'OPTIONS'].includes(request.method),
-  allowRequestsWithoutOriginCheck: true,
-})
+const refuse = createServerOnlyFn(refuseOrigin)
+
+/** Covers server functions and every server route that changes data. Not part of the browser build. */
+const csrf =
+  import.meta.env.SSR &&
+  createCsrfMiddleware({
+    filter: ({ handlerType, request }) =>
+      (handlerType === 'serverFn' || !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) && needsOrigin(request),
+    secFetchSite: (site, { request }) => site === 'same-origin' && isFromHere(request),
+    origin: (origin, { request }) => origin === new URL(request.url).origin && isFromHere(request),
+    failureResponse: ({ request }) => refuse(request),
+  })
 
 /** Returns failures before a server function starts as problems, never with an inner message. */
 const callAnswers = createMiddleware().server(({ next, handlerType, request }) =>
@@ -55,8 +60,7 @@ const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next
 const isMeant = (error: unknown) => error instanceof Response || isNotFound(error)
 
 export const startInstance = createStart(() => ({
-  // Not part of the browser build.
-  ...(import.meta.env.SSR && {
+  ...(csrf && {
     requestMiddleware: [securityHeaders, csrf, callAnswers],
     functionMiddleware: [problemsOnly],
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askRaw } from '#tests/support/raw-http.ts'
+import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
@@ -124,6 +125,38 @@ describe('where a form may come from', () => {
     ['another site, by referer', ['host: x', 'referer: https://evil.example/a'], 403],
   ])('%s', async (_, headers, status) => {
     expect((await askRaw(site.origin, destroy(...headers))).status).toBe(status)
+  })
+
+  const SESSION = 'cookie: temporada=x'
+  const OWN = 'sec-fetch-site: same-origin'
+  const signOut = serverFunctionIds().get('signOutForm')
+  const FORM = ['content-type: application/x-www-form-urlencoded', 'content-length: 14', '', '_form=sign-out']
+  const CALL = ['x-tsr-serverfn: true', 'content-type: application/json', 'content-length: 2', '', '{}']
+  const WAYS = [
+    { way: 'a server route', line: 'DELETE /api/_auth/session', rest: ['content-length: 0', '', ''] },
+    { way: 'a form', line: `POST /_serverFn/${signOut}`, rest: FORM },
+    { way: 'a call of the script', line: `POST /_serverFn/${signOut}`, rest: CALL },
+  ]
+
+  describe.each(WAYS)('$way', ({ line, rest }) => {
+    test.each([
+      ['of a program without a cookie', [], true],
+      ['of a program with the cookie of a device', ['cookie: temporada-dispositivo=x'], true],
+      ['with a session, of nowhere', [SESSION], false],
+      ['with a session, of this site', [SESSION, OWN], true],
+      ['with a session, by origin', [SESSION, 'origin: http://x'], true],
+      ['with a session, by referer', [SESSION, 'referer: http://x/home'], true],
+      ['of a page without referrer', [SESSION, OWN, 'origin: null'], true],
+      ['that contradicts itself: another origin', [OWN, 'origin: https://evil.example'], false],
+      ['that contradicts itself: another referer', [OWN, 'referer: https://evil.example/'], false],
+      ['that contradicts itself: origin and referer', ['origin: http://x', 'referer: https://evil.example/'], false],
+      ['of an address bar', ['sec-fetch-site: none', 'origin: http://x'], false],
+    ])('%s', async (_, headers, isTaken) => {
+      const head = [`${line} HTTP/1.1`, 'host: x', CLOSE, ...headers]
+      const { status, body } = await askRaw(site.origin, [...head, ...rest].join('\r\n'))
+      if (isTaken) expect(status).not.toBe(403)
+      else expect([status, body]).toEqual([403, expect.stringContaining('"foreign_origin"')])
+    })
   })
 
   test.each([
