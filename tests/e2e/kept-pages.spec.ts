@@ -24,16 +24,26 @@ test('caching of pages: an open page is revalidated, a personal one is never sto
   expect(await plain.text()).toContain('</html>')
 })
 
-test('a page restored from the back-forward cache is reloaded', async ({ page, context, newMember, signIn }) => {
+test('a page restored from the back-forward cache shows nothing until it is loaded again', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')
   await context.clearCookies()
+  const told = (name: string) =>
+    page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
   // The listener is fetched after hydration.
   await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 1000 })
+    await told('pagehide')
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden({ timeout: 100 })
   }).toPass()
+  await told('pageshow')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -2,28 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealData, unsealData } from 'iron-session'
 import type { Page } from 'playwright/test'
-import type { SiteServer } from '#tests/support/site-server.ts'
-import { expect, type Member, test } from './fixtures.ts'
+import { endEverywhere } from './end-everywhere.ts'
+import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAID = 'Tu sesión se ha cerrado'
-
-/** The member's other device: signs in there and ends every session. */
-async function endEverywhere({ origin }: SiteServer, { email, password }: Member) {
-  const headers = { 'content-type': 'application/json' }
-  const grant = await fetch(`${origin}/api/v1/sessions`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  })
-  const { access } = await grant.json()
-  const ended = await fetch(`${origin}/api/v1/sessions/end-all`, {
-    method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${access}` },
-    body: '{}',
-  })
-  expect(ended.ok).toBe(true)
-}
 
 /** A page that came whole from the server and asks for nothing more. */
 async function settle(page: Page) {

@@ -1,12 +1,14 @@
 import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import { NO_CONNECTION } from './no-connection.ts'
 import { markBuildOutdated } from './outdated-build.ts'
+import { SESSION_END } from './session-end.ts'
 
 /** Fetch for server functions in the browser. Turns every failure into a problem that a screen can show. */
 export const fetchCall: typeof fetch = async (input, init) => {
   const response = await fetch(input, init).catch((error: unknown) => {
     throw isAbort(error) ? error : new ProblemError(NO_CONNECTION)
   })
+  if (response.status === 401) dispatchEvent(new Event(SESSION_END))
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('application/problem+json')) throw problemIn(await response.json())
   if (!type.includes('application/json') && !isMarked(response)) throw new ProblemError(NO_CONNECTION)

@@ -5,6 +5,7 @@ import type { BotAction } from '#contract/bot-actions.ts'
 import { own } from '#contract/own.ts'
 import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
 import { NO_CONNECTION } from '../browser/no-connection.ts'
+import { SESSION_END } from '../browser/session-end.ts'
 import type { Fault } from '../components/ui/error-summary.tsx'
 import { notify } from '../components/ui/notify.ts'
 import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
@@ -58,6 +59,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
     isSending.current = false
     setPending(false)
+    if (outcome.kind === 'refused' && HAS_ENDED.includes(outcome.problem.code)) dispatchEvent(new Event(SESSION_END))
     if (outcome.kind === 'refused') return setRefusal(outcome)
     setRefusal(undefined)
     dropDraft(name)
@@ -92,6 +94,9 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     writtenIn: (field: string) => refusal && own(refusal.values, field),
   }
 }
+
+/** A page of a member that is refused so is left (`session-tabs.ts`). */
+const HAS_ENDED = ['session_ended', 'not_signed_in']
 
 export type FormState = ReturnType<typeof useForm>
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_END } from '../browser/session-end.ts'
 import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
 /** Clears the session only once the server has ended it; until then the visitor stays signed in here too. */
@@ -6,6 +7,7 @@ export async function clearSession(queryClient: QueryClient) {
   const response = await fetch(SESSION_PATH, { method: 'DELETE' })
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
   queryClient.setQueryData(sessionQuery.queryKey, {})
+  dispatchEvent(new Event(SESSION_END))
   silenceDevice().catch(() => {})
 }
 

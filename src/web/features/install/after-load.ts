@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { watchBuilds } from '#web/browser/build-updates.ts'
 import { paintFirst } from '#web/browser/paint-first.ts'
-import { reloadRestored } from '#web/browser/restored-page.ts'
+import { watchSession } from '#web/browser/session-tabs.ts'
 import { afterVisit, isDue, NOTHING, type OfferMemory } from './offer-memory.ts'
 
 /** Chromium's event: the site may be installed, and this asks the visitor. */
@@ -47,17 +47,17 @@ interface Page {
   /** Empty in development. */
   build: string
   hasWorker: boolean
-  isSignedIn: () => boolean
+  memberId: () => string | undefined
 }
 
 /** What a page does once it needs nothing else. */
-export function afterLoad({ router, build, hasWorker, isSignedIn }: Page): void {
+export function afterLoad({ router, build, hasWorker, memberId }: Page): void {
   paintFirst(router)
   addEventListener('beforeinstallprompt', keepPrompt)
   addEventListener('appinstalled', answerOffer)
   if (build) watchBuilds(build)
-  reloadRestored(isSignedIn)
-  if (isSignedIn()) noteVisit()
+  watchSession({ memberId, isNavigating: () => router.state.isLoading })
+  if (memberId()) noteVisit()
   if (hasWorker) registerWorker()
 }
 

@@ -34,8 +34,8 @@ export function Companions({ build, analyticsId, hasWorker }: CompanionProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
-    afterLoad({ router, build, hasWorker, isSignedIn })
+    const memberId = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
+    afterLoad({ router, build, hasWorker, memberId })
   }, [router, queryClient, build, hasWorker])
   useEffect(() => {
     const { form, outcome } = queryClient.getQueryData(flashQuery.queryKey) ?? {}
