@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { KINDS } from './kinds.ts'
-import { Cents, Cursor, Day, Empty, Instant } from './primitives.ts'
+import { Cents, Checksum, Cursor, Day, Empty, Instant } from './primitives.ts'
 import { ReceiptKey } from './receipt-key.ts'
 
 export const Kind = v.picklist(KINDS)
@@ -161,11 +161,15 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
     /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
+    /** SHA-256 of the list of daily roots so far, as JSON with its keys in order. */
+    rootsHash: v.string(),
     /** The action of the plays that can win by their moment; null where none can. */
     winningAction: v.nullable(v.string()),
     /** The public keys of receipts, newest first. */
     receiptKeys: v.array(ReceiptKey),
     method: v.string(),
+    /** Of everything but the definition, which has its own hash. */
+    checksum: Checksum,
   }),
 })
 export type Proof = v.InferOutput<typeof getProof.output>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Empty, Instant } from './primitives.ts'
+import { Checksum, Cursor, Empty, Instant } from './primitives.ts'
 import { ShownName } from './prizes.ts'
 
 export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
@@ -19,6 +19,7 @@ export const DrawPlace = v.object({
   prize: v.nullable(v.string()),
   /** Only where its winner has agreed. */
   shownAs: v.nullable(ShownName),
+  checksum: Checksum,
 })
 
 export const Draw = v.object({
@@ -43,6 +44,8 @@ export const Draw = v.object({
   placeCount: v.number(),
   /** The first ones. */
   places: v.array(DrawPlace),
+  /** Of everything but the places, which have their own. */
+  checksum: Checksum,
 })
 export type Draw = v.InferOutput<typeof Draw>
 

@@ -24,6 +24,9 @@ export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64))
 
+/** 16 hexadecimal digits by which a reader sees that what they stand in was not changed on its way. */
+export const Checksum = v.string()
+
 /** An opaque page position that only the API interprets. */
 export const Cursor = v.pipe(v.string(), v.maxLength(200))
 

@@ -33,6 +33,8 @@ const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido 
 const RECEIPTS = `Recibos: «signature» es la firma Ed25519, con la clave «keyId», del texto (UTF-8) de estas líneas, con un salto de línea entre una y otra: "temporada-recibo-1", «edition», «definitionHash» y, de la jugada, «ticket», «player», «at», «day», «action», «slot», «detail» y «unit», que queda vacía si no hay premio. Las claves públicas son «receiptKeys», en base64url; las que ya no firman siguen en la lista.
 Raíces: después de cada día de «zone», y después del cierre, una raíz recoge las jugadas que aún no están en otra, hasta la de número «last». Es el SHA-256, en hexadecimal, de la raíz anterior («definitionHash» en la primera) con un salto de línea detrás y de una línea por jugada, en el orden de su número: «ticket», «player», «at», «day», «action», «slot», «detail» y «unit» con "|" entre una y otra y un salto de línea detrás.`
 
+const CHECKSUMS = `Sumas de control: «checksum» son las 16 primeras cifras del SHA-256 de lo que la lleva, en JSON con las claves en orden y sin la propia suma; en la prueba, sin «definition»; en un sorteo, sin «places», que tienen cada uno la suya. «rootsHash» es el SHA-256 de la lista de raíces, en el mismo JSON. Descubre lo que cambió por el camino, también donde no hay nada que calcular; quien publica puede hacer otra.`
+
 /** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
 export const methodOf = (
   {
@@ -55,6 +57,7 @@ export const methodOf = (
     ...(closingDraw ? [CLOSING] : []),
     ...(hasSeals ? [SEALS] : []),
     RECEIPTS,
+    CHECKSUMS,
   ].join('\n')
 
 export interface DrawnUnit {

@@ -11,3 +11,9 @@ export function canonicalJson(value: unknown): string {
       : inner,
   )
 }
+
+/** Shows whether a published value was changed on its way, also where no calculation can tell. */
+export const withChecksum = <T extends object>(value: T): T & { checksum: string } => ({
+  ...value,
+  checksum: sha256(canonicalJson(value)).slice(0, 16),
+})

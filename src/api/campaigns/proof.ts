@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { listProofMoments, listProofPlays, Proof, PublishedPlay } from '#contract/campaigns.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { ReceiptKey } from '#contract/receipt-key.ts'
 import type { Database } from '../db/database.ts'
 import type { PlayTable } from '../db/schema.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { type Edition, openedSeals, publicCommit, revealedSeed, seedRevealedAt } from './edition.ts'
 import { methodOf } from './fairness.ts'
 import type { Games } from './games.ts'
+import { canonicalJson, sha256, withChecksum } from './hashing.ts'
 import { pausesFrom, writeMissing } from './moments.ts'
 import { hasClosed, phaseOf } from './phase.ts'
+import { publishedRoots } from './published-roots.ts'
 import { momentsAfter, pausesAndResumes, playsBetween, talliesOf } from './queries.ts'
 
 /** Returns the proof of an edition as far as it is public now. The keys of receipts belong to the site. */
@@ -18,14 +21,16 @@ export async function proofOf(
   edition: Edition,
   games: Games,
   now: number,
-): Promise<Omit<Proof, 'receiptKeys'>> {
+  receiptKeys: readonly ReceiptKey[] = [],
+): Promise<Proof> {
   const { definition } = edition
   const game = games[edition.kind]
-  const [tallies, controls] = await Promise.all([
+  const [tallies, controls, roots] = await Promise.all([
     talliesOf(db, edition.id),
     db.ask(pausesAndResumes({ campaign: edition.id })),
+    publishedRoots(db, edition),
   ])
-  return {
+  const told = withChecksum({
     slug: edition.slug,
     kind: edition.kind,
     edition: edition.edition,
@@ -36,7 +41,6 @@ export async function proofOf(
     closesAt: edition.closesAt,
     rulesVersion: definition.rulesVersion,
     prizes: definition.prizes.map(({ key, name }) => ({ key, name })),
-    definition: edition.definitionText,
     definitionHash: edition.definitionHash,
     seals: openedSeals(edition, now),
     seedCommit: publicCommit(edition),
@@ -45,9 +49,12 @@ export async function proofOf(
     seedAt: seedRevealedAt(edition),
     pauses: pausesFrom(controls),
     plays: playsIn(tallies, game?.chanceAction),
+    rootsHash: sha256(canonicalJson(roots)),
     winningAction: game?.chanceAction ?? null,
+    receiptKeys: [...receiptKeys],
     method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals().length > 0 }),
-  }
+  })
+  return { ...told, definition: edition.definitionText }
 }
 
 /** Of the action that wins by its time; where none does, of all. */

@@ -1,7 +1,15 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.ts'
 import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { CampaignTable, CommitmentTable, EventKind, PrizeUnitTable, RulesTextTable, Schema } from '../db/schema.ts'
+import type {
+  CampaignTable,
+  CommitmentTable,
+  EventKind,
+  LedgerRootTable,
+  PrizeUnitTable,
+  RulesTextTable,
+  Schema,
+} from '../db/schema.ts'
 
 type Read = Kysely<Schema>
 export type CampaignRow = Selectable<CampaignTable>
@@ -40,6 +48,10 @@ export async function talliesOf(db: Database, campaign: string): Promise<Map<str
   const rows = await db.ask(talliesIn({ campaign }))
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }
+
+/** Oldest first. */
+export const rootsOf = (db: Read, campaignId: string): Promise<LedgerRootTable[]> =>
+  db.selectFrom('ledger_root').selectAll().where('campaign_id', '=', campaignId).orderBy('day').execute()
 
 export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: number; unit: string }, limit: number) =>
   db

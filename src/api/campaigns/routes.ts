@@ -25,10 +25,9 @@ export const campaignRoutes = ({ db, season, now, secret, receiptKeys }: Deps, g
     return campaignOf(db, season, await getEdition(season, params.slug, at), at)
   }),
   serve(listEditions, ({ params }) => editionsOf(season, params.slug, now())),
-  serve(getProof, async ({ params }) => {
-    const proof = await proofOf(db, await getEditionAt(season, params, now()), games, now())
-    return { ...proof, receiptKeys: [...receiptKeys.published] }
-  }),
+  serve(getProof, async ({ params }) =>
+    proofOf(db, await getEditionAt(season, params, now()), games, now(), receiptKeys.published),
+  ),
   serve(listProofMoments, async ({ params, input }) =>
     proofMoments(db, await getEditionAt(season, params, now()), input.cursor, now()),
   ),

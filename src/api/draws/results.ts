@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { poolOfDraw } from '../campaigns/definition.ts'
 import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import { withChecksum } from '../campaigns/hashing.ts'
 import { talliesOf } from '../campaigns/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { DrawingTable } from '../db/schema.ts'
@@ -23,7 +24,9 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
     draws.map(async (draw) => {
       const row = drawings.find(({ key }) => key === draw.key)
       const drawnAt = row?.drawn_at ?? null
-      return {
+      const { places, ...placed } =
+        drawnAt === null ? { placeCount: 0, places: [] } : await firstPlaces(db, edition, draw.key)
+      const told = withChecksum({
         key: draw.key,
         name: draw.name,
         byScore: draw.byScore === true,
@@ -36,8 +39,9 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
         list: listOf(row),
         drawnAt,
         leftOver: Math.max(0, (row?.units ?? 0) - (row?.given ?? row?.units ?? 0)),
-        ...(drawnAt === null ? { placeCount: 0, places: [] } : await firstPlaces(db, edition, draw.key)),
-      }
+        ...placed,
+      })
+      return { ...told, places }
     }),
   )
 }
@@ -68,7 +72,8 @@ function toPlace(
 ): Draw['places'][number] {
   const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
   const isHeld = state === 'won' && unit_state !== null && HOLDING.has(unit_state)
-  return { place, entry: entry_no, player, state, unit, prize, shownAs: isHeld ? shownNameOf(named) : null }
+  const shownAs = isHeld ? shownNameOf(named) : null
+  return withChecksum({ place, entry: entry_no, player, state, unit, prize, shownAs })
 }
 
 function publicValueOf({ publicValue }: DrawDefinition, row: DrawingTable | undefined): Draw['publicValue'] {

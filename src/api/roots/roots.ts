@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import type { LedgerRoot } from '#contract/roots.ts'
 import { addDays, dayOf, startOfDay } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
 import { playsBetween, talliesOf } from '../campaigns/queries.ts'
-import type { Database } from '../db/database.ts'
 import type { LedgerRootTable } from '../db/schema.ts'
 import { inPace } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
-import { ticketOf } from '../ledger/plays.ts'
-import { insertRoot, lastRoot, rootsOf } from './queries.ts'
+import { insertRoot, lastRoot } from './queries.ts'
 
 export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
   now: number
@@ -89,10 +86,4 @@ async function rootOf(
   }
   await inPace(db, addSpan, signal)
   return isWhole ? { ...made, root: hash.digest('hex') } : undefined
-}
-
-/** The roots of an edition, oldest first. */
-export async function publishedRoots(db: Database, edition: Edition): Promise<LedgerRoot[]> {
-  const rows = await rootsOf(db.read, edition.id)
-  return rows.map(({ day, plays, last_seq, root, at }) => ({ day, plays, last: ticketOf(last_seq), root, at }))
 }

@@ -1,8 +1,8 @@
 import { listRoots } from '#contract/roots.ts'
 import { getEditionAt } from '../campaigns/campaigns.ts'
+import { publishedRoots } from '../campaigns/published-roots.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
-import { publishedRoots } from './roots.ts'
 
 export const rootRoutes = ({ db, season, now }: Deps): Route[] => [
   serve(listRoots, async ({ params }) => {

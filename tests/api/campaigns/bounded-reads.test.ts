@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentsAfter, playsBetween, talliesIn } from '#api/campaigns/queries.ts'
+import { momentsAfter, playsBetween, rootsOf, talliesIn } from '#api/campaigns/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, heldBy, ownUnclaimedToRemind, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
-import { lastRoot, rootsOf } from '#api/roots/queries.ts'
+import { lastRoot } from '#api/roots/queries.ts'
 import { dailyPlays } from '#api/today/queries.ts'
 
 /** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
