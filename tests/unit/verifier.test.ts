@@ -10,11 +10,10 @@ import { addToList, newListHash, rankingOf } from '#api/draws/ranking.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { receiptText } from '#api/receipts/receipt.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import type { Draw } from '#contract/draws.ts'
 import type { Receipt } from '#contract/receipts.ts'
 import { advent, doorsWith, madrid } from '#tests/support/advent.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
-import { type Published, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
+import { type Published, type PublishedDraw, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
 
 const seed = '42'.repeat(32)
 
@@ -290,11 +289,11 @@ describe('a draw', () => {
     const player = entries[no - 1]?.player ?? ''
     return order.slice(0, i).some((before) => entries[before - 1]?.player === player) ? [] : [{ entry: no, player }]
   })
-  const places: Draw['places'] = people.slice(0, 4).map((person, i) => {
+  const places: PublishedDraw['places'] = people.slice(0, 4).map((person, i) => {
     const unit = ['tabla-001', 'tabla-002'][i] ?? null
     return { ...person, place: i + 1, state: unit ? 'won' : 'waiting', unit, prize: unit && 'Tabla', shownAs: null }
   })
-  const honest: Draw = {
+  const honest: PublishedDraw = {
     key: 'beach',
     name: 'Sorteo',
     byScore: false,
@@ -310,9 +309,9 @@ describe('a draw', () => {
     placeCount: 4,
     places,
   }
-  const faultsOf = (draw: Draw, listed = entries) =>
+  const faultsOf = (draw: PublishedDraw, listed = entries) =>
     verifier.comprobar({ proof, moments, plays: [], draws: [{ draw, entries: listed }] })
-  const withPlace = (place: number, changes: Partial<Draw['places'][number]>): Draw => {
+  const withPlace = (place: number, changes: Partial<PublishedDraw['places'][number]>): PublishedDraw => {
     return { ...honest, places: places.map((held) => (held.place === place ? { ...held, ...changes } : held)) }
   }
 
@@ -325,7 +324,7 @@ describe('a draw', () => {
     expect(faultsOf({ ...honest, drawnAt: null, places: [] })).toEqual([])
   })
 
-  test.each<[string, Draw, typeof entries | undefined, string]>([
+  test.each<[string, PublishedDraw, typeof entries | undefined, string]>([
     [
       'an entry added after freezing',
       honest,

@@ -201,7 +201,8 @@ async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
   }
 }
 
-const countOf = (draw: Draw | undefined): number => draw?.prizes.reduce((sum, { stock }) => sum + stock, 0) ?? 0
+const countOf = (draw: Pick<Draw, 'prizes'> | undefined): number =>
+  draw?.prizes.reduce((sum, { stock }) => sum + stock, 0) ?? 0
 
 type PlayRow = Awaited<ReturnType<typeof playsIn>>[number]
 const playsIn = (db: Database) => db.read.selectFrom('play').selectAll().execute()

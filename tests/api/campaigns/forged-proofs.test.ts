@@ -1,0 +1,394 @@
+import { hash } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { canonicalJson } from '#api/campaigns/hashing.ts'
+import { REAL_PROOFS, type RealProof, realProof } from '#tests/support/real-proofs.ts'
+import { openWithSchema } from '#tests/support/sqlite-schema.ts'
+import { type Published, verifier } from '#tests/support/verifier.ts'
+
+const MOST_MS = 2000
+const UNREADABLE = 'Lo publicado no tiene la forma que dice el método.'
+
+/** The parts of a proof, of whatever type a forger likes. */
+type Forged = Record<keyof Published, unknown>
+const check = (forged: unknown, now: number) => verifier.comprobar(forged as Published, now)
+
+/** Runs a check, which must neither throw nor take two seconds of this process. */
+function faultsOf(forged: unknown, now: number): string[] {
+  const before = process.cpuUsage()
+  const faults = check(forged, now)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(MOST_MS)
+  return faults
+}
+
+/** Every case with FORGERIES=all, which takes minutes; else a sample, the same one for the same FORGERIES. */
+const SEED = process.env.FORGERIES ?? String(Date.now())
+
+/** Which of so many cases are tried. */
+function someOf(count: number, most: number): Iterable<number> {
+  if (SEED === 'all' || count <= most) return Array(count).keys()
+  const drawn = (i: number) => Number.parseInt(hash('sha256', `${SEED}|${i}`, 'hex').slice(0, 12), 16) % count
+  return new Set(Array.from({ length: most }, (_, i) => drawn(i)))
+}
+
+/** The same for what means the same: white space, the order of keys, and another spelling of a number or a letter. */
+const meaningOf = (value: unknown): string => canonicalJson(value) ?? 'nothing'
+
+const read = (json: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(json) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A text with one letter changed, dropped or added. */
+const CHANGES: readonly ((letter: string) => string)[] = [
+  ...[1, 2, 4, 8, 16, 32, 64].map((mask) => (letter: string) => String.fromCharCode(letter.charCodeAt(0) ^ mask)),
+  () => '',
+  ...['0', '1', 'a', ' ', '"', ',', '-'].map((more) => (letter: string) => more + letter),
+]
+
+function* changesOf(text: string, most: number): Generator<string> {
+  for (const n of someOf(text.length * CHANGES.length, most)) {
+    const at = Math.floor(n / CHANGES.length)
+    const letter = CHANGES[n % CHANGES.length]?.(text.charAt(at)) ?? ''
+    yield text.slice(0, at) + letter + text.slice(at + 1)
+  }
+}
+
+/** The values of which the JSON differs by one letter, but for those that mean the same. */
+function* forgeriesOf(value: unknown, most: number): Generator<unknown> {
+  for (const json of changesOf(JSON.stringify(value), most)) {
+    const forged = read(json)
+    if (forged && meaningOf(forged.value) !== meaningOf(value)) yield forged.value
+  }
+}
+
+type Path = (string | number)[]
+
+/** Every value within a value, by its path. */
+function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
+  yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    yield* pathsIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+/** A copy of the way to a value, and another value there; the rest is shared. */
+function withValue(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
+  if (key === undefined) return other
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
+  copy[key] = withValue(copy[key], rest, other)
+  return copy
+}
+
+/** Some pairs of a place and of what is put there. */
+function* misplacedIn(
+  value: unknown,
+  strange: readonly unknown[],
+  most: number,
+): Generator<{ path: Path; forged: unknown }> {
+  const paths = [...pathsIn(value)]
+  for (const n of someOf(paths.length * strange.length, most)) {
+    const path = paths[Math.floor(n / strange.length)] ?? []
+    const other = strange[n % strange.length]
+    const real = valueAt(value, path)
+    const isSame = Object.is(real, other) || (Array.isArray(real) && real.length === 0 && other === EMPTY)
+    if (!isSame) yield { path, forged: withValue(value, path, other) }
+  }
+}
+
+const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+
+const EMPTY: unknown[] = []
+const TRAP = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('a trap')
+    },
+  },
+)
+/** Nothing that is in a proof is any of these but by its place. */
+const STRANGE: readonly unknown[] = [
+  null,
+  undefined,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1,
+  0.5,
+  2 ** 53,
+  1e308,
+  '',
+  'x'.repeat(200_000),
+  '\ud800',
+  '__proto__',
+  EMPTY,
+  {},
+  Array.from({ length: 1_000_000 }, () => 0),
+]
+
+describe.each(REAL_PROOFS)(`the proof of %s, with forgeries of the seed ${SEED}`, { timeout: 1_200_000 }, (name) => {
+  let real: RealProof
+  beforeAll(async () => {
+    const db = await openWithSchema(inject('sqliteSchema'))
+    real = await realProof(db, name)
+    await db.close()
+  })
+
+  test('holds, with its receipt', async () => {
+    const { published, now, receipt } = real
+    expect(faultsOf(published, now)).toEqual([])
+    expect(verifier.comprobarPromesa(published.proof)).toEqual([])
+    if (!receipt) return
+    expect(await verifier.comprobarRecibo(receipt, published.proof as never, published.plays as never)).toEqual([])
+  })
+
+  test('names every byte of its definition that was changed', () => {
+    const { published, now } = real
+    const { definition } = published.proof
+    for (const text of changesOf(definition, 60)) {
+      const faults = faultsOf({ ...published, proof: { ...published.proof, definition: text } }, now)
+      expect(faults).toEqual(['La definición no tiene la huella publicada.'])
+    }
+  })
+
+  test.each(['proof', 'moments', 'plays', 'roots', 'draws'] as const)('names every byte of its %s', (part) => {
+    const { published, now } = real
+    const { definition, ...told } = published.proof
+    const value = part === 'proof' ? told : published[part]
+    for (const forged of forgeriesOf(value, 60)) {
+      const other = part === 'proof' ? { ...(forged as object), definition } : forged
+      const faults = faultsOf({ ...published, [part]: other }, now)
+      expect(faults, JSON.stringify(forged)).not.toEqual([])
+      expect(faults, JSON.stringify(forged)).not.toContain(UNREADABLE)
+    }
+  })
+
+  test('names every item that was dropped, added or repeated in a list', () => {
+    const { published, now } = real
+    for (const path of pathsIn(published)) {
+      const list = valueAt(published, path)
+      if (!Array.isArray(list)) continue
+      const others = [
+        [...list, {}],
+        [...list, null],
+        [...list, 0],
+      ]
+      for (const i of someOf(list.length, 4)) others.push(list.toSpliced(i, 1), list.toSpliced(i, 0, list[i]))
+      for (const [i, items] of others.entries()) {
+        expect(faultsOf(withValue(published, path, items), now), `${path.join('.')}, ${i}`).not.toEqual([])
+      }
+    }
+  })
+
+  test('names whatever was put in the place of something else', () => {
+    const { published, now } = real
+    // Without them they are not checked.
+    const isLeftOut = ([part, ...rest]: Path, forged: unknown) =>
+      rest.length === 0 && (part === 'roots' || part === 'draws') && (forged as Forged)[part] === undefined
+    for (const { path, forged } of misplacedIn(published, [...STRANGE, deep(20_000), TRAP], 60)) {
+      if (!isLeftOut(path, forged)) expect(faultsOf(forged, now), path.join('.')).not.toEqual([])
+    }
+  })
+
+  test('is never thrown by a definition that has its hash and is none', () => {
+    const { published, now } = real
+    const { definition: text, commitments: _, checksum: __, ...proof } = published.proof
+    const huge = [100_000, 1_000_000_000, 253_402_300_799_999, 'Europe/Nowhere', '2026-11-01']
+    for (const { forged } of misplacedIn(JSON.parse(text), [...STRANGE, ...huge], 40)) {
+      const definition = JSON.stringify(forged) ?? 'null'
+      const definitionHash = hash('sha256', definition, 'hex')
+      const seedCommit = hash('sha256', `${proof.seed}|${definitionHash}`, 'hex')
+      faultsOf({ ...published, proof: { ...proof, definition, definitionHash, seedCommit } }, now)
+    }
+  })
+
+  test('has a receipt of which every byte counts but the address', async () => {
+    const { published, receipt } = real
+    if (!receipt) return
+    const { proof: address, ...signed } = receipt
+    for (const forged of forgeriesOf(signed, 40)) {
+      const other = { ...(forged as typeof signed), proof: address }
+      expect(await verifier.comprobarRecibo(other, published.proof as never), JSON.stringify(other)).toHaveLength(1)
+    }
+  })
+})
+
+describe('a proof without checksums', () => {
+  let real: RealProof
+  beforeAll(async () => {
+    const db = await openWithSchema(inject('sqliteSchema'))
+    real = await realProof(db, 'playa')
+    await db.close()
+  })
+
+  /** A publisher can make them for forged parts too, so calculations alone have to name these. */
+  function unsummed({ published }: RealProof): Required<Published> {
+    const { proof, draws, ...lists } = structuredClone(published)
+    const { checksum: _, rootsHash: __, ...told } = proof
+    const bare = draws.map(({ draw: { checksum: _, ...draw }, entries }) => {
+      return { draw: { ...draw, places: draw.places.map(({ checksum: _, ...place }) => place) }, entries }
+    })
+    return { ...lists, proof: told as Published['proof'], draws: bare }
+  }
+  const drawOf = (published: Required<Published>, key = 'beach') => {
+    const found = published.draws.find(({ draw }) => draw.key === key)
+    if (!found) throw new Error(`no draw ${key}`)
+    return found.draw
+  }
+  const placeOf = (published: Required<Published>, state: string) => {
+    const found = drawOf(published).places.find((place) => place.state === state)
+    if (!found) throw new Error(`no place is ${state}`)
+    return found
+  }
+
+  test('holds as long as nothing else is forged', () => {
+    expect(faultsOf(unsummed(real), real.now)).toEqual([])
+  })
+
+  test.each<[string, (published: Required<Published>) => unknown, string]>([
+    ['the prize of a moment', ({ moments }) => Object.assign(moments[0] ?? {}, { prize: 'tabla' }), 'dice otro premio'],
+    ['a moment', ({ moments }) => moments.pop(), 'Falta el momento'],
+    ['the title', ({ proof }) => Object.assign(proof, { title: 'Otra' }), 'otra cosa que la definición'],
+    ['the zone', ({ proof }) => Object.assign(proof, { zone: 'UTC' }), 'otra cosa que la definición'],
+    ['the close', ({ proof }) => Object.assign(proof, { closesAt: 1 }), 'otra cosa que la definición'],
+    ['a prize', ({ proof }) => proof.prizes?.pop(), 'otra cosa que la definición'],
+    ['the number of plays', ({ proof }) => Object.assign(proof, { plays: 14 }), 'hubo 14 jugadas'],
+    ['a promise', ({ proof }) => Object.assign(proof.commitments?.at(-1) ?? {}, { n: 2 }), 'no está en su sitio'],
+    ['a draw', ({ draws }) => draws.pop(), 'la definición lo promete'],
+    ['the terms', (all) => Object.assign(drawOf(all), { alternates: 7 }), 'no es lo que promete'],
+    ['the source', (all) => Object.assign(drawOf(all).publicValue ?? {}, { source: 'x' }), 'el valor público'],
+    ['the public value', (all) => Object.assign(drawOf(all).publicValue ?? {}, { value: '1' }), 'no es el que sale'],
+    ['the prizes of a draw', (all) => Object.assign(drawOf(all).prizes[0] ?? {}, { stock: 9 }), 'los premios no son'],
+    ['what is left', (all) => Object.assign(drawOf(all), { leftOver: 1 }), 'sobraron'],
+    ['its prize', (all) => Object.assign(placeOf(all, 'won'), { prize: 'Un yate' }), 'dice otro premio'],
+    ['a winner', (all) => Object.assign(placeOf(all, 'won'), { state: 'waiting' }), 'espera y tiene premio'],
+    ['one who lost it', (all) => Object.assign(placeOf(all, 'lapsed'), { state: 'won' }), 'pasó a otra persona'],
+    ['one who kept it', (all) => Object.assign(placeOf(all, 'won'), { state: 'lapsed' }), 'no pasó a nadie'],
+    [
+      'the last alternate',
+      (all) => Object.assign(drawOf(all), { places: drawOf(all).places.slice(0, -1), placeCount: 3 }),
+      'faltan puestos',
+    ],
+  ])('names %s', (_, forge, words) => {
+    const published = unsummed(real)
+    forge(published)
+    expect(faultsOf(published, real.now).join('\n')).toContain(words)
+  })
+})
+
+const SECRET = 'ab'.repeat(32)
+
+/** The proof of a definition, with its hash and its seed. */
+function promised(content: object | string) {
+  const definition = typeof content === 'string' ? content : JSON.stringify(content)
+  const definitionHash = hash('sha256', definition, 'hex')
+  return { definition, definitionHash, seed: SECRET, seedCommit: hash('sha256', `${SECRET}|${definitionHash}`, 'hex') }
+}
+
+const START = Date.parse('2026-01-01T00:00Z')
+const END = START + 3_000_000_000
+/** A campaign of two days with nothing but what a definition needs. */
+const PLAIN = { zone: 'UTC', opensAt: START, closesAt: END, claimUntil: END, prizes: [] }
+
+describe('whatever is handed over', () => {
+  const HOW_MANY = 2_000_000
+  const long = (item: unknown) => Array.from({ length: HOW_MANY }, () => item)
+  const proof = promised({})
+  const play = { ticket: '1', player: 'a', slot: 's', at: 1, action: 'card', unit: null }
+  const root = { day: '2026-01-01', plays: 1, last: '1', root: SECRET }
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a list', []],
+    ['no proof', {}],
+    ['a proof that is a text', { proof: 'proof' }],
+    ['no plays', { proof, moments: [] }],
+    ['millions of plays', { proof, moments: [], plays: long(play) }],
+    ['millions of nothing', { proof, moments: long(null), plays: long(null), draws: long(null), roots: long(null) }],
+    ['millions of moments', { proof, moments: long({ unit: 'a-001', prize: 'a', opensAt: 1 }), plays: [] }],
+    ['millions of roots', { proof, moments: [], plays: [], roots: long(root) }],
+    ['millions of draws', { proof, moments: [], plays: [], draws: long({}) }],
+    ['millions of promises', { proof: { ...proof, commitments: long({}) }, moments: [], plays: [] }],
+    ['millions of seals', { proof: { ...proof, seals: long({}) }, moments: [], plays: [] }],
+    [
+      'a definition of many letters',
+      { proof: { ...proof, definition: 'x'.repeat(50_000_000) }, moments: [], plays: [] },
+    ],
+    ['a proof of many levels', { proof: deep(1_000_000) }],
+    ['a definition of many levels', { proof: promised('['.repeat(1_000_000)), moments: [], plays: [] }],
+  ])('%s is named, in time', { timeout: 60_000 }, (_, forged) => {
+    expect(faultsOf(forged, 0)).not.toEqual([])
+  })
+
+  test('gives up in time, and says so', () => {
+    const proof = promised({ ...PLAIN, prizes: [{ key: 'a', kind: 'code', stock: 100_000 }] })
+    const moments = Array.from({ length: 100_000 }, (_, i) => ({ unit: `a-${i}`, prize: 'a', opensAt: START }))
+    const published = { proof, moments, plays: [] } as never
+    expect(verifier.comprobar(published, START, { limite: 20 })).toEqual([verifier.SIN_TIEMPO])
+  })
+})
+
+describe('a download', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const api = 'https://promo.example/api/v1/campaigns/a/editions/b'
+  const proof = { ...promised(PLAIN), phase: 'closed' }
+  const good: Record<string, unknown> = {
+    proof,
+    'proof/moments': { moments: [], nextCursor: null },
+    'proof/plays': { plays: [], nextCursor: null },
+    draws: { draws: [] },
+    'proof/roots': { roots: [] },
+  }
+  const serve = (answers: Record<string, unknown>) =>
+    vi.stubGlobal('fetch', async (address: string) => {
+      const path = new URL(address).pathname.slice(new URL(api).pathname.length + 1)
+      const answer = answers[path]
+      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    })
+
+  test.each(Object.keys(good))('whose %s is no JSON, or something else, is named by the check', async (path) => {
+    for (const answer of [
+      '{"moments": [1,',
+      'null',
+      '7',
+      '{}',
+      '[]',
+      '{"moments":{},"plays":{},"draws":{},"roots":{}}',
+    ]) {
+      serve({ ...good, [path]: answer })
+      const faults = check(await verifier.descargar(api), 0)
+      expect(faults.join('\n')).toContain('Lo publicado no tiene la forma')
+      expect(faults).not.toContain(UNREADABLE)
+    }
+  })
+
+  test.each([
+    ['the same page again and again', { moments: [], nextCursor: 'x' }],
+    ['a next page that is no text', { moments: [], nextCursor: 7 }],
+  ])('of %s ends', async (_, page) => {
+    serve({ ...good, 'proof/moments': page })
+    await expect(verifier.descargar(api)).rejects.toThrow('la página que sigue no está bien dicha')
+  })
+
+  test('that never ends is given up', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    await expect(verifier.descargar(api, () => {}, { limite: 20 })).rejects.toThrow(/timeout/i)
+  })
+
+  test('that is asked to wait for ever is given up', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 429, headers: { 'retry-after': '0.01' } }))
+    await expect(verifier.descargar(api, () => {}, { limite: 100 })).rejects.toThrow('no ha terminado a tiempo')
+  })
+})
