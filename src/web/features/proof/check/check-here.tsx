@@ -47,8 +47,14 @@ export function CheckHere({ proof }: { proof: Proof }) {
         </Notice>
       ) : null}
       {state.kind === 'unreadable' ? (
-        <Notice tone="danger" title="El verificador no entiende lo publicado" live="assertive">
-          Le falta algo, o no tiene la forma que dice el método. Recarga la página y prueba otra vez.
+        <Notice tone="danger" title="No se puede enseñar el resultado" live="assertive">
+          Lo publicado no tiene la forma que dice el método. El archivo, en tu ordenador, dice qué falla.
+        </Notice>
+      ) : null}
+      {state.kind === 'late' ? (
+        <Notice tone="warning" title="La comprobación no ha terminado" live="assertive">
+          Tu navegador ha tardado demasiado. Prueba otra vez, o usa el archivo en un ordenador: más abajo te contamos
+          cómo.
         </Notice>
       ) : null}
       {state.kind === 'checked' ? (

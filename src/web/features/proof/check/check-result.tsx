@@ -11,7 +11,7 @@ import './check-result.css'
 
 /** What the verifier has found, as a stamped sheet with the picture of the edition. */
 export default function CheckResult({ checked, proof: { zone, prizes } }: { checked: Checked; proof: Proof }) {
-  const { faults, faultCount, picture, isOpen } = checked
+  const { faults, faultCount, picture, isOpen, isLate } = checked
   const [chosen, setChosen] = useState(() => faults.find(({ shownAt }) => shownAt !== null)?.shownAt ?? 0)
   const show = (index: number) => {
     flushSync(() => setChosen(index))
@@ -23,8 +23,8 @@ export default function CheckResult({ checked, proof: { zone, prizes } }: { chec
       {isOpen ? null : <Numbers checked={checked} />}
       <hr className="garland" />
       <div className="check-sheet__head">
-        <Stamp tone={faultCount === 0 ? 'ok' : 'danger'} size="lg" fresh>
-          {faultCount === 0 ? 'Todo encaja' : 'No encaja'}
+        <Stamp tone={faultCount > 0 ? 'danger' : isLate ? 'muted' : 'ok'} size="lg" fresh>
+          {faultCount > 0 ? 'No encaja' : isLate ? 'A medias' : 'Todo encaja'}
         </Stamp>
         <p className="check-sheet__words">{verdictOf(checked)}</p>
       </div>
@@ -39,7 +39,10 @@ export default function CheckResult({ checked, proof: { zone, prizes } }: { chec
   )
 }
 
-function verdictOf({ isOpen, faultCount, moments }: Checked): string {
+function verdictOf({ isOpen, isLate, faultCount, moments }: Checked): string {
+  if (faultCount === 0 && isLate) {
+    return 'No ha dado tiempo a repetir todos los cálculos. Hasta ahí no hay contradicciones; el archivo, en un ordenador, llega al final.'
+  }
   if (faultCount > 0) {
     return `Hay ${counted(faultCount, 'contradicción', 'contradicciones')} entre lo que se prometió y lo que se ha publicado.`
   }

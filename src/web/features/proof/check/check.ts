@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Moment, Proof, ProofPlay } from '#contract/campaigns.ts'
 import type { Draw } from '#contract/draws.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { type Picture, pictureOf, type Win } from './picture.ts'
 
 type Play = InferOutput<typeof ProofPlay>
@@ -15,8 +16,10 @@ export interface Published {
 
 /** What this page uses of `/verificador.mjs`. */
 export interface Verifier {
-  comprobar(published: Published): string[]
+  comprobar(published: Published, now: number, options: { limite: number }): string[]
   comprobarPromesa(proof: Proof): string[]
+  /** The last line of a check that has run out of time. */
+  SIN_TIEMPO: string
   descargar(api: string, onProgress: (path: string, rows: number) => void): Promise<Published>
 }
 
@@ -31,6 +34,8 @@ export interface Checked {
   /** The first ones of `faultCount`. */
   faults: Fault[]
   faultCount: number
+  /** It has run out of time: more may be wrong. */
+  isLate: boolean
   plays: number
   moments: number
   given: number
@@ -40,24 +45,48 @@ export interface Checked {
 }
 
 const MAX_FAULTS = 100
+/** More days than these are no edition, and take long to lay out. */
+const MAX_DAYS = 3660
 
-/** Runs the verifier over what was downloaded, and lays out the picture. */
-export function check({ comprobar, comprobarPromesa }: Verifier, published: Published): Checked {
-  const { proof, moments, plays, draws } = published
-  const isOpen = proof.seed === null
-  const texts = isOpen ? comprobarPromesa(proof) : comprobar(published)
-  const wins = winsOf(published)
-  const picture =
-    wins.length > 0 ? pictureOf({ ...proof, wins, playsByDay: playsByDay(plays), faultsOf: faultsByName(texts) }) : null
+/** Runs the verifier over what was downloaded, and lays out the picture. It may take so many milliseconds. */
+export function check(verifier: Verifier, published: Published, limit: number): Checked {
+  const isOpen = published.proof?.seed === null
+  const found = isOpen
+    ? verifier.comprobarPromesa(published.proof)
+    : verifier.comprobar(published, Date.now(), { limite: limit })
+  const texts = found.filter((text) => text !== verifier.SIN_TIEMPO)
+  const counts = countsOf(published)
+  const picture = drawn(published, texts)
   return {
     isOpen,
     faults: texts.slice(0, MAX_FAULTS).map((text) => ({ text, shownAt: picture && findIn(picture, text) })),
     faultCount: texts.length,
-    plays: plays.length,
-    moments: moments.length,
-    given: plays.filter(({ unit }) => unit !== null).length,
-    draws: draws.length,
+    isLate: texts.length < found.length,
+    ...counts,
     picture,
+  }
+}
+
+/** A part that is no list counts as empty: the verifier names it. */
+function countsOf({ moments, plays, draws }: Published) {
+  const isList = Array.isArray
+  return {
+    plays: isList(plays) ? plays.length : 0,
+    moments: isList(moments) ? moments.length : 0,
+    given: isList(plays) ? plays.filter((play) => play?.unit != null).length : 0,
+    draws: isList(draws) ? draws.length : 0,
+  }
+}
+
+/** Null where no prize has a moment, before the close, and where what was published cannot be drawn. */
+function drawn(published: Published, texts: readonly string[]): Picture | null {
+  try {
+    const { proof, plays } = published
+    const wins = winsOf(published)
+    if (wins.length === 0 || proof.closesAt - proof.opensAt > MAX_DAYS * DAY_MS) return null
+    return pictureOf({ ...proof, wins, playsByDay: playsByDay(plays), faultsOf: faultsByName(texts) })
+  } catch {
+    return null
   }
 }
 

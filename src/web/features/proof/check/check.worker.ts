@@ -1,4 +1,5 @@
 import { type Checked, check, type Verifier } from './check.ts'
+import { CHECK_MS } from './time-limits.ts'
 
 /** The file that visitors download. The browser asks the site whether it is still the same one each time. */
 const VERIFIER = '/verificador.mjs'
@@ -7,7 +8,7 @@ export type CheckMessage =
   | { kind: 'loading'; part: 'moments' | 'plays' | 'draws'; rows: number; pages: number }
   | { kind: 'checking' }
   | { kind: 'checked'; checked: Checked }
-  /** Something was not downloaded, or it is not what the verifier reads. */
+  /** Something was not downloaded, or the page cannot show what was. */
   | { kind: 'failed' | 'unreadable' }
 
 const tell = (message: CheckMessage) => postMessage(message)
@@ -18,7 +19,7 @@ addEventListener('message', async ({ data: api }: MessageEvent<string>) => {
   if (!loaded) return tell({ kind: 'failed' })
   tell({ kind: 'checking' })
   try {
-    tell({ kind: 'checked', checked: check(loaded.verifier, loaded.published) })
+    tell({ kind: 'checked', checked: check(loaded.verifier, loaded.published, CHECK_MS) })
   } catch {
     tell({ kind: 'unreadable' })
   }

@@ -2,7 +2,8 @@ import { counted } from '#web/format/plural.ts'
 import type { Checked } from './check.ts'
 
 /** «Todo encaja: 875 jugadas, 100 momentos y 97 premios dados.» */
-export function resultWords({ isOpen, faultCount, plays, moments, given, draws }: Checked): string {
+export function resultWords({ isOpen, isLate, faultCount, plays, moments, given, draws }: Checked): string {
+  if (faultCount === 0 && isLate) return 'No ha dado tiempo a comprobarlo todo. Hasta ahí, todo encaja.'
   if (faultCount > 0) return `No encaja: ${counted(faultCount, 'contradicción', 'contradicciones')} en lo publicado.`
   if (isOpen) return 'Todo encaja por ahora: la definición tiene su huella y es la del último compromiso.'
   const parts = [

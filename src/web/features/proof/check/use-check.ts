@@ -1,39 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckMessage } from './check.worker.ts'
+import { type FollowedState, followWorker, isLast } from './follow-worker.ts'
 
-export type CheckState = { kind: 'idle' } | { kind: 'starting' } | CheckMessage
+export type CheckState = { kind: 'idle' } | { kind: 'starting' } | FollowedState
 
-const DONE = ['idle', 'checked', 'failed', 'unreadable']
-
-export const isRunning = ({ kind }: CheckState): boolean => !DONE.includes(kind)
+export const isRunning = (state: CheckState): boolean =>
+  state.kind === 'starting' || (state.kind !== 'idle' && !isLast(state))
 
 /** Runs the verifier in a worker of its own; leaving the page stops it. */
 export function useCheck(api: string) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
-  const running = useRef<Worker>(undefined)
-  const stop = () => {
-    running.current?.terminate()
-    running.current = undefined
-  }
-  useEffect(() => () => running.current?.terminate(), [])
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
 
   const start = () => {
-    stop()
+    stop.current()
     setState({ kind: 'starting' })
     const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
-    running.current = worker
-    worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
-      setState(data)
-      if (!isRunning(data)) stop()
-    }
-    worker.onerror = () => {
-      setState({ kind: 'failed' })
-      stop()
-    }
+    stop.current = followWorker(worker, setState)
     worker.postMessage(api)
   }
   const cancel = () => {
-    stop()
+    stop.current()
     setState({ kind: 'idle' })
   }
   return { state, start, cancel }
