@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
@@ -11,6 +10,8 @@ import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
 import { checkSites } from './exits/site-check.ts'
 import { enqueue } from './mail/enqueue.ts'
+import { createSending } from './mail/sending.ts'
+import type { MailTransport } from './mail/transport.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
 import { MECHANICS } from './mechanics/catalog.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
@@ -39,15 +40,18 @@ export interface Job {
   runs: 'everywhere' | 'leased' | 'steady'
   /** One round: everything that is due, in steps between which other calls get their turn. */
   work(): Promise<void>
+  /** Ends what a round has left under way. */
+  stop?(): Promise<void>
 }
 
 /** The periodic jobs. A round that is under way when `signal` aborts ends with its present step. */
-export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: AbortSignal): Job[] {
+export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
   const { db, season, now, push } = deps
   const allOf = (work: (limit: number) => Transaction<number>) => drain(db, work, signal)
 
+  const sending = createSending(deps)
   const mail = async () => {
-    if (transport) while (!signal.aborted && (await deliverDue(deps, transport)) > 0) {}
+    if (transport) await deliverDue(deps, transport, sending)
     else if (deps.developmentMailbox !== 'off') await keepDue(deps, signal)
   }
   const lateMail = async () => {
@@ -114,7 +118,7 @@ export function jobsOf(deps: Deps, transport: Transporter | undefined, signal: A
   }
 
   return [
-    { name: 'mail', everyMs: MAIL_POLL_MS, runs: 'everywhere', work: mail },
+    { name: 'mail', everyMs: MAIL_POLL_MS, runs: 'everywhere', work: mail, stop: sending.stop },
     { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps, signal) },
     { name: 'late-mail', everyMs: MINUTE_MS, runs: 'leased', work: lateMail },
     { name: 'prizes', everyMs: MINUTE_MS, runs: 'steady', work: prizes },

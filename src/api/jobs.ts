@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Transporter } from 'nodemailer'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
 import { type Job, jobsOf } from './job-list.ts'
+import type { MailTransport } from './mail/transport.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** Milliseconds until the first rounds: they would keep a site that starts from answering. */
@@ -22,7 +22,7 @@ export interface Jobs {
  * Starts the periodic jobs. With several processes a lease row lets one of them run each job. What cannot be undone waits
  * while the clock may be wrong.
  */
-export async function startJobs(deps: Deps, transport: Transporter | undefined): Promise<Jobs> {
+export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
   const { db, now } = deps
   const owner = randomUUID()
   const clock = createSteadyClock({
@@ -40,9 +40,8 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
   })
 
   const stopping = new AbortController()
-  const running = new Map(
-    jobsOf(deps, transport, stopping.signal).map((job) => [job.name, repeat(job.name, job.everyMs, inTurn(job))]),
-  )
+  const jobs = jobsOf(deps, transport, stopping.signal)
+  const running = new Map(jobs.map((job) => [job.name, repeat(job.name, job.everyMs, inTurn(job))]))
 
   function inTurn({ name, everyMs, runs, work }: Job): () => Promise<void> {
     if (runs === 'everywhere') return work
@@ -85,7 +84,8 @@ export async function startJobs(deps: Deps, transport: Transporter | undefined):
     wakeMail: () => running.get('mail')?.wake(),
     stop: async () => {
       stopping.abort()
-      await Promise.all([steadiness, ...running.values()].map((job) => job.stop()))
+      await Promise.all([steadiness, ...running.values(), ...jobs].map((job) => job.stop?.()))
+      transport?.close()
     },
   }
 }

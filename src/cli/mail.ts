@@ -1,4 +1,5 @@
-import { type OutboxRow, pauseIn, unsentMails } from '#api/mail/queries.ts'
+import { MAX_UNKNOWN } from '#api/mail/outcome.ts'
+import { type OutboxRow, pausesIn, SERVER, unsentMails } from '#api/mail/queries.ts'
 import { retryDead, retryMail } from '#api/mail/retry.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, readWords, required, runCommand, withDatabase } from './operator-command.ts'
@@ -7,11 +8,12 @@ import { note, print } from './output.ts'
 const USAGE = `Usage:
   npm run mail -- list [--state STATE]   mails that wait, then those that were given up, oldest first
   npm run mail -- retry ID               send one again; a pause of the queue ends
-  npm run mail -- retry --all            send again all that were given up
-States: waiting, dead. Links, sign-up codes and addresses are forgotten with their mail: they cannot be sent again.
+  npm run mail -- retry --all            send again all that were given up and cannot have arrived
+States: waiting, dead, unknown. Of a mail in the last state the server has taken all of the text and never answered: it
+may have arrived. Links, sign-up codes and addresses are forgotten with their mail: they cannot be sent again.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
-const STATUS = { waiting: 'queued', dead: 'dead' } as const
+const STATUS = { waiting: 'queued', dead: 'dead', unknown: 'unknown' } as const
 const MAX_BATCH = 500
 
 const { positionals, values } = readWords(
@@ -30,11 +32,10 @@ const commands = {
           count++
         }
       }
-      const pause = await pauseIn(db.read)
-      if (pause)
-        note(
-          `The mail server cannot be used since ${dateOf(pause.since)} (${pause.reason}); next attempt ${dateOf(pause.until)}.`,
-        )
+      for (const { queue, since, until, reason } of await pausesIn(db.read)) {
+        const what = queue === SERVER ? 'The mail server cannot be used' : `Mails ${queue} do not get through`
+        note(`${what} since ${dateOf(since)} (${reason}); next attempt ${dateOf(until)}.`)
+      }
       note(count === 1 ? '1 mail' : `${count} mails`)
     }),
   retry: () =>
@@ -56,10 +57,19 @@ const commands = {
     }),
 }
 
-function lineOf({ id, status, created_at, kind, to_addr, last_error }: OutboxRow): string {
-  const state = status === STATUS.dead ? 'dead' : 'waiting'
+function lineOf(mail: OutboxRow): string {
+  const { id, status, created_at, kind, to_addr, last_error } = mail
+  const state = status === STATUS.waiting ? 'waiting' : status
   const reason = last_error ? `  ${last_error}` : ''
-  return `${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}`
+  return `${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}${doubtOf(mail)}`
+}
+
+/** In plain words, for an operator whose member asks after a mail. */
+function doubtOf({ status, next_at, unknown_outcomes: times }: OutboxRow): string {
+  if (times === 0) return ''
+  const count = times === 1 ? 'once' : `${times} times`
+  const next = status === STATUS.waiting ? `next attempt ${dateOf(next_at)}` : 'it is not sent again'
+  return `; it may have arrived: sent ${count} of at most ${MAX_UNKNOWN}, without an answer; ${next}`
 }
 
 function statusesIn(state: string | undefined): string[] {

@@ -42,6 +42,9 @@ export function readEmail(text: string): ReadEmail {
   return stored.length > MAX_EMAIL_LENGTH ? { fault: 'long' } : { email: { stored, key: stored.toLowerCase() } }
 }
 
+/** The key of an address that is stored already. Null for one of a former version that is none today. */
+export const emailKeyOf = (stored: string): string | null => readEmail(stored.trim()).email?.key ?? null
+
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** Letters only, or an A-label (RFC 3696, 2): an address of the internet protocol ends in a figure. */
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--.+)$/

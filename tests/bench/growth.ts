@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import type { Transporter } from 'nodemailer'
 import { writeMoments } from '#api/campaigns/moments.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { jobsOf } from '#api/job-list.ts'
+import type { MailTransport } from '#api/mail/transport.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
 import { daySlot } from '#api/mechanics/slots.ts'
 import { DAY_MS } from '#contract/durations.ts'
@@ -124,7 +124,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-const mailServer = { sendMail: async () => ({}) } as unknown as Transporter
+const mailServer = { sendMail: async () => ({}) } as unknown as MailTransport
 
 async function work({ deps }: TestApi, name: string, mostMs = MOST_MS_A_JOB): Promise<void> {
   const stopping = new AbortController()

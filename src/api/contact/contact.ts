@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { CONTACT_SUBJECTS, type ContactInput, type Ticket } from '#contract/contact.ts'
 import { newCrockford } from '#contract/crockford.ts'
+import { emailKeyOf } from '#contract/email-address.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 import type { TicketTable } from '../db/schema.ts'
@@ -24,6 +25,7 @@ export async function sendMessage(
   else await deps.rateLimits.spendAddress('contact', sender.address)
   const key = newToken(deps.random)
   const row = {
+    email_norm: null,
     reference: `T-${newCrockford(deps.random, 8)}`,
     key_hash: hashToken(key),
     account_id: caller?.accountId ?? null,
@@ -43,7 +45,7 @@ export async function sendMessage(
   const [toSender, toDesk] = [await permitMail(deps, email), await permitMailToOrganiser(deps)]
   await deps.db.transact(function* () {
     yield* sender.spendProof()
-    yield* insertTicket({ ...row, email })
+    yield* insertTicket({ ...row, email, email_norm: emailKeyOf(email) })
     const link = `${deps.publicOrigin}/ticket/${row.reference}?key=${key}`
     const payload = { reference: row.reference, link, days: ANSWER_WITHIN_DAYS }
     const dedupeKey = `ticket:${row.reference}`

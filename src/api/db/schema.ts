@@ -128,12 +128,23 @@ export interface OutboxTable {
   dedupe_key: string
   kind: string
   to_addr: string
+  /** The address as accounts compare theirs; null in rows of a version that did not note it. */
+  to_norm: Generated<string | null>
+  /** Of the address; null as above. */
+  domain: Generated<string | null>
   locale: string
   payload: string
+  /** `unknown`: given up, and it may have arrived. */
   status: string
   attempts: Generated<number>
   next_at: number
   lease_until: number | null
+  /** Names the attempt that has the lease. */
+  lease_by: Generated<string | null>
+  /** Since when the present attempt has sent all but an answer: if it ends without one, the mail may have arrived. */
+  ending_at: Generated<number | null>
+  /** How many attempts may have reached the reader. */
+  unknown_outcomes: Generated<number>
   last_error: string | null
   created_at: number
   sent_at: number | null
@@ -143,8 +154,9 @@ export interface OutboxTable {
   expires_at: number | null
 }
 
-/** One row while the mail server cannot be used; processes share it. */
+/** A row while the mail server cannot be used, or mails to a domain do not get through; processes share it. */
 export interface MailPauseTable {
+  /** `smtp`, or `to example.es`. */
   queue: string
   since: number
   until: number
@@ -156,6 +168,8 @@ export interface TicketTable {
   key_hash: string
   account_id: string | null
   email: string
+  /** The e-mail as accounts compare theirs; null in rows of a version that did not note it. */
+  email_norm: string | null
   subject: ContactSubject
   message: string
   history_id: string | null

@@ -1,9 +1,10 @@
+import { emailKeyOf } from '#contract/email-address.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { expiryOf, priorityOf } from './delivery-rules.ts'
 import type { MailPermit } from './mail-permits.ts'
 import type { AskedMail, Mail, OwnMail } from './mails.ts'
-import { insertMail } from './queries.ts'
+import { domainOf, insertMail } from './queries.ts'
 
 /** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
@@ -20,6 +21,8 @@ function insert(mail: Mail, now: number): Transaction<void> {
     dedupe_key: dedupeKey,
     kind,
     to_addr: to,
+    to_norm: emailKeyOf(to),
+    domain: domainOf(to),
     locale,
     payload: JSON.stringify(payload),
     status: 'queued',

@@ -1,23 +1,28 @@
 import type { Transaction } from '../db/database.ts'
 import { expiryOf, isSecret, priorityOf } from './delivery-rules.ts'
-import { changeMail, deadMails, endPause, mailWithId, type OutboxRow } from './queries.ts'
+import { changeMail, deadMails, endPauses, mailWithId, type OutboxRow } from './queries.ts'
 
 /** A mail that cannot be sent again; the message is for the operator. */
 export class Refused extends Error {}
 
-/** Queues a dead mail again as if it were new, or makes a waiting one due now. */
+const RETRIED = ['dead', 'unknown', 'queued']
+
+/** Queues a mail that was given up again as if it were new, or makes a waiting one due now. */
 export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
   const mail = yield* mailWithId(id)
   if (!mail) throw new Refused(`There is no mail ${id}.`)
-  if (mail.status !== 'dead' && mail.status !== 'queued') throw new Refused(`${id} is ${mail.status}.`)
+  if (!RETRIED.includes(mail.status)) throw new Refused(`${id} is ${mail.status}.`)
   const obstacle = obstacleOf(mail, now)
   if (obstacle) throw new Refused(`${id} ${obstacle}.`)
   yield* queueAgain(mail, now)
-  yield* endPause()
+  yield* endPauses()
   return mail
 }
 
-/** The same for a batch of dead mails after this id: `last` is where the next batch goes on, null after the last one. */
+/**
+ * The same for a batch of dead mails after this id: `last` is where the next batch goes on, null after the last one. Those
+ * that may have arrived are left to the operator, one by one.
+ */
 export function* retryDead(
   afterId: string,
   limit: number,
@@ -26,24 +31,24 @@ export function* retryDead(
   const mails = yield* deadMails(afterId, limit)
   const possible = mails.filter((mail) => !obstacleOf(mail, now))
   for (const mail of possible) yield* queueAgain(mail, now)
-  yield* endPause()
+  yield* endPauses()
   const last = mails.length < limit ? null : (mails.at(-1)?.id ?? null)
   return { queued: possible.length, left: mails.length - possible.length, last }
 }
 
 function obstacleOf({ kind, status, payload }: OutboxRow, now: number): string | undefined {
-  if (status === 'dead' && (isSecret(kind) || payload === ''))
+  if (status !== 'queued' && (isSecret(kind) || payload === ''))
     return 'has been emptied; its reader has to ask for another'
   if (expiryOf({ kind, payload: JSON.parse(payload) }, now) <= now) return 'is of no use to its reader any more'
 }
 
 /** One that is being sent stays leased, so that it is not sent twice. */
-const queueAgain = ({ id, kind, payload, lease_until }: OutboxRow, now: number): Transaction<void> =>
+const queueAgain = ({ id, kind, payload }: OutboxRow, now: number): Transaction<number> =>
   changeMail(id, {
     status: 'queued',
     attempts: 0,
+    unknown_outcomes: 0,
     next_at: now,
-    lease_until,
     last_error: null,
     priority: priorityOf(kind),
     expires_at: expiryOf({ kind, payload: JSON.parse(payload) }, now),

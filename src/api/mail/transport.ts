@@ -1,18 +1,116 @@
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { type Attempt, createLine, type Line, type SendWatch, type Stage } from './smtp-line.ts'
 
-const TIMEOUT_MS = 20_000
-/** So many mails are sent at once. */
-export const MAX_CONNECTIONS = 3
-
-/** `smtp://user:password@host:587`; the pool keeps a few connections open. A site without mail does not load what sends. */
-export async function createTransport(url: string): Promise<Transporter> {
-  const { default: nodemailer } = await import('nodemailer')
-  return nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
+/** Why an attempt failed: as nodemailer throws it, and how far it had come. */
+export interface SendFault extends Error {
+  code?: string
+  command?: string
+  responseCode?: number
+  syscall?: string
+  stage?: Stage
 }
+
+export interface MailTransport {
+  /** Rejects with a `SendFault`. */
+  sendMail(mail: SendMailOptions, watch: SendWatch): Promise<unknown>
+  close(): void
+}
+
+/**
+ * The waits that RFC 5321 asks for in 4.5.3.2: five minutes for the greeting, and ten for the answer to the whole text. Nodemailer
+ * has one limit for all answers after the greeting, so the others get ten minutes too.
+ */
+const TIMEOUTS = { connectionTimeout: 5 * MINUTE_MS, greetingTimeout: 5 * MINUTE_MS, socketTimeout: 10 * MINUTE_MS }
+/** Many servers end a connection after a hundred mails. */
+const MOST_PER_LINE = 100
+const IDLE_MS = 5 * SECOND_MS
+
+/**
+ * `smtp://user:password@host:587`. A connection is kept for the next mail for a few seconds. Nodemailer's own pool hides
+ * how far an attempt came and repeats some by itself. A site without mail does not load what sends.
+ */
+export async function createTransport(url: string, timeouts: Partial<typeof TIMEOUTS> = {}): Promise<MailTransport> {
+  const [{ default: SMTPConnection }, { default: SMTPTransport }, { default: MailComposer }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/smtp-transport'),
+    import('nodemailer/lib/mail-composer'),
+  ])
+  const { options } = new SMTPTransport({ url, ...TIMEOUTS, ...timeouts })
+  const kept = new Map<Line, NodeJS.Timeout>()
+
+  async function open(attempt: Attempt): Promise<Line> {
+    const line = createLine(new SMTPConnection(options))
+    await line.start(attempt, options.auth)
+    return line
+  }
+
+  async function sendOver(line: Line, mail: SendMailOptions, attempt: Attempt): Promise<void> {
+    try {
+      line.sent++
+      await line.send(new MailComposer(mail).compile(), attempt)
+    } catch (error) {
+      if (!line.isOpen || !isAnswer(error)) line.close()
+      else line.reset().then(() => keep(line), line.close)
+      throw error
+    }
+    keep(line)
+  }
+
+  function keep(line: Line) {
+    if (line.sent >= MOST_PER_LINE) return line.quit()
+    const timer = setTimeout(() => {
+      kept.delete(line)
+      line.quit()
+    }, IDLE_MS)
+    kept.set(line, timer.unref())
+  }
+
+  function takeKept(): Line | undefined {
+    for (const [line, timer] of kept) {
+      clearTimeout(timer)
+      kept.delete(line)
+      if (line.isOpen) return line
+    }
+  }
+
+  async function sendMail(mail: SendMailOptions, watch: SendWatch): Promise<void> {
+    const reached: { stage: Stage } = { stage: 'connecting' }
+    const note = (stage: Stage) => {
+      reached.stage = stage
+    }
+    const attempt = { ...watch, note }
+    for (let line = takeKept(); ; line = undefined) {
+      note(line ? 'signed-in' : 'connecting')
+      try {
+        return await sendOver(line ?? (await open(attempt)), mail, attempt)
+      } catch (error) {
+        // A server may end a connection that was idle, which says nothing about the mail.
+        const isStale = line !== undefined && reached.stage !== 'complete' && !isAnswer(error) && !watch.signal.aborted
+        if (!isStale) throw faultOf(error, reached.stage)
+      }
+    }
+  }
+
+  return {
+    sendMail,
+    close() {
+      for (const [line, timer] of kept) {
+        clearTimeout(timer)
+        line.close()
+      }
+      kept.clear()
+    },
+  }
+}
+
+const CLOSING = 421
+
+/** Whether the server has answered, and goes on listening. */
+function isAnswer(error: unknown): boolean {
+  const { responseCode } = faultOf(error)
+  return responseCode !== undefined && responseCode !== CLOSING
+}
+
+const faultOf = (error: unknown, stage?: Stage): SendFault =>
+  Object.assign(error instanceof Error ? error : new Error(String(error)), stage && { stage })

@@ -1,96 +1,125 @@
-import type { Transporter } from 'nodemailer'
-import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
 import { drain } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf } from './content.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
 import {
+  LONGEST_WAIT_MS,
+  MAX_ATTEMPTS,
+  MAX_UNKNOWN,
+  reasonOf,
+  type Verdict,
+  verdictOf,
+  waitAfter,
+  waitAfterUnknown,
+} from './outcome.ts'
+import {
   beginPause,
   buryExpired,
   burySilent,
-  changeMail,
-  currentPause,
+  changePause,
+  clearPauses,
+  domainOf,
   endPause,
   keepQueued,
   leaseMail,
+  markSent,
   mendLeases,
   mendNext,
+  noteEnding,
   type OutboxRow,
-  pauseIn,
-  prolongPause,
+  pauseName,
+  pauseOf,
+  putOffPaused,
+  SERVER,
+  settleKilled,
+  settleMail,
   waitingSince,
 } from './queries.ts'
 import { renderMail } from './render.ts'
-import { MAX_CONNECTIONS } from './transport.ts'
+import { createSending, LEASE_MS, type Sending, type UnderWay } from './sending.ts'
+import type { MailTransport, SendFault } from './transport.ts'
 
-/** A round ends after so many, so that a process can stop between two. */
-const MAX_PER_ROUND = 20
-/** Longer than one mail takes when the server lets every step time out: about eleven steps of 20 seconds. */
-const LEASE_MS = 10 * MINUTE_MS
-const MAX_ATTEMPTS = 8
-/** Again after 1, 3, 9… minutes: eight attempts take 18 hours. */
-const DELAY_FACTOR = 3
-const MAX_DELAY_MS = MINUTE_MS * DELAY_FACTOR ** (MAX_ATTEMPTS - 2)
 const MIN_PAUSE_MS = 15 * SECOND_MS
 const MAX_PAUSE_MS = 5 * MINUTE_MS
 /** How far the clocks of two machines may be apart. */
 const CLOCKS_APART_MS = 5 * MINUTE_MS
+const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 
 /**
- * Sends what is due, urgent mails first, and returns how many mails it took up. At least once: a process that dies
- * after the server said yes sends again, with the same Message-ID. Each mail is leased when its turn comes, so a slow
- * server cannot outlast the lease of a mail that still stands in line.
+ * Takes up what is due, urgent mails first, and returns how many mails that were. At least once: a process that dies after
+ * the server said yes sends again, with the same Message-ID. Without `sending` it waits for all outcomes.
  */
-export async function deliverDue(deps: Deps, transport: Transporter): Promise<number> {
-  const pause = await pauseIn(deps.db.read)
-  if (pause && isPausing(pause.until, deps.now())) return 0
-  let awaySince = pause?.since
+export async function deliverDue(deps: Deps, transport: MailTransport, sending?: Sending): Promise<number> {
+  const round = sending ?? createSending(deps)
   let taken = 0
-  let isFlowing = true
-  const sendInTurn = async () => {
-    while (isFlowing && taken < MAX_PER_ROUND) {
-      taken++
-      const mail = await deps.db.transact(() => lease(deps.now()))
-      if (!mail) return void taken--
-      const { isServerAtFault } = await send(deps, transport, mail)
-      if (isServerAtFault) isFlowing = false
-      else if (awaySince !== undefined) {
-        await resume(deps, awaySince)
-        awaySince = undefined
-      }
+  while (await round.hasRoom()) {
+    const full = round.fullDomain()
+    const found = await deps.db.transact(takingUp(deps, full))
+    if (found === 'others') continue
+    if (found === 'nothing') {
+      if (full === '') break
+      await round.change()
+      continue
     }
+    taken++
+    round.start(found, (signal) => attempt(deps, transport, found, { signal, isStopped: round.isStopped }))
   }
-  // After a pause a single mail finds out whether the server is back.
-  const senders = await Promise.allSettled(Array.from({ length: pause ? 1 : MAX_CONNECTIONS }, sendInTurn))
-  const broken = senders.find((sender) => sender.status === 'rejected')
-  if (broken) throw broken.reason
+  if (!sending) await round.settled()
   return taken
 }
 
-function* lease(now: number): Transaction<OutboxRow | undefined> {
-  for (const priority of Object.values(PRIORITIES)) {
-    const mail = yield* leaseMail(priority, now, { leaseUntil: now + LEASE_MS, maxAttempts: MAX_ATTEMPTS })
-    if (mail) return mail
+type TakenUp = UnderWay & { mail: OutboxRow }
+
+function takingUp({ now }: Pick<Deps, 'now'>, full: string) {
+  const at = now()
+  const holder = randomUUID()
+  const leaseUntil = at + LEASE_MS
+  const latestPause = at + LONGEST_PAUSE_MS
+  /** `others`: the mails in front wait for their domain, and were moved behind the others. */
+  return function* (): Transaction<TakenUp | 'others' | 'nothing'> {
+    const leasing = { now: at, maxAttempts: MAX_ATTEMPTS, full, holder, leaseUntil, latestPause }
+    for (const priority of Object.values(PRIORITIES)) {
+      const mail = yield* leaseMail(priority, leasing)
+      if (!mail) continue
+      // A version without the column may have queued it.
+      const domain = mail.domain ?? domainOf(mail.to_addr)
+      const pauses = Number(mail.pauses) > 0 ? yield* prolong([SERVER, pauseName(domain)], leaseUntil) : []
+      return { id: mail.id, holder, domain, pauses: new Set(pauses), mail }
+    }
+    return (yield* putOffPaused(Object.values(PRIORITIES), at, latestPause)) > 0 ? 'others' : 'nothing'
   }
 }
 
-async function send(deps: Deps, transport: Transporter, mail: OutboxRow): Promise<{ isServerAtFault: boolean }> {
-  const failure = await failureOf(async () => transport.sendMail(await messageOf(mail, deps)))
-  const now = deps.now()
-  if (failure && isServerAtFault(failure)) {
-    await pauseFor(deps, mail, failure)
-    return { isServerAtFault: true }
-  }
-  if (failure) {
-    const { id, kind, attempts } = mail
-    await deps.db.transact(() => changeMail(id, afterRefusal(mail, failure, now)))
-    deps.log.warn({ mail: id, kind, attempt: attempts, reason: reasonOf(failure) }, 'mail not sent')
-  } else await deps.db.transact(() => changeMail(mail.id, { status: 'sent', sent_at: now, payload: '{}' }))
-  return { isServerAtFault: false }
+/** After a pause a single mail finds out, for as long as its attempt takes, whether it is over. */
+function* prolong(queues: string[], until: number): Transaction<string[]> {
+  const prolonged: string[] = []
+  for (const queue of queues) if (yield* changePause(queue, { until })) prolonged.push(queue)
+  return prolonged
 }
 
-async function failureOf(work: () => Promise<unknown>): Promise<SmtpError | undefined> {
+interface Ending {
+  signal: AbortSignal
+  isStopped(): boolean
+}
+
+async function attempt(deps: Deps, transport: MailTransport, taken: TakenUp, { signal, isStopped }: Ending) {
+  const { db, now } = deps
+  const beforeEnd = async () => {
+    if (await db.transact(() => noteEnding(taken, now(), now() + LEASE_MS))) return
+    throw new Error('Another process has the mail')
+  }
+  const failure = await failureOf(async () =>
+    transport.sendMail(await messageOf(taken.mail, deps), { beforeEnd, signal }),
+  )
+  if (!failure) await noteSent(deps, taken)
+  else if (isStopped() && failure.stage !== 'complete') await giveBack(deps, taken)
+  else await noteFailure(deps, taken, failure)
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<SendFault | undefined> {
   try {
     await work()
   } catch (error) {
@@ -98,80 +127,97 @@ async function failureOf(work: () => Promise<unknown>): Promise<SmtpError | unde
   }
 }
 
-/** As nodemailer throws it. */
-interface SmtpError extends Error {
-  code?: string
-  command?: string
-  responseCode?: number
-  syscall?: string
+async function noteSent(deps: Deps, { id, pauses }: TakenUp): Promise<void> {
+  await storing(deps, () => markSent(id, deps.now()))
+  for (const queue of pauses) await resume(deps, queue)
 }
 
-const SERVER_FAULTS = new Set([
-  'ECONFIG',
-  'ECONNECTION',
-  'EDNS',
-  'EPROTOCOL',
-  'EPROXY',
-  'EREQUIRETLS',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'ETLS',
-  'EAUTH',
-  'ENOAUTH',
-  'EOAUTH2',
-])
-const CLOSING = 421
-
-/**
- * Whether the next mail would fare no better: the server cannot be reached, does not let us in, or refuses our own
- * address. An answer about the recipient or the text is about the mail.
- */
-function isServerAtFault({ code = '', command, responseCode, syscall }: SmtpError): boolean {
-  if (SERVER_FAULTS.has(code) || syscall !== undefined || responseCode === CLOSING) return true
-  return command === 'MAIL FROM' && responseCode !== undefined
-}
-
-/**
- * Holds the whole queue, for as long as it has been held already. The attempt does not count; but the mail steps back,
- * in case it is the one that makes the server hang up.
- */
-async function pauseFor({ db, now, log }: Deps, mail: OutboxRow, failure: SmtpError): Promise<void> {
-  const at = now()
-  const reason = reasonOf(failure)
-  const begins = await db.transact(function* () {
-    const next_at = at + between(MIN_PAUSE_MS, at - mail.created_at, MAX_PAUSE_MS)
-    yield* changeMail(mail.id, { attempts: mail.attempts - 1, next_at, last_error: reason })
-    const pause = yield* currentPause()
-    if (!pause) return yield* beginPause({ since: at, until: at + MIN_PAUSE_MS, reason })
-    const since = Math.min(pause.since, at)
-    yield* prolongPause({ since, until: at + between(MIN_PAUSE_MS, at - since, MAX_PAUSE_MS), reason })
-    return false
+/** The process stops before the server has the text. */
+async function giveBack({ db, now }: Deps, { mail, pauses, ...holding }: TakenUp): Promise<void> {
+  await db.transact(function* () {
+    yield* settleMail(holding, { attempts: mail.attempts - 1, next_at: now() })
+    for (const queue of pauses) yield* changePause(queue, { until: now() })
   })
-  if (begins) log.warn({ reason }, 'mails wait: the mail server cannot be used')
 }
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
-
-/** A pause longer than any was noted by a clock that was wrong. */
-const isPausing = (until: number, now: number) => until > now && until <= now + MAX_PAUSE_MS + CLOCKS_APART_MS
-
-async function resume({ db, now, log }: Deps, since: number): Promise<void> {
-  if (await db.transact(endPause)) log.info({ minutes: Math.round((now() - since) / MINUTE_MS) }, 'mails flow again')
+async function noteFailure(deps: Deps, taken: TakenUp, failure: SendFault): Promise<void> {
+  const { mail, domain } = taken
+  const verdict = verdictOf(failure)
+  const reason = reasonOf(failure)
+  const changes = afterFailure(mail, verdict, failure, deps.now())
+  await storing(deps, () => settleMail(taken, { last_error: reason, ...changes }))
+  logFailure(deps, mail, verdict, reason)
+  const paused = verdict === 'server' ? SERVER : verdict === 'refused' ? undefined : pauseName(domain)
+  for (const queue of taken.pauses) if (queue !== paused) await resume(deps, queue)
+  if (paused) await pause(deps, paused, reason)
 }
 
-/** A 5xx is final. Else again later, ever later. */
-function afterRefusal({ kind, attempts, payload }: OutboxRow, error: SmtpError, now: number) {
-  const isDead = (error.responseCode ?? 0) >= 500 || attempts >= MAX_ATTEMPTS
-  return {
-    status: isDead ? 'dead' : 'queued',
-    payload: isDead && isSecret(kind) ? '{}' : payload,
-    last_error: reasonOf(error),
-    next_at: now + MINUTE_MS * DELAY_FACTOR ** (attempts - 1),
+/** An outcome that is not stored would be found out again, by a second copy. */
+async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>): Promise<void> {
+  for (const seconds of [1, 2, 5, 10, 20]) {
+    try {
+      return void (await db.transact(outcome))
+    } catch {
+      await wait(seconds * SECOND_MS)
+    }
+  }
+  await db.transact(outcome)
+}
+
+/** The next state of the mail. An attempt that says something of the server alone does not count, but the mail steps back. */
+function afterFailure(mail: OutboxRow, verdict: Verdict, { responseCode = 0 }: SendFault, now: number) {
+  const { attempts, created_at } = mail
+  switch (verdict) {
+    case 'server':
+    case 'closing':
+      return { attempts: attempts - 1, next_at: now + between(MIN_PAUSE_MS, now - created_at, MAX_PAUSE_MS) }
+    case 'unknown': {
+      const unknown_outcomes = mail.unknown_outcomes + 1
+      const isOver = unknown_outcomes >= MAX_UNKNOWN || attempts >= MAX_ATTEMPTS
+      const next_at = now + waitAfterUnknown(unknown_outcomes)
+      return { unknown_outcomes, ...(isOver ? givenUp({ ...mail, unknown_outcomes }) : { next_at }) }
+    }
+    case 'refused':
+    case 'broken': {
+      const isOver = responseCode >= 500 || attempts >= MAX_ATTEMPTS
+      return isOver ? givenUp(mail) : { next_at: now + waitAfter(attempts) }
+    }
   }
 }
 
-/** The text of an SMTP answer often repeats the address, so only the codes are stored and logged. */
-const reasonOf = ({ name, code = name, responseCode }: SmtpError): string => `${code} ${responseCode ?? ''}`.trim()
+const givenUp = ({ kind, payload, unknown_outcomes }: Pick<OutboxRow, 'kind' | 'payload' | 'unknown_outcomes'>) => ({
+  status: unknown_outcomes > 0 ? 'unknown' : 'dead',
+  payload: isSecret(kind) ? '{}' : payload,
+})
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
+
+function logFailure({ log }: Deps, { id, kind, attempts }: OutboxRow, verdict: Verdict, reason: string): void {
+  if (verdict === 'server') return
+  const outcome = verdict === 'unknown' ? 'mail may have arrived: the server did not answer' : 'mail not sent'
+  log.warn({ mail: id, kind, attempt: attempts, reason }, outcome)
+}
+
+/** Holds the queue, or the mails to a domain, for as long as they have been held already. */
+async function pause({ db, now, log }: Deps, queue: string, reason: string): Promise<void> {
+  const at = now()
+  const begins = await db.transact(function* () {
+    const present = yield* pauseOf(queue)
+    if (!present) return yield* beginPause({ queue, since: at, until: at + MIN_PAUSE_MS, reason })
+    const since = Math.min(present.since, at)
+    yield* changePause(queue, { since, until: at + between(MIN_PAUSE_MS, at - since, MAX_PAUSE_MS), reason })
+    return false
+  })
+  if (!begins) return
+  if (queue === SERVER) log.warn({ reason }, 'mails wait: the mail server cannot be used')
+  else log.warn({ reason }, 'mails to one domain wait: npm run mail')
+}
+
+async function resume({ db, now, log }: Deps, queue: string): Promise<void> {
+  const ended = await db.transact(() => endPause(queue))
+  if (ended && queue === SERVER)
+    log.info({ minutes: Math.round((now() - ended.since) / MINUTE_MS) }, 'mails flow again')
+}
 
 /** Gives up mails that are of no use any more, and mails whose every attempt ended with the process. */
 export async function buryDead(
@@ -187,13 +233,27 @@ export async function buryDead(
   if (silent > 0) log.error({ mails: silent }, 'mails given up: no attempt had an outcome')
 }
 
-/** A mail that is put off longer than any, or held longer than any, was noted by a clock that was wrong. */
-export async function mendQueue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const latest = now() + CLOCKS_APART_MS
+/** Former versions leased a mail for so long. */
+const LONGEST_LEASE_MS = 10 * MINUTE_MS
+
+/**
+ * Settles what processes left behind that ended. A mail that is put off longer than any, or held longer than any, was noted
+ * by a clock that was wrong.
+ */
+export async function mendQueue(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now()
+  const latest = at + CLOCKS_APART_MS
+  const waits = { most: MAX_UNKNOWN, soon: at + waitAfterUnknown(1), late: at + waitAfterUnknown(2) }
+  const killed = await drain(db, (limit) => settleKilled({ now: at, ...waits }, limit), signal)
+  if (killed > 0) log.warn({ mails: killed }, 'mails may have arrived: their process ended before the answer')
   for (const priority of Object.values(PRIORITIES)) {
-    await drain(db, (limit) => mendNext(priority, latest + MAX_DELAY_MS, now(), limit), signal)
+    await drain(db, (limit) => mendNext(priority, latest + LONGEST_WAIT_MS, at, limit), signal)
   }
-  await drain(db, (limit) => mendLeases(latest + LEASE_MS, limit), signal)
+  await drain(db, (limit) => mendLeases(latest + LONGEST_LEASE_MS, limit), signal)
+  await db.transact(() => clearPauses(at - HOUR_MS, at + LONGEST_PAUSE_MS))
 }
 
 const LATE_MS = 10 * MINUTE_MS

@@ -119,6 +119,7 @@ describe.each([
         key_hash: 'x',
         account_id: null,
         email: 'ana@example.es',
+        email_norm: null,
         subject: 'otra',
         message,
         history_id: null,

@@ -1,53 +1,16 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTransport } from '#api/mail/transport.ts'
 import { buryDead, deliverDue, reportLate } from '#api/mail/worker.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { databases } from '#tests/support/databases.ts'
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A real SMTP server that stores mails and refuses them on demand. */
-async function startSmtp() {
-  const received: Email[] = []
-  const refusals: number[] = []
-  let login: number | undefined
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    onAuth: (_, __, done) =>
-      login ? done(Object.assign(new Error('who?'), { responseCode: login })) : done(null, { user: 'u' }),
-    onRcptTo: ({ address }, _, done) => {
-      const responseCode = refusals.shift()
-      done(responseCode ? Object.assign(new Error(`no ${address}`), { responseCode }) : null)
-    },
-    onData: (stream, _, done) => {
-      stream.toArray().then(async (chunks) => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    refusals,
-    refuseLogin: (code: number | undefined) => (login = code),
-    url: (user = '') => `smtp://${user}127.0.0.1:${port}?ignoreTLS=true`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
 describe.each(databases)('delivering mail on $name', ({ open }) => {
   let app: TestApi
-  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let smtp: Smtp
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), deps: { developmentMailbox: 'off' } })
     smtp = await startSmtp()

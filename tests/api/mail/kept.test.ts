@@ -1,5 +1,5 @@
-import type { Transporter } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
+import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue, keepDue } from '#api/mail/worker.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer } from '#tests/support/test-api.ts'
@@ -7,7 +7,7 @@ import { createTestApi, newcomer } from '#tests/support/test-api.ts'
 /** Accepts everything and records the recipients. */
 function yes() {
   const to: string[] = []
-  const transport = { sendMail: async (mail: { to: string }) => to.push(mail.to) } as unknown as Transporter
+  const transport = { sendMail: async (mail: { to: string }) => to.push(mail.to) } as unknown as MailTransport
   return { to, transport }
 }
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transporter } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
+import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
@@ -31,7 +31,7 @@ const failing = (failure: object) =>
     sendMail: async () => {
       throw Object.assign(new Error('as the server said'), failure)
     },
-  }) as unknown as Transporter
+  }) as unknown as MailTransport
 
 let app: TestApi
 beforeAll(async () => {
@@ -74,6 +74,32 @@ test('mails: from the list to another attempt', async () => {
   })
   expect((await command('list')).stderr).toBe('2 mails\n')
   expect((await command('retry', '--all')).stdout).toBe('0 queued; 0 cannot be sent again.\n')
+})
+
+test('mails whose outcome is unknown are listed in plain words, and sent again one by one alone', async () => {
+  await app.db.read.deleteFrom('outbox').execute()
+  const told = async (to: string, times: number) => {
+    await tell(to)
+    for (let i = 0; i < times; i++) {
+      await deliverDue(app.deps, failing({ code: 'ETIMEDOUT', command: 'CONN', stage: 'complete' }))
+      if (i < times - 1) app.clock.advance(7 * 60 * 60_000)
+    }
+  }
+  await told('thrice@one.example', 3)
+  await told('once@other.example', 1)
+  const { stdout, stderr } = await command('list')
+  const later = new Date(app.clock.at + 30 * 60_000).toISOString().slice(0, 16)
+  expect(stdout).toContain(
+    `once@other.example  ETIMEDOUT; it may have arrived: sent once of at most 3, without an answer; next attempt ${later}
+`,
+  )
+  expect(stdout).toMatch(
+    /^\S+ {2}unknown {2}.* thrice@one.example {2}ETIMEDOUT; it may have arrived: sent 3 times of at most 3, without an answer; it is not sent again$/m,
+  )
+  expect(stderr).toMatch(/^Mails to other.example do not get through since \S+ \(ETIMEDOUT\); next attempt \S+\.$/m)
+  expect((await command('retry', '--all')).stdout).toBe('0 queued; 0 cannot be sent again.\n')
+  const unknown = (await command('list', '--state', 'unknown')).stdout
+  expect((await command('retry', unknown.split('  ', 1)[0] ?? '')).stdout).toContain('is queued; it goes to thrice@')
 })
 
 test.each([

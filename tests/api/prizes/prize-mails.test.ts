@@ -1,6 +1,6 @@
-import type { Transporter } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
+import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
 import { settleDue, tellWinners } from '#api/prizes/due.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
@@ -53,7 +53,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       offered.push(text)
       throw Object.assign(new Error(text), { responseCode: 550, command: 'RCPT TO' })
     }
-    while ((await deliverDue(withCodes.deps, { sendMail } as unknown as Transporter)) > 0) {}
+    while ((await deliverDue(withCodes.deps, { sendMail } as unknown as MailTransport)) > 0) {}
     expect(offered.join()).toContain(code)
     const rows = await withCodes.db.read.selectFrom('outbox').selectAll().where('to_addr', '=', email).execute()
     expect(rows.map(({ status }) => status)).toContain('dead')

@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '#api/campaigns/days.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
@@ -6,6 +5,7 @@ import { sha256 } from '#api/campaigns/hashing.ts'
 import { unbroken } from '#api/campaigns/unbroken.ts'
 import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
+import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from '#api/prizes/due.ts'
 import { annulPrize, deliverPrize } from '#api/prizes/handling.ts'
@@ -343,7 +343,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
         expect(text).not.toMatch(/undefined|NaN|Invalid/)
         sent.push(to)
       }
-      const transport = { sendMail } as unknown as Transporter
+      const transport = { sendMail } as unknown as MailTransport
       while ((await deliverDue(app.deps, transport)) > 0) {}
       expect(sent.sort()).toEqual((former.tables.outbox ?? []).map(({ to_addr }) => to_addr).sort())
     }))

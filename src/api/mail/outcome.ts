@@ -1,0 +1,45 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import type { SendFault } from './transport.ts'
+
+/** Eight attempts take 18 hours. Most servers that put off a mail they do not know yet take it after one, five or 15 minutes. */
+const REFUSED_WAITS_MS = [1, 5, 10, 20, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
+export const MAX_ATTEMPTS = REFUSED_WAITS_MS.length + 1
+
+/** Each of these may be a second copy for its reader. */
+const UNKNOWN_WAITS_MS = [30 * MINUTE_MS, 6 * HOUR_MS]
+export const MAX_UNKNOWN = UNKNOWN_WAITS_MS.length + 1
+
+export const LONGEST_WAIT_MS = Math.max(...REFUSED_WAITS_MS, ...UNKNOWN_WAITS_MS)
+
+/** How long a mail waits after so many attempts that were refused, or whose outcome is unknown. */
+export const waitAfter = (attempts: number): number => REFUSED_WAITS_MS[attempts - 1] ?? LONGEST_WAIT_MS
+export const waitAfterUnknown = (unknown: number): number => UNKNOWN_WAITS_MS[unknown - 1] ?? LONGEST_WAIT_MS
+
+/**
+ * The cause of a failed attempt.
+ * `server`: the next mail would fare no better. The server is away, or does not let us in.
+ * `refused`: an answer about this mail.
+ * `closing`: the server has said that it ends the connection, so it has not taken the mail.
+ * `broken`: the connection was lost after the greeting and before the end of the text.
+ * `unknown`: it was lost after that. The mail may have arrived.
+ */
+export type Verdict = 'server' | 'refused' | 'closing' | 'broken' | 'unknown'
+
+const CLOSING = 421
+const OF_US = new Set(['ECONFIG', 'EPROXY', 'EREQUIRETLS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2'])
+const OF_THE_CONNECTION = new Set(['ECONNECTION', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT'])
+
+export function verdictOf({ code = '', command, responseCode, syscall, stage }: SendFault): Verdict {
+  if (OF_US.has(code)) return 'server'
+  if (responseCode !== undefined && (stage === 'connecting' || stage === 'greeted')) return 'server'
+  if (responseCode === CLOSING) return 'closing'
+  // An answer to our own address is about us.
+  if (responseCode !== undefined && code !== 'EPROTOCOL') return command === 'MAIL FROM' ? 'server' : 'refused'
+  if (stage === 'complete') return 'unknown'
+  if (!OF_THE_CONNECTION.has(code) && syscall === undefined) return 'refused'
+  return stage === 'greeted' || stage === 'signed-in' ? 'broken' : 'server'
+}
+
+/** The text of an SMTP answer often repeats the address, so only the codes are stored and logged. */
+export const reasonOf = ({ name, code = name, responseCode }: SendFault): string =>
+  `${code} ${responseCode ?? ''}`.trim()
