@@ -37,7 +37,7 @@ const knownZones = new Set<string>()
 /** Cache limit, far above the number of zones: a name in unusual capitals is valid too. */
 const MOST_KNOWN_ZONES = 1000
 
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('es', { timeZone: zone })

@@ -26,7 +26,7 @@ import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
 import * as lockedCodes from './migrations/0026-locked-codes.ts'
-import * as mailOutcomes from './migrations/0028-mail-outcomes.ts'
+import * as mails from './migrations/0028-mails.ts'
 import * as mailboxes from './migrations/0029-mailboxes.ts'
 import * as names from './migrations/0030-names.ts'
 import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
@@ -68,7 +68,7 @@ export const migrations: Migrations = {
   '0023-sendable-mails': sendableMails,
   '0024-prizes-that-wait': prizesThatWait,
   '0026-locked-codes': lockedCodes,
-  '0028-mail-outcomes': mailOutcomes,
+  '0028-mails': mails,
   '0029-mailboxes': mailboxes,
   '0030-names': names,
   '0031-answers-and-locks': answersAndLocks,

@@ -512,6 +512,8 @@ export interface ReminderTable {
   /** Of the member's own day, 0 to 23. */
   hour: number
   next_at: number
+  /** The last of the member's days whose hour is over for this mail; null in rows of a version that did not note it. */
+  last_day: Generated<string | null>
   /** Stands in its mails and stops them. */
   token: string
   created_at: number

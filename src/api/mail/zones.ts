@@ -1,4 +1,5 @@
 import { own } from '#contract/own.ts'
+import { isZone } from '#contract/primitives.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
@@ -18,8 +19,9 @@ const CITIES: Record<string, string> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** «6 de diciembre de 2026 a las 12:00 (hora peninsular)» */
-export function formatInZone(at: number, zone = HOUSE_ZONE): string {
+/** «6 de diciembre de 2026 a las 12:00 (hora peninsular)». A mail may have waited for longer than its zone was known. */
+export function formatInZone(at: number, named = HOUSE_ZONE): string {
+  const zone = isZone(named) ? named : HOUSE_ZONE
   const formatter =
     formatters.get(zone) ?? new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   // A formatter takes a third of a millisecond to make.

@@ -1,22 +1,23 @@
-import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
+import type { Selectable } from 'kysely'
+import { all, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { ReminderTable } from '../db/schema.ts'
 
-export const remindersOf = prepared<ReminderTable, { account: string }>(
+export type ReminderRow = Selectable<ReminderTable>
+
+export const remindersOf = prepared<ReminderRow, { account: string }>(
   'select * from reminder where account_id = :account',
 )
 
-export const reminderWithToken = prepared<ReminderTable, { token: string }>(
-  'select * from reminder where token = :token',
-)
+export const reminderWithToken = prepared<ReminderRow, { token: string }>('select * from reminder where token = :token')
 
 /** Keeps the token of a reminder that is there already: links of earlier mails still stop it. */
-export function* putReminder(row: ReminderTable): Transaction<void> {
-  const { hour, next_at } = row
+export function* putReminder(row: ReminderRow): Transaction<void> {
+  const { hour, next_at, last_day } = row
   yield* run(
     tables
       .insertInto('reminder')
       .values(row)
-      .onConflict((oc) => oc.columns(['account_id', 'campaign_id']).doUpdateSet({ hour, next_at })),
+      .onConflict((oc) => oc.columns(['account_id', 'campaign_id']).doUpdateSet({ hour, next_at, last_day })),
   )
 }
 
@@ -28,7 +29,7 @@ export function* removeReminder(account: string, campaign: string): Transaction<
   yield* run(remove({ account, campaign }))
 }
 
-export interface DueReminder extends ReminderTable {
+export interface DueReminder extends ReminderRow {
   email: string
   email_verified_at: number | null
   status: string
@@ -47,15 +48,24 @@ const due = prepared<DueReminder, { now: number; limit: number }>(
 
 export const dueReminders = (now: number, limit: number): Transaction<DueReminder[]> => all(due({ now, limit }))
 
-const move = prepared<never, { account: string; campaign: string; from: number; to: number }>(
-  `update reminder set next_at = :to
+const move = prepared<never, { account: string; campaign: string; from: number; to: number; day: string | null }>(
+  `update reminder set next_at = :to, last_day = :day
    where account_id = :account and campaign_id = :campaign and next_at = :from`,
 )
 
 /** Returns false when another process has moved it. */
-export function* moveReminder({ account_id, campaign_id, next_at }: ReminderTable, to: number): Transaction<boolean> {
-  return (yield* run(move({ account: account_id, campaign: campaign_id, from: next_at, to }))) > 0
+export function* moveReminder(
+  { account_id, campaign_id, next_at }: ReminderRow,
+  to: number,
+  day: string | null,
+): Transaction<boolean> {
+  return (yield* run(move({ account: account_id, campaign: campaign_id, from: next_at, to, day }))) > 0
 }
 
-export const zoneOf = (account: string): Transaction<{ zone: string } | undefined> =>
-  first(tables.selectFrom('account').select('zone').where('id', '=', account))
+const setNext = prepared<never, { account: string; campaign: string; to: number }>(
+  'update reminder set next_at = :to where account_id = :account and campaign_id = :campaign',
+)
+
+/** Moves it even if another process has moved it meanwhile. */
+export const rescheduleReminder = (account: string, campaign: string, to: number): Transaction<number> =>
+  run(setNext({ account, campaign, to }))

@@ -1,31 +1,22 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { memberZone } from '#contract/member-zone.ts'
 import { Problem } from '#contract/problem.ts'
 import type { getReminderStop, getReminders } from '#contract/reminders.ts'
-import { addDays, dayBlockOf, dayOf, instantOf } from '../campaigns/days.ts'
+import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { hasClosed, phaseOf } from '../campaigns/phase.ts'
-import { first, type Transaction } from '../db/database.ts'
+import { all, first, type Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
 import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { MECHANICS } from '../mechanics/catalog.ts'
 import type { TodayLine } from '../mechanics/mechanic.ts'
+import { lastDayOf, nextTurn, turnNow } from './daily-hour.ts'
 import { dueLine } from './left-today.ts'
 import { stopOpenings, waitingWith } from './openings/openings.ts'
 import * as queries from './queries.ts'
-
-/** The first instant after `now` at which a day of the zone has this hour. A clock change moves the one it leaves out. */
-export function nextAt(zone: string, hour: number, now: number): number {
-  const today = dayOf(zone, now)
-  const at = atHour(zone, today, hour)
-  return at > now ? at : atHour(zone, addDays(today, 1), hour)
-}
-
-/** When a day of the zone has this hour: of one that comes twice the first, and the next one of one that is left out. */
-export const atHour = (zone: string, day: string, hour: number): number =>
-  instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
 
 /** The editions that can remind, in the order of the season. */
 async function reminding({ season, now }: Deps): Promise<Edition[]> {
@@ -58,28 +49,26 @@ export async function setReminder(
   if (hour === null) return deps.db.transact(() => queries.removeReminder(accountId, edition.id), accountId)
   if (!emailConfirmed) throw new Problem('email_unconfirmed')
   const now = deps.now()
-  const next_at = await nextOf(deps, edition, { zone, hour }, now)
-  const row = { account_id: accountId, campaign_id: edition.id, hour, next_at }
-  await deps.db.transact(
-    () => queries.putReminder({ ...row, token: newToken(deps.random), created_at: now }),
-    accountId,
-  )
+  const token = newToken(deps.random)
+  const timed = hasTimes(edition) ? await nextOfGame(deps, edition, now) : undefined
+  await deps.db.transact(function* () {
+    const known = (yield* all(queries.remindersOf({ account: accountId }))).find(
+      (row) => row.campaign_id === edition.id,
+    )
+    const last_day = lastDayOf({ zone, hour, last_day: known?.last_day ?? null }, now)
+    const next_at = timed ?? nextTurn({ zone, hour, last_day }, now)
+    const row = { account_id: accountId, campaign_id: edition.id, hour, next_at, last_day }
+    yield* queries.putReminder({ ...row, token, created_at: now })
+  }, accountId)
 }
 
-/**
- * The next instant at which a reminder is looked at. A game with times of its own is asked again every day, for a match may
- * have been moved.
- */
-async function nextOf(
-  { db }: Deps,
-  edition: Edition,
-  { zone, hour }: Pick<queries.DueReminder, 'zone' | 'hour'>,
-  after: number,
-): Promise<number> {
-  const timed = MECHANICS[edition.kind]?.reminder
-  if (!timed) return nextAt(zone, hour, after)
+/** Whether the game reminds at times of its own, and not at the hour that its member has chosen. */
+export const hasTimes = ({ kind }: Edition): boolean => MECHANICS[kind]?.reminder !== undefined
+
+/** The next instant at which a game with times of its own is asked: every day, for a match may have been moved. */
+async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promise<number> {
   const tomorrow = dayBlockOf(edition.zone, after).end
-  return Math.min((await timed.next(db, edition, after)) ?? tomorrow, tomorrow)
+  return Math.min((await MECHANICS[edition.kind]?.reminder?.next(db, edition, after)) ?? tomorrow, tomorrow)
 }
 
 type Stop = OutputOf<typeof getReminderStop>
@@ -111,42 +100,42 @@ export async function remindDue(deps: Deps): Promise<number> {
   const due = await deps.db.transact(() => queries.dueReminders(now, BATCH))
   for (const reminder of due) {
     const edition = deps.season.byId(reminder.campaign_id)
-    const todo = edition && now - reminder.next_at < TOO_LATE_MS ? await dueLine(deps, reminder, edition) : null
-    const next = await nextAfter(deps, reminder, edition, todo !== null)
-    await deps.db.transact(() => remind(deps, reminder, edition, { todo, next }))
+    const isTimed = edition !== undefined && hasTimes(edition)
+    const daily = { ...reminder, zone: memberZone(reminder) }
+    const day = isTimed ? null : turnNow(daily, now)
+    const isTurn = (isTimed || day !== null) && now - reminder.next_at < TOO_LATE_MS
+    const todo = edition && isTurn ? await dueLine(deps, reminder, edition) : null
+    const last_day = day ?? reminder.last_day
+    const next = isTimed
+      ? await nextOfGame(deps, edition, after(edition, todo, now))
+      : nextTurn({ ...daily, last_day }, now)
+    await deps.db.transact(() => remind(deps, reminder, edition, { todo, next, day, last_day }))
   }
   return due.length
 }
 
 /** One mail a day: whoever gets one is left alone until tomorrow. */
-async function nextAfter(
-  deps: Deps,
-  { zone, hour }: queries.DueReminder,
-  edition: Edition | undefined,
-  hasMail: boolean,
-): Promise<number> {
-  const now = deps.now()
-  if (!edition) return nextAt(zone, hour, now)
-  return nextOf(deps, edition, { zone, hour }, hasMail ? dayBlockOf(edition.zone, now).end - 1 : now)
-}
+const after = ({ zone }: Edition, todo: TodayLine | null, now: number): number =>
+  todo ? dayBlockOf(zone, now).end - 1 : now
 
 function* remind(
   deps: Deps,
   reminder: queries.DueReminder,
   edition: Edition | undefined,
-  { todo, next }: { todo: TodayLine | null; next: number },
+  { todo, next, day, last_day }: { todo: TodayLine | null; next: number; day: string | null; last_day: string | null },
 ): Transaction<void> {
   const now = deps.now()
   if (edition && hasClosed(phaseOf(edition, now))) {
     return yield* queries.removeReminder(reminder.account_id, reminder.campaign_id)
   }
   // Another process that does the same finds it moved.
-  if (!(yield* queries.moveReminder(reminder, next))) return
+  if (!(yield* queries.moveReminder(reminder, next, last_day))) return
   if (!edition || !todo) return
   const { slug, definition } = edition
   const { title, text, action, deadline } = todo
   const { email: to, locale, token } = reminder
-  const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${reminder.next_at}`
+  // The day of the member, so that no second mail of it can be queued, whatever has become of the row.
+  const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${day ?? reminder.next_at}`
   const payload = {
     campaign: definition.texts.title,
     slug,

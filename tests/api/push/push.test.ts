@@ -247,6 +247,20 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
+    test('follows a member east, where her hour comes sooner', async () => {
+      const { as } = await notified()
+      const input = { alias: null, zone: 'America/Bogota', locale: 'es-ES', country: 'ES' } as const
+      await app.call(updateProfile, { as, input })
+      await app.call(updateProfile, { as, input: { ...input, zone: 'Europe/Madrid' } })
+      expect((await plans())[0]?.next_at).toBe(SIX)
+      await at(SIX)
+      expect(service.received).toHaveLength(1)
+      // West again, to an hour of the day that had its notice.
+      await app.call(updateProfile, { as, input })
+      await at(Date.parse('2026-11-20T23:00Z'))
+      expect(service.received).toHaveLength(1)
+    })
+
     test('never goes while the season is paused, cancelled or over, nor to those who may not play', async () => {
       const control = { slug: 'rasca', actor: 'operator:test', now: app.clock.at }
       const { as } = await notified()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextAt, remindDue } from '#api/reminders/reminders.ts'
+import { nextAt } from '#api/reminders/daily-hour.ts'
+import { remindDue } from '#api/reminders/reminders.ts'
 import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
@@ -107,6 +108,65 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     const { email } = await asking()
     await at(morning + 3 * HOUR_MS)
     expect(await remindersTo(email)).toHaveLength(0)
+  })
+
+  const moveTo = (as: string, zone: string) =>
+    app.call(updateProfile, { as, input: { alias: null, zone, locale: 'es-ES', country: 'ES' } })
+  /** The hours of the mails to a member, while each hour of three days goes by. */
+  const hoursOf = async (email: string, from: number) => {
+    const hours: string[] = []
+    let count = (await remindersTo(email)).length
+    for (let now = from; now < from + 72 * HOUR_MS; now += HOUR_MS) {
+      await at(now)
+      const { length } = await remindersTo(email)
+      if (length > count) hours.push(new Date(now).toISOString().slice(8, 13))
+      count = length
+    }
+    return hours
+  }
+
+  test.each([
+    ['west before the mail of the day', 'America/Mexico_City', -1, ['20T15', '21T15', '22T15']],
+    ['west after it', 'America/Mexico_City', 1, ['21T15', '22T15']],
+    ['east', 'Asia/Tokyo', -1, ['20T07', '21T00', '22T00', '23T00']],
+  ])('go with a member who moves %s', async (_, zone, hours, expected) => {
+    app.clock.at = NINE - HOUR_MS
+    const { as, email } = await asking()
+    const moved = NINE + hours * HOUR_MS
+    if (hours > 0) await at(NINE)
+    app.clock.at = moved
+    await moveTo(as, zone)
+    expect(await hoursOf(email, moved)).toEqual(expected)
+  })
+
+  test('are one a day, whatever the hour becomes and however often a member asks', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const { as, email } = await asking()
+    await at(morning)
+    await app.call(setReminder, { as, input: { slug: 'rasca', hour: 20 } })
+    await at(morning + 11 * HOUR_MS)
+    await app.call(setReminder, { as, input: { slug: 'rasca', hour: null } })
+    await app.call(setReminder, { as, input: { slug: 'rasca', hour: 22 } })
+    await at(morning + 13 * HOUR_MS)
+    expect(await remindersTo(email)).toHaveLength(1)
+    await at(morning + 37 * HOUR_MS)
+    expect(await remindersTo(email)).toHaveLength(2)
+  })
+
+  test('of a member whose zone is none any more go by the clock of her country, and hold up nobody', async () => {
+    const morning = nextMorning()
+    app.clock.at = morning - HOUR_MS
+    const [lost, other] = [await asking(), await asking()]
+    const gone = { zone: 'America/Atlantida', country: 'CO' }
+    await app.db.read.updateTable('account').set(gone).where('email', '=', lost.email).execute()
+    await at(morning)
+    expect(await remindersTo(other.email)).toHaveLength(1)
+    expect(await remindersTo(lost.email)).toHaveLength(0)
+    expect((await app.call(getReminders, { as: lost.as })).zone).toBe('America/Bogota')
+    await app.db.read.updateTable('account').set({ country: 'ES' }).where('email', '=', lost.email).execute()
+    await at(morning + 6 * HOUR_MS)
+    expect(await remindersTo(lost.email)).toHaveLength(1)
   })
 
   test('stop by a link, which a mail program may post, without signing in and as often as one likes', async () => {

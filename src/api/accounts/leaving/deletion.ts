@@ -18,11 +18,14 @@ export async function requestDeletion(deps: Deps, caller: Caller, password: stri
   await verifyPasswordIfAny(deps, caller.accountId, { password, path: 'password' })
   const deletionAt = deps.now() + GRACE_MS
   await deps.db.transact(function* () {
-    const { email: to, locale, zone } = yield* getAccount(caller.accountId)
+    const { email: to, locale } = yield* getAccount(caller.accountId)
     yield* updateAccount(caller.accountId, { status: 'leaving', delete_after: deletionAt })
     yield* endSessions(caller.accountId, deps.now(), caller.sessionId)
     const dedupeKey = `deletion-requested:${caller.accountId}:${deletionAt}`
-    yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt, zone } }, deps.now())
+    yield* enqueue(
+      { kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt, zone: caller.zone } },
+      deps.now(),
+    )
   }, caller.accountId)
   deps.wakeMail()
   return { deletionAt }

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/accounts.ts'
 import { COUNTRIES } from '#contract/countries.ts'
+import { memberZone } from '#contract/member-zone.ts'
 import { Problem } from '#contract/problem.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import { dayOf } from '../../campaigns/days.ts'
@@ -83,7 +84,7 @@ function toMe(
     ...(aliasNote && { aliasNote }),
     birthDate: account.birth_date,
     country: account.country,
-    zone: account.zone,
+    zone: memberZone(account),
     locale: account.locale,
     createdAt: account.created_at,
     deletionAt: account.delete_after,

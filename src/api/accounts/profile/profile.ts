@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { requireNotTheHouse } from '../../names/house-names.ts'
 import { requireAllowed } from '../../names/ruling.ts'
+import { followZone } from '../../reminders/zone-change.ts'
 import { updateAccount } from '../queries.ts'
 import { consentVersion } from './consent-version.ts'
 import { getAccount, meOf } from './me.ts'
@@ -19,6 +20,7 @@ export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typ
       requireAllowed(input.alias, (yield* getAccount(caller.accountId)).alias_ruling, 'alias')
     }
     yield* updateAccount(caller.accountId, input)
+    if (input.zone !== caller.zone) yield* followZone(deps, caller.accountId, input.zone)
     return yield* meOf(deps.season, caller.accountId, deps.now())
   }, caller.accountId)
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/durations.ts'
+import { memberZone } from '#contract/member-zone.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken } from '../../http/tokens.ts'
@@ -40,7 +41,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     email: row.email,
     alias: visibleName({ name: row.alias, ruling: row.alias_ruling }),
     ...person,
-    zone: row.zone,
+    zone: memberZone(row),
     isLeaving: row.status === 'leaving',
     validated: missing.length === 0,
     missing,

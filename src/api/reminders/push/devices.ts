@@ -5,7 +5,7 @@ import type { getPush, startPush } from '#contract/push.ts'
 import { first, type Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
-import { nextAt } from '../reminders.ts'
+import { nextAt } from '../daily-hour.ts'
 import * as queries from './queries.ts'
 
 /** In the early evening, when most have played who do so by themselves. */

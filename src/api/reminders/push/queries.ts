@@ -92,6 +92,13 @@ export function* movePlan({ account_id: account, next_at: from }: DuePlan, to: n
   return (yield* run(move({ account, from, to }))) > 0
 }
 
+const setNext = prepared<never, { account: string; to: number }>(
+  'update push_plan set next_at = :to where account_id = :account and next_at is not null',
+)
+
+/** Moves it even if another process has moved it meanwhile, unless the member has no device. */
+export const reschedulePlan = (account: string, to: number): Transaction<number> => run(setNext({ account, to }))
+
 const claim = prepared<never, { account: string; from: number; to: number; day: string }>(
   `update push_plan set next_at = :to, last_day = :day
    where account_id = :account and next_at = :from`,

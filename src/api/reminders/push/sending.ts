@@ -1,12 +1,13 @@
 import { campaignPage } from '#contract/campaign-page.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { faviconFolder } from '#contract/favicon-folder.ts'
+import { memberZone } from '#contract/member-zone.ts'
 import type { Edition } from '../../campaigns/edition.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { TodayLine } from '../../mechanics/mechanic.ts'
+import { nextAt } from '../daily-hour.ts'
 import { leftToday, type Reminded } from '../left-today.ts'
-import { nextAt } from '../reminders.ts'
 import type { Push, PushAnswer, PushMessage } from './push-service.ts'
 import * as queries from './queries.ts'
 import { ttlOf, turnOf } from './turn.ts'
@@ -18,14 +19,17 @@ export async function claimDue(deps: Deps): Promise<number> {
   const now = deps.now()
   const due = await deps.db.transact(() => queries.duePlans(now, BATCH))
   for (const plan of due) {
-    const { zone, hour } = plan
-    const turn = turnOf(zone, hour, now)
-    const isWanted = turn !== null && turn.day !== plan.last_day && (await waitingFor(deps, plan)) !== null
-    const next = nextAt(zone, hour, now)
+    const zone = memberZone(plan)
+    const turn = turnOf(zone, plan.hour, now)
+    const isWanted = turn !== null && isLater(turn.day, plan.last_day) && (await waitingFor(deps, plan)) !== null
+    const next = nextAt(zone, plan.hour, now)
     await deps.db.transact(() => (isWanted ? claim(plan, turn, { now, next }) : skip(plan, { now, next })))
   }
   return due.length
 }
+
+/** A member who has flown west comes to the day of her last notice once more. */
+const isLater = (day: string, last: string | null): boolean => last === null || day > last
 
 interface Times {
   now: number

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { dayBlockOf, dayOf } from '../../campaigns/days.ts'
-import { atHour } from '../reminders.ts'
+import { atHour } from '../daily-hour.ts'
 
 /** A server that was down in the morning notifies nobody in the evening. */
 const WINDOW_MS = HOUR_MS

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emailKeyOf } from '#contract/email-address.ts'
 
-/** Who sends a mail and how far that came, which mails wait for one domain, and what was sent to or by an address. */
+/** Who sends a mail and how far that came, which wait for one domain, what an address has got or written, and which day was reminded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const outbox = () => db.schema.alterTable('outbox')
   // Null in rows of a version before this one, which may still be running beside it.
@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await outbox().addColumn('to_norm', 'text').execute()
   await db.schema.alterTable('ticket').addColumn('email_norm', 'text').execute()
+  await db.schema.alterTable('reminder').addColumn('last_day', 'text').execute()
   await noteKeys(db, { table: 'outbox', id: 'id', address: 'to_addr', key: 'to_norm' })
   await noteKeys(db, { table: 'ticket', id: 'reference', address: 'email', key: 'email_norm' })
   await db.schema.createIndex('outbox_to_norm').on('outbox').column('to_norm').execute()

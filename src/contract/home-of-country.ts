@@ -1,5 +1,5 @@
-import type { LOCALES } from '#contract/accounts.ts'
-import type { CountryCode } from '#contract/countries.ts'
+import type { LOCALES } from './accounts.ts'
+import type { CountryCode } from './countries.ts'
 
 interface Home {
   zone: string
