@@ -39,9 +39,12 @@ export function* closeTicket(reference: string): Transaction<boolean> {
 /** Names the organiser's copy of a message in the outbox. */
 export const organiserMailKey = (reference: string): string => `ticket-new:${reference}`
 
-/** Removes the words of people, and the replies to them, from their messages and from the outbox. */
-export function* forgetTickets(accountIds: string[]): Transaction<void> {
-  const references = yield* referencesOf(accountIds)
+/**
+ * Removes the words of people, and the replies to them, from their messages and from the outbox. Only the owner of an
+ * address has written what came from it by the open form.
+ */
+export function* forgetTickets(accountIds: string[], ownAddresses: string[]): Transaction<void> {
+  const references = yield* referencesOf(accountIds, ownAddresses)
   if (references.length === 0) return
   yield* deleteMails(references.map(organiserMailKey))
   yield* blankTickets(references)

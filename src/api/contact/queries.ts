@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { all, type Database, first, run, type Transaction, tables } from '../db/database.ts'
+import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { Schema, TicketReplyTable, TicketTable } from '../db/schema.ts'
 
@@ -29,12 +29,19 @@ export const ticketWith = (db: Kysely<Schema>, reference: string): Promise<Ticke
 export const repliesTo = (db: Kysely<Schema>, reference: string) =>
   db.selectFrom('ticket_reply').select(['at', 'text']).where('reference', '=', reference).orderBy('at').execute()
 
-export const ticketsOf = ({ read }: Database, accountId: string) =>
-  read
-    .selectFrom('ticket')
-    .select(['reference', 'subject', 'message', 'state', 'created_at'])
-    .where('account_id', '=', accountId)
-    .execute()
+const ownTickets = prepared<
+  Pick<TicketTable, 'reference' | 'subject' | 'message' | 'state' | 'created_at'>,
+  { account: string; address: string }
+>(
+  `select reference, subject, message, state, created_at from ticket where account_id = :account
+   union all
+   select reference, subject, message, state, created_at from ticket
+   where account_id is null and email_norm = :address and email_norm <> ''
+   order by created_at, reference`,
+)
+
+/** The messages of an account, and those of the open form from its address; an empty address has written none. */
+export const ticketsOf = (db: Database, account: string, address: string) => db.ask(ownTickets({ account, address }))
 
 /** Counts the open messages that came before an instant in epoch ms. */
 export async function countOpen({ read }: Database, before: number): Promise<{ messages: number; oldest: number }> {
@@ -69,13 +76,20 @@ const referencesOfAccounts = preparedForList<{ reference: string }>(
   'select reference from ticket where account_id in :list',
 )
 
-/** The messages of many accounts. */
-export function* referencesOf(accountIds: string[]): Transaction<string[]> {
-  return (yield* all(referencesOfAccounts(accountIds))).map(({ reference }) => reference)
+const referencesOfAddresses = preparedForList<{ reference: string }>(
+  'select reference from ticket where account_id is null and email_norm in :list',
+)
+
+/** The messages of many accounts, and those of the open form from their addresses. */
+export function* referencesOf(accountIds: string[], addresses: string[]): Transaction<string[]> {
+  const rows = [...(yield* all(referencesOfAccounts(accountIds))), ...(yield* all(referencesOfAddresses(addresses)))]
+  return rows.map(({ reference }) => reference)
 }
 
 const deleteReplies = preparedForList('delete from ticket_reply where reference in :list')
-const blank = preparedForList("update ticket set email = '', message = '', account_id = null where reference in :list")
+const blank = preparedForList(
+  "update ticket set email = '', email_norm = '', message = '', account_id = null where reference in :list",
+)
 const deleteOutbox = preparedForList('delete from outbox where dedupe_key in :list')
 
 /** Deletes the replies to messages, and the words and the address of their senders. */

@@ -336,7 +336,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       for (const one of [as, other]) await call(here, 'createLeague', one, LEAGUE.ask)
       const kept = async () =>
         (await here.db.read.selectFrom('answered_call').select('account_id').execute()).map((row) => row.account_id)
-      await here.db.transact(() => eraseAccounts([{ id: as, email: `${as}@example.com` }]))
+      await here.db.transact(() => eraseAccounts([as]))
       expect(await kept()).toEqual(expect.arrayContaining([other]))
       expect(await kept()).not.toContain(as)
       here.clock.at += 30 * DAY_MS - 1

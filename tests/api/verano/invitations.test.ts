@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
+import { exportAccount, signIn } from '#contract/accounts.ts'
 import { acceptInvitation, getInvitation } from '#contract/mechanics/verano.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach } from '#tests/support/seasons.ts'
@@ -77,6 +77,13 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await look()).toEqual({ state: 'ready', edition: 'test', name: null })
     expect(await look()).toMatchObject({ state: 'ready' })
     expect(await refusalOf(app.call(getInvitation, { params: { slug: 'verano', token: UNKNOWN } }))).toBe('not_found')
+  })
+
+  test('the link is in the export of the member who made it', async () => {
+    const ana = await summerMember(app)
+    const token = await ana.invite()
+    const { links } = await app.call(exportAccount, { as: ana.access() })
+    expect(links).toMatchObject([{ kind: 'invite', campaign: 'verano/test', token, endedAt: null }])
   })
 
   test('after the end an invitation is over', async () => {

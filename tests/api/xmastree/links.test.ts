@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { run, tables } from '#api/db/database.ts'
-import { requestDeletion, updateProfile } from '#contract/accounts.ts'
+import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.ts'
 import { listHistory } from '#contract/history.ts'
 import { getSharedTree } from '#contract/mechanics/xmastree.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -108,6 +108,17 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       const told = async (as: string) => (await app.call(listHistory, { as })).entries.map(({ text }) => text)
       expect(await told(giver.access)).toEqual(['Una amistad recogió el adorno que le regalaste.'])
       expect((await told(friend.access))[0]).toMatch(/^Recogiste el regalo de una amistad: una? /)
+    })
+
+    test('is in the export of its giver, while it waits and afterwards', async () => {
+      const [giver, friend] = [await newGrower(app), await newGrower(app)]
+      const token = await giver.give()
+      const gift = { kind: 'gift', campaign: 'xmastree/test', token, createdAt: app.clock.at }
+      const exported = async () => (await app.call(exportAccount, { as: giver.access })).links
+      expect(await exported()).toMatchObject([{ ...gift, usedAt: null }])
+      await friend.accept(token)
+      expect(await exported()).toMatchObject([{ ...gift, usedAt: app.clock.at }])
+      expect(JSON.stringify(await exported())).not.toContain(friend.id)
     })
 
     test('is the same one again for a friend whose first answer was lost', async () => {

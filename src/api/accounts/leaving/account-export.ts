@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { wholeHistory } from '../../history/history.ts'
 import type { Caller } from '../../http/serve.ts'
+import { tokenOf } from '../../links/links.ts'
 import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { getAccount, meOf } from '../profile/me.ts'
@@ -13,6 +14,8 @@ import {
   consentsOf,
   extraPlaysOf,
   identitiesOf,
+  linksOf,
+  mailsTo,
   openingsOf,
   playsOf,
   pushOf,
@@ -24,7 +27,9 @@ export async function exportAccount(deps: Deps, caller: Caller) {
   const { db, season } = deps
   const { accountId } = caller
   const now = deps.now()
-  const { mailbox } = await db.transact(() => getAccount(accountId))
+  const { mailbox, email_norm } = await db.transact(() => getAccount(accountId))
+  // An address that is not confirmed may be another person's, with its messages and mails.
+  const address = caller.emailConfirmed ? email_norm : ''
   return {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
@@ -42,8 +47,23 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     openings: await openingsOf(db, accountId),
     push: await pushOf(db, accountId),
     games: await gamesOf(deps, caller),
-    messages: await messagesOf(db, accountId),
+    links: await linksIn(deps, accountId),
+    messages: await messagesOf(db, accountId, address),
+    mails: address === '' ? [] : await mailsTo(db, address),
   }
+}
+
+/** Links that still open something, with the last part of their address, and those that are used or ended. */
+async function linksIn({ db, secret }: Deps, accountId: string) {
+  return (await linksOf(db, accountId)).map((link) => ({
+    kind: link.kind,
+    campaign: link.campaign_id,
+    token: tokenOf(secret, link),
+    showsName: link.shows_name === 1,
+    createdAt: link.created_at,
+    usedAt: link.used_at,
+    endedAt: link.revoked_at,
+  }))
 }
 
 /** Data that games store of a member beside plays and prizes, by edition. */
@@ -56,8 +76,8 @@ async function gamesOf({ db, season, secret, now }: Deps, player: Caller): Promi
   return Object.fromEntries(await Promise.all(parts))
 }
 
-async function messagesOf(db: Database, accountId: string) {
-  const tickets = await ticketsOf(db, accountId)
+async function messagesOf(db: Database, accountId: string, address: string) {
+  const tickets = await ticketsOf(db, accountId, address)
   return Promise.all(
     tickets.map(async (ticket) => ({ ...ticket, replies: await repliesTo(db.read, ticket.reference) })),
   )

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { forgetTickets } from '../../contact/answering.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSteps } from '../../db/steps.ts'
@@ -14,27 +15,33 @@ const ROWS_OF_AN_ACCOUNT = 10
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await inSteps(db, (limit) => eraseSome(now(), Math.ceil(limit / ROWS_OF_AN_ACCOUNT)), signal)
-  await inSteps(db, forgetAddresses, signal)
+  await inSteps<string>(db, (limit, after) => forgetAddresses(now(), limit, after), signal)
 }
 
 function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
   const due = yield* findDue(now, limit)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)
-  yield* forgetTickets(ids)
+  const proven = due.flatMap(({ email_norm, email_verified_at }) => (email_verified_at === null ? [] : email_norm))
+  yield* forgetTickets(ids, proven)
   for (const game of Object.values(MECHANICS)) yield* game.forget?.(ids) ?? []
-  yield* eraseAccounts(due)
+  yield* eraseAccounts(ids)
   return true
 }
 
 /** Walks through the addresses of prizes. Returns the last prize that it has seen. */
-function* forgetAddresses(limit: number, after: string | undefined): Transaction<string | undefined> {
+function* forgetAddresses(now: number, limit: number, after: string | undefined): Transaction<string | undefined> {
   const units = yield* findAddressed(after ?? '', limit)
-  const ids = units.filter(isForgettable).map(({ id }) => id)
+  const ids = units.filter((unit) => isForgettable(unit, now)).map(({ id }) => id)
   if (ids.length > 0) yield* blankAddresses(ids)
   return units.at(-1)?.id
 }
 
-/** A prize that is on its way still needs the address; any other prize of an erased account does not. */
-const isForgettable = ({ state, status }: Addressed): boolean =>
-  status === 'erased' && state !== 'claimed' && state !== 'sent'
+/** After so long a parcel has arrived or is lost, whether or not anybody has noted it. */
+const ON_ITS_WAY_MS = 90 * DAY_MS
+
+/** A prize that is to be sent, or on its way, still needs the address; any other prize of an erased account does not. */
+function isForgettable({ state, status, sent_at }: Addressed, now: number): boolean {
+  if (status !== 'erased' || state === 'claimed') return false
+  return state !== 'sent' || Number(sent_at) <= now - ON_ITS_WAY_MS
+}

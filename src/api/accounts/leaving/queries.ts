@@ -86,12 +86,27 @@ export async function chosenNamesOf({ read }: Database, accountId: string) {
   return { alias: account?.alias ?? null, winner }
 }
 
+/** The links that a member has given away, with what their tokens follow from. */
+export const linksOf = ({ read }: Database, accountId: string) =>
+  read.selectFrom('link').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
+
+/** The mails to an address that are still stored. Their texts are emptied once they are sent. */
+export const mailsTo = ({ read }: Database, address: string) =>
+  read
+    .selectFrom('outbox')
+    .select(['kind', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('to_norm', '=', address)
+    .orderBy('created_at')
+    .execute()
+
+export type DueAccount = Pick<AccountTable, 'id' | 'email' | 'email_norm' | 'email_verified_at'>
+
 /** A batch of the accounts that were to be erased by an instant in epoch ms. */
-export const findDue = (now: number, limit: number): Transaction<{ id: string; email: string }[]> =>
+export const findDue = (now: number, limit: number): Transaction<DueAccount[]> =>
   all(
     tables
       .selectFrom('account')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'email_norm', 'email_verified_at'])
       .where('delete_after', '<=', now)
       .where('status', '=', 'leaving')
       .limit(limit),
@@ -111,7 +126,19 @@ const deleteHoldings = preparedForList('delete from holding where account_id in 
 const deleteLinks = preparedForList('delete from link where account_id in :list')
 const deleteAnswers = preparedForList('delete from answered_call where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
-const deleteMailsTo = preparedForList('delete from outbox where to_addr in :list')
+/**
+ * Without those of other people: an account that names an address does not own it. For `not exists` PostgreSQL would read
+ * all addresses.
+ */
+const addressesOfAlone = preparedForList<{ email: string; email_norm: string }>(
+  `select email, email_norm from account
+   where id in :list and (email_verified_at is not null or (
+     select id from account other where other.email_norm = account.email_norm and other.email_verified_at is not null
+     limit 1) is null)`,
+)
+const deleteMailsTo = preparedForList('delete from outbox where to_norm in :list')
+/** Of a version that did not note how accounts compare addresses. */
+const deleteMailsToSpelling = preparedForList('delete from outbox where to_addr in :list and to_norm is null')
 const blankShownNames = preparedForList(
   `update prize_unit set shown_as = null, shown_ruling = null
    where account_id in :list and (shown_as is not null or shown_ruling is not null)`,
@@ -128,8 +155,7 @@ const blankAccounts = preparedForList(
  * Blanks accounts and deletes the rows that only the person needs, their links to pages and gifts among them. Keeps when
  * which rules were accepted, together with the plays: the proof that they were fair needs it.
  */
-export function* eraseAccounts(accounts: { id: string; email: string }[]): Transaction<void> {
-  const ids = accounts.map(({ id }) => id)
+export function* eraseAccounts(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))
   yield* run(deleteTokens(ids))
   yield* run(deleteIdentities(ids))
@@ -143,7 +169,9 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
   yield* run(deleteAnswers(ids))
   yield* run(forgetUseOfLinks(ids))
   yield* forgetReservationsOf(ids)
-  yield* run(deleteMailsTo(accounts.map(({ email }) => email)))
+  const addresses = yield* all(addressesOfAlone(ids))
+  yield* run(deleteMailsTo(addresses.map(({ email_norm }) => email_norm)))
+  yield* run(deleteMailsToSpelling(addresses.map(({ email }) => email)))
   yield* run(blankShownNames(ids))
   yield* run(blankAccounts(ids))
 }
@@ -151,12 +179,13 @@ export function* eraseAccounts(accounts: { id: string; email: string }[]): Trans
 export interface Addressed {
   id: string
   state: PrizeUnitTable['state']
+  sent_at: number | null
   /** Of the winner's account. */
   status: AccountTable['status']
 }
 
 const addressed = prepared<Addressed, { after: string; limit: number }>(
-  `select id, state, (select status from account where account.id = prize_unit.account_id) as status
+  `select id, state, sent_at, (select status from account where account.id = prize_unit.account_id) as status
    from prize_unit
    where address is not null and id > :after
    order by id limit :limit`,
@@ -166,7 +195,7 @@ const addressed = prepared<Addressed, { after: string; limit: number }>(
 export const findAddressed = (after: string, limit: number): Transaction<Addressed[]> =>
   all(addressed({ after, limit }))
 
-const blankAddressesOf = preparedForList('update prize_unit set address = null where id in :list')
+const blankAddressesOf = preparedForList('update prize_unit set address = null, tracking = null where id in :list')
 
 export const blankAddresses = (ids: string[]): Transaction<number> => run(blankAddressesOf(ids))
 

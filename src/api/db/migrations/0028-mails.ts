@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emailKeyOf } from '#contract/email-address.ts'
 
-/** Who sends a mail and how far that came, which wait for one domain, what an address has got or written, and which day was reminded. */
+/** How far the sending of a mail came, whose address a mail or a message has, and which day a reminder has done. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const outbox = () => db.schema.alterTable('outbox')
   // Null in rows of a version before this one, which may still be running beside it.

@@ -38,6 +38,7 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
           La ocultamos al momento y la borramos a los 30 días. Hasta entonces puedes entrar y cambiar de idea. Los
           premios que no recojas hasta entonces se pierden.
         </p>
+        <WhatStays />
         {hasPassword ? (
           <PasswordField
             id="deletion-password"
@@ -83,9 +84,24 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
           </>
         }
       >
-        <p>Durante 30 días puedes volver a entrar y recuperarla. Después no queda nada que recuperar.</p>
+        <p>
+          Durante 30 días puedes volver a entrar y recuperarla. Después borramos tus datos y no se puede recuperar: solo
+          quedan tus jugadas y premios, bajo un número.
+        </p>
       </Modal>
     </details>
+  )
+}
+
+/** The rest that erasure keeps (`tests/api/accounts/erasure.test.ts` has the whole list), why, and until when. */
+function WhatStays() {
+  return (
+    <p>
+      Tus jugadas, los premios que te tocaron y cuándo aceptaste las bases se quedan bajo un número, sin nada que diga
+      quién eres, mientras se pueda consultar la prueba de cada promoción: sin ellos nadie podría comprobar los sorteos.
+      De un mensaje tuyo queda, un año, que lo hubo. La dirección de un paquete se borra cuando llega, y como tarde a
+      los 90 días de salir.
+    </p>
   )
 }
 
