@@ -64,7 +64,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     for (const edition of season.all()) {
       await allOf((limit) => tellWinners(edition, enqueue, now(), limit))
       await allOf((limit) => remindClaims(edition, enqueue, now(), limit))
-      await allOf((limit) => expireClaims(edition, now(), limit))
+      await allOf((limit) => expireClaims(edition, enqueue, now(), limit))
       await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
     }
     deps.wakeMail()

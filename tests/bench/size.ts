@@ -94,7 +94,7 @@ async function measure(plays: number): Promise<Record<string, number>> {
     'job: count plays': await median(() => advanceTallies(db, now)),
     'job: tell winners': await median(() => db.transact(() => settleDue(season, enqueue, now))),
     'job: remind': await median(() => db.transact(() => remindClaims(edition, enqueue, now))),
-    'job: end claims': await median(() => db.transact(() => expireClaims(edition, edition.claimUntil))),
+    'job: end claims': await median(() => db.transact(() => expireClaims(edition, enqueue, edition.claimUntil))),
   }
   now++
   await db.close()

@@ -27,7 +27,7 @@ export async function cardWorld(db: Database, changes: CardChanges = {}) {
     clock.at = at
     await advanceTallies(db, at + DAY_MS)
     await writeDueMoments(db, season, at)
-    while ((await db.transact(() => expireClaims(edition, at))) > 0) {}
+    while ((await db.transact(() => expireClaims(edition, enqueue, at))) > 0) {}
     await advanceDraws(edition, context())
   }
   const play = (player: TestPlayer, at: number, n = 1) => {

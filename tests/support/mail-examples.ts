@@ -72,6 +72,11 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
     { ...PRIZE, slug: 'playa', draw: 'Sorteo', claimUntil: UNTIL },
     { ...PRIZE, slug: 'aniversario', draw: 'Sorteo', isClosing: true, claimUntil: UNTIL },
   ],
+  'prize-expired': [
+    { ...PRIZE, claimUntil: UNTIL, passesTo: 'closing' },
+    { ...PRIZE, slug: 'playa', claimUntil: UNTIL, passesTo: 'alternate' },
+    { ...PRIZE, slug: 'xmas', claimUntil: UNTIL, passesTo: 'nobody' },
+  ],
   'prize-reminder': [{ ...PRIZE, slug: 'verano', claimUntil: UNTIL }],
   'prize-sent': [
     { ...PRIZE, slug: 'xmastree', id: 'p', tracking: `https://envios.example/${'9'.repeat(60)}` },

@@ -33,6 +33,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   opening: { priority: 'bulk', uselessFrom: ({ until }) => until },
   'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-drawn': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
+  'prize-expired': { priority: 'bulk' },
   'prize-reminder': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
 }
 

@@ -5,6 +5,7 @@ import { all, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
+import { passesTo } from './won-prize.ts'
 
 /** Rows of each kind that one transaction of these jobs changes at most; a full batch means that there may be more. */
 export const BATCH = 200
@@ -109,8 +110,13 @@ export function* remindClaims(
 const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number =>
   DAY_MS * draws.reduce((most, { daysToClaim }) => Math.max(most, daysToClaim), closingDraw?.daysToClaim ?? 0)
 
-/** Ends prizes of one edition that nobody claimed in time, each with its event. Returns how many. */
-export function* expireClaims(edition: Edition, now: number, limit = BATCH): Transaction<number> {
+/** Ends prizes of one edition that were not claimed in time, each with its event and a mail. Returns how many. */
+export function* expireClaims(
+  edition: Edition,
+  enqueue: EnqueuePrizeMail,
+  now: number,
+  limit = BATCH,
+): Transaction<number> {
   const { id: campaignId } = edition
   const own = yield* queries.expireUnclaimed({ campaignId, ownUntil: now }, limit)
   const others = now < edition.claimUntil ? [] : yield* queries.expireUnclaimed({ campaignId, ownUntil: null }, limit)
@@ -118,6 +124,10 @@ export function* expireClaims(edition: Edition, now: number, limit = BATCH): Tra
   for (const { id: unit_id, account_id } of ended) {
     if (account_id === null) continue
     yield* addEvent({ account_id, campaign_id: edition.id, kind: 'expiry', at: now, actor: 'system', unit_id })
+  }
+  for (const winner of yield* queries.formerWinners(ended.map(({ id }) => id))) {
+    const payload = { ...aboutClaim(edition, winner), passesTo: passesTo(winner, edition) }
+    yield* enqueue({ kind: 'prize-expired', ...envelope(winner, `prize-expired:${winner.id}`), payload }, now)
   }
   return ended.length
 }

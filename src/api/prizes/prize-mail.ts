@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/prizes.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import type { Transaction } from '../db/database.ts'
 
 interface Addressed {
@@ -33,6 +33,12 @@ type Claimed = {
   }
 }
 
+/** A prize that was not claimed in time. */
+type Expired = {
+  kind: 'prize-expired'
+  payload: About & { slug: string; claimUntil: number; passesTo: WonPrize['passesTo'] }
+}
+
 type Drawn = {
   kind: 'prize-drawn'
   payload: About & { draw: string; isClosing?: boolean; slug: string; claimUntil: number }
@@ -44,5 +50,5 @@ export type PrizeNews =
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
 
 /** A mail that a change asks for; it is queued in the same transaction. */
-export type PrizeMail = Addressed & (Won | ToClaim | Drawn | Claimed | PrizeNews)
+export type PrizeMail = Addressed & (Won | ToClaim | Expired | Drawn | Claimed | PrizeNews)
 export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

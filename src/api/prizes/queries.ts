@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
+import { preparedForList } from '../db/prepared-for-list.ts'
 import type { PrizeUnitTable, Schema } from '../db/schema.ts'
 import { MAILBOX_TWINS } from '../mailboxes/queries.ts'
 
@@ -252,6 +253,18 @@ export const expireUnclaimed = (
       .where(sql`state || ''`, '=', 'won')
       .returning(['id', 'account_id']),
   )
+
+const winnersOfUnits = preparedForList<WinnerRow & Pick<UnitRow, 'pool'>>(
+  `select unit.id, unit.pool, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key,
+     unit.claim_until
+   from prize_unit unit join account on account.id = unit.account_id
+   where unit.id in :list and account.status = 'active'`,
+)
+
+/** The members who had these prizes. */
+export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<UnitRow, 'pool'>)[]> {
+  return ids.length === 0 ? [] : yield* all(winnersOfUnits(ids))
+}
 
 export const unitWithId = (id: string): Transaction<UnitRow | undefined> =>
   first(tables.selectFrom('prize_unit').selectAll().where('id', '=', id))

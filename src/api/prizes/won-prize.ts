@@ -1,3 +1,4 @@
+import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
@@ -20,12 +21,12 @@ const HELD: ReadonlySet<UnitRow['state']> = new Set(['won', 'claimed', 'sent', '
 export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): boolean =>
   isOfDraw(pool) && HELD.has(state)
 
-/** A draw without alternates leaves its prizes to the closing draw. */
-function passesTo({ pool }: UnitRow, { definition }: Edition): WonPrize['passesTo'] {
+/** A draw without alternates leaves its prizes to the closing draw, which has none after it. */
+export function passesTo({ pool }: Pick<UnitRow, 'pool'>, { definition }: Edition): WonPrize['passesTo'] {
   const draw = definition.draws.find(({ key }) => poolOfDraw(key) === pool)
   const hasAlternates = (draw ?? (isOfDraw(pool) ? definition.closingDraw : undefined))?.alternates
   if (hasAlternates) return 'alternate'
-  return definition.closingDraw && !isOfDraw(pool) ? 'closing' : 'nobody'
+  return definition.closingDraw && pool !== poolOfDraw(CLOSING_DRAW) ? 'closing' : 'nobody'
 }
 
 /** A prize as its winner sees it. The code stays in the drawer until it is claimed. */

@@ -178,7 +178,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
 
   test('gives what nobody claims to the alternates, in their order', async () => {
     const end = DRAWS + DAYS_TO_CLAIM * DAY_MS
-    expect(await app.db.transact(() => expireClaims(edition(), end))).toBe(3)
+    expect(await app.db.transact(() => expireClaims(edition(), enqueue, end))).toBe(3)
     await advance(end)
     const standing = (await drawOf()).places.filter(({ state }) => state !== 'gone')
     expect(standing.map(({ state, unit }) => [state, unit])).toEqual([

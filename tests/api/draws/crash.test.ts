@@ -184,7 +184,7 @@ async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
   await writeDueMoments(db, season, afterwards)
   for (const edition of season.all()) {
     const advance = async (now: number) => {
-      while ((await db.transact(() => expireClaims(edition, now))) > 0) {}
+      while ((await db.transact(() => expireClaims(edition, enqueue, now))) > 0) {}
       await advanceDraws(edition, { db, random, secret: 's', enqueue, now })
       const published = await publishedOf(db, edition, now)
       expect(published.plays.length).toBeGreaterThan(PLAYERS)

@@ -258,9 +258,9 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
     const end = DRAWS + DAYS_TO_CLAIM * DAY_MS
-    expect(await app.db.transact(() => expireClaims(edition(), end - 1))).toBe(0)
+    expect(await app.db.transact(() => expireClaims(edition(), enqueue, end - 1))).toBe(0)
     const first = await unitAt(1)
-    expect(await app.db.transact(() => expireClaims(edition(), end))).toBe(3)
+    expect(await app.db.transact(() => expireClaims(edition(), enqueue, end))).toBe(3)
     await advance(end)
     const { places } = await beachDraw()
     expect(places.map(({ state, unit }) => [state, unit])).toEqual([
@@ -358,7 +358,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await enterMany(10)
     await advance(DRAWS)
     const now = DRAWS + DAYS_TO_CLAIM * DAY_MS
-    await app.db.transact(() => expireClaims(edition(), now))
+    await app.db.transact(() => expireClaims(edition(), enqueue, now))
     const [draw] = edition().definition.draws
     if (!draw) throw new Error('no draw')
     const held = { edition: edition(), draw, id: { campaign: 'playa/test', key: 'beach' } }
@@ -405,7 +405,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await enterMany(3)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
-    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await app.db.transact(() => expireClaims(edition(), enqueue, DRAWS + DAYS_TO_CLAIM * DAY_MS))
     await advance(DRAWS + DAYS_TO_CLAIM * DAY_MS)
     expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won', 'won'])
     expect(await unitAt(1)).toMatchObject({ state: 'expired' })
@@ -425,7 +425,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     const { drawsAt } = edition().definition.closingDraw ?? { drawsAt: 0 }
     // The last alternate of the draw could claim until 17 October; its edition until the first.
     expect(drawsAt).toBe(Date.parse('2026-10-20T12:00:00+02:00'))
-    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await app.db.transact(() => expireClaims(edition(), enqueue, DRAWS + DAYS_TO_CLAIM * DAY_MS))
     await advance(drawsAt)
     const { draws } = await app.call(listDraws, { params: TEST_BEACH })
     const closing = draws.find(({ key }) => key === CLOSING_DRAW)
@@ -458,7 +458,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect([Number(lines.n), Number(lines.last)]).toEqual([1100, 1100])
     await together(DRAWS)
     expect((await beachDraw()).places).toHaveLength(5)
-    await app.db.transact(() => expireClaims(edition(), DRAWS + DAYS_TO_CLAIM * DAY_MS))
+    await app.db.transact(() => expireClaims(edition(), enqueue, DRAWS + DAYS_TO_CLAIM * DAY_MS))
     await together(DRAWS + DAYS_TO_CLAIM * DAY_MS)
     const { places } = await beachDraw()
     expect(places.map(({ state }) => state)).toEqual(['lapsed', 'lapsed', 'won', 'won', 'won'])

@@ -220,7 +220,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(mails).toEqual([])
     expect(await db.transact(() => remindClaims(edition, enqueue, half + 1000))).toBeGreaterThan(0)
     expect(await db.transact(() => remindClaims(edition, enqueue, half + 2000))).toBe(0)
-    expect(await db.transact(() => expireClaims(edition, edition.claimUntil - 1))).toBe(0)
+    expect(await db.transact(() => expireClaims(edition, enqueue, edition.claimUntil - 1))).toBe(0)
   })
 
   test('the limits of a person hold, whatever comes at once', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { momentsOf } from '#api/campaigns/moments.ts'
 import { parseSeason } from '#api/campaigns/season-file.ts'
 import { type CodeLine, readCodes } from '#api/codes/batches/code-list.ts'
+import { enqueue } from '#api/mail/enqueue.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { openCard } from '#api/mechanics/rasca/play.ts'
 import {
@@ -200,7 +201,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect(rows.find(({ state }) => state === 'free')).toMatchObject({ won_at: null, claimed_at: null, email: null })
     expect(await codesOf(app.db, edition(), 'otro')).toEqual([])
 
-    while ((await app.db.transact(() => expireClaims(edition(), edition().claimUntil))) > 0) {}
+    while ((await app.db.transact(() => expireClaims(edition(), enqueue, edition().claimUntil))) > 0) {}
     expect((await countUnits(app.db, edition()))[0]).toMatchObject({ won: 0, expired: isWon.length - 1 })
   })
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
-import { settleDue, tellWinners } from '#api/prizes/due.ts'
+import { expireClaims, settleDue, tellWinners } from '#api/prizes/due.ts'
+import { requestDeletion } from '#contract/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 describe.each(databases)('mails about prizes on $name', ({ open }) => {
@@ -85,6 +86,46 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     const { email } = await addWinner(app)
     await tell(5 * MINUTE_MS)
     expect(await subjects(email)).toEqual(['Ya es tuyo: Una caja'])
+  })
+
+  describe('of a term that has ended', () => {
+    let late: TestApi
+    beforeEach(async () => {
+      late = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
+    })
+    afterEach(() => late.close())
+    /** As often as the job runs. */
+    const expire = async () => {
+      const lapsing = late.deps.season.byId('rasca/test')
+      if (!lapsing) throw new Error('no edition')
+      const end = () => late.db.transact(() => expireClaims(lapsing, enqueue, lapsing.claimUntil))
+      return [await end(), await end()]
+    }
+
+    test('one goes to each who let a prize lapse, and says what becomes of it', async () => {
+      const { email } = await addWinner(late, { claims: false })
+      expect(await expire()).toEqual([1, 0])
+      const mails = await newsOf(email, late)
+      expect(mails.map(({ subject }) => subject)).toEqual(['Ha terminado el plazo: Una caja'])
+      expect(mails[0]?.text).toContain('sorteo de cierre')
+      expect(mails[0]?.text).toContain('Sentimos que no haya llegado a tus manos')
+    })
+
+    test('none goes to whoever has claimed, declined or is leaving', async () => {
+      const [claimed, declined, leaving] = [
+        await addWinner(late),
+        await addWinner(late, { claims: false }),
+        await addWinner(late, { claims: false }),
+      ]
+      await late.call(declinePrize, { as: declined.access, params: { id: declined.id } })
+      await late.call(requestDeletion, { as: leaving.access, input: { password: PASSWORD } })
+      expect(await expire()).toEqual([1, 0])
+      for (const { email } of [claimed, declined, leaving]) {
+        expect((await newsOf(email, late)).map(({ subject }) => subject)).not.toContain(
+          'Ha terminado el plazo: Una caja',
+        )
+      }
+    })
   })
 
   test('a card that nobody has looked at is told of when it settles, and an old one is left to the reminders', async () => {

@@ -127,7 +127,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
       const won = { account_id: account.id, cap_no: 1000 + i, state: 'won', won_at: app.clock.at } as const
       await app.db.transact(() => run(tables.updateTable('prize_unit').set(won).where('id', '=', id)))
     }
-    const end = () => app.db.transact(() => expireClaims(edition, edition.claimUntil))
+    const end = () => app.db.transact(() => expireClaims(edition, enqueue, edition.claimUntil))
     expect(await end()).toBe(BATCH)
     expect(await end()).toBeGreaterThanOrEqual(50)
     expect(await end()).toBe(0)

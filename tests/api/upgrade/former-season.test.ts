@@ -373,8 +373,8 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(await added(remind(late))).toEqual(waiting.map((id) => `prize-reminder:${id}:2`).sort())
       expect(await added(remind(late + HOUR_MS))).toEqual([])
 
-      expect(await db.transact(() => expireClaims(edition, edition.claimUntil - 1))).toBe(0)
-      expect(await db.transact(() => expireClaims(edition, edition.claimUntil))).toBe(waiting.length)
+      expect(await db.transact(() => expireClaims(edition, enqueue, edition.claimUntil - 1))).toBe(0)
+      expect(await db.transact(() => expireClaims(edition, enqueue, edition.claimUntil))).toBe(waiting.length)
       const expired = await db.read
         .selectFrom('event')
         .select(['unit_id', 'actor'])

@@ -169,7 +169,7 @@ async function holdDraws(db: Database, file: string): Promise<void> {
   if (!edition) throw new Error('no tree')
   const given = new Set<string>()
   for (const now of [Date.now() + 4 * HOUR_MS, Date.now() + 30 * 24 * HOUR_MS]) {
-    while ((await db.transact(() => expireClaims(edition, now))) > 0) {}
+    while ((await db.transact(() => expireClaims(edition, enqueue, now))) > 0) {}
     await advanceDraws(edition, { db, random, secret: 's', enqueue, now })
     const published = await publishedOf(db, edition, now)
     expect(verifier.comprobar(published)).toEqual([])

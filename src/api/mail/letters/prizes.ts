@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#contract/countries.ts'
-import type { PostalAddress } from '#contract/prizes.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
@@ -75,6 +75,24 @@ export const prizeLetters = {
     },
     ...ofCampaign(campaign, slug, site),
   }),
+  'prize-expired': ({ prize, campaign, slug, claimUntil, zone, passesTo }, site) => ({
+    subject: `Ha terminado el plazo: ${prize}`,
+    heading: 'El plazo ha terminado',
+    paragraphs: [
+      `Te guardábamos un premio de «${campaign}» hasta el ${formatInZone(claimUntil, zone)}. Sentimos que no haya llegado a tus manos.`,
+      AFTER_EXPIRY[passesTo],
+    ],
+    ticket: { label: 'Era este', text: prize },
+    button: {
+      lead: 'Lo demás sigue igual: puedes jugar a lo que esté en cartel.',
+      text: 'Ver las promociones',
+      href: `${site.publicOrigin}/home`,
+    },
+    smallPrint: [
+      { text: '¿Crees que es un error? Escríbenos y lo miramos', href: `${site.publicOrigin}/user/contact` },
+    ],
+    ...ofCampaign(campaign, slug, site),
+  }),
   'prize-drawn': ({ prize, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
     heading: 'Ha salido tu participación',
@@ -116,6 +134,12 @@ export const prizeLetters = {
     ...ofCampaign(campaign, slug, site),
   }),
 } satisfies Partial<Letters>
+
+const AFTER_EXPIRY = {
+  alternate: 'El premio pasa ahora a la siguiente persona de la lista de suplentes, si queda alguna.',
+  closing: 'El premio va ahora al sorteo de cierre, entre quienes habéis jugado.',
+  nobody: 'El premio se queda sin dueño: no pasa a nadie más.',
+} satisfies Record<WonPrize['passesTo'], string>
 
 const addressLines = ({ name, street, postcode, city, province, country }: PostalAddress): string =>
   [name, street, `${postcode} ${city}`, ...(province === city ? [] : [province]), COUNTRIES[country]].join('\n')
