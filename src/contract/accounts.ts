@@ -83,7 +83,7 @@ export const SignInInput = v.object({
 
 export const signIn = endpoint('POST', '/sessions', {
   summary:
-    'Sign in with e-mail and password. Many guesses at one e-mail ask for more work, except from a known device.',
+    'Sign in with e-mail and password. Many guesses at one e-mail ask for more work, except from a known device. The session of a bearer token that comes along ends.',
   access: 'open',
   botCheck: 'sign-in',
   input: SignInInput,
@@ -184,13 +184,14 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
 })
 
 export const changePassword = endpoint('POST', '/me/password', {
-  summary: 'Change the password; ends every other session.',
+  summary:
+    'Change the password; ends every other session and exchanges the token of this one, which works 60 seconds more.',
   access: 'account',
   input: v.object({
     current: v.pipe(AtMost(MOST_PASSWORD), v.nonEmpty('Escribe tu contraseña actual.')),
     password: NewPassword,
   }),
-  output: v.object({ changed: v.literal(true) }),
+  output: v.object({ changed: v.literal(true), grant: SessionGrant }),
 })
 
 export const getMe = endpoint('GET', '/me', {

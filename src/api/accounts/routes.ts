@@ -49,7 +49,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
     serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email.key, address)),
     serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),
-    serve(accounts.changePassword, ({ caller, input }) => changePassword(deps, caller, input)),
+    serve(accounts.changePassword, ({ caller, input, token }) => changePassword(deps, caller, input, token)),
     serve(accounts.getMe, ({ caller }) => db.transact(() => meOf(season, caller.accountId, now()))),
     serve(accounts.updateProfile, ({ caller, input }) => updateProfile(deps, caller, input)),
     serve(accounts.updateConsents, ({ caller, input }) => updateConsents(deps, caller, input)),

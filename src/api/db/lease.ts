@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { first, type Transaction, tables } from './database.ts'
 
 /** How far the clocks of two machines may be apart. */
-const CLOCKS_APART_MS = 5 * MINUTE_MS
+export const CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /**
  * Takes the job for a while, unless another process has it. A lease that ends later than any that is given now was

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Transaction } from '../db/database.ts'
+import { CLOCKS_APART_MS } from '../db/lease.ts'
 import { drain } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf } from './content.ts'
@@ -44,8 +45,6 @@ import type { MailTransport, SendFault } from './transport.ts'
 
 const MIN_PAUSE_MS = 15 * SECOND_MS
 const MAX_PAUSE_MS = 5 * MINUTE_MS
-/** How far the clocks of two machines may be apart. */
-const CLOCKS_APART_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 
 /**

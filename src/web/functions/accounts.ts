@@ -187,7 +187,8 @@ export const passwordForm = createServerFn({ method: 'POST' })
   .handler(({ data }) =>
     answerForm(data, async () => {
       const { current, password } = data.fields
-      await callApi(accounts.changePassword, { input: { current: text(current), password: text(password) } })
+      const input = { current: text(current), password: text(password) }
+      await openSession((await callApi(accounts.changePassword, { input })).grant)
       return { to: '/user/profile', message: 'Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.' }
     }),
   )

@@ -40,9 +40,9 @@ const hasEnded = (error: unknown) => error instanceof ProblemError && error.code
 
 const ROTATE_AFTER_MS = DAY_MS
 
-/** Exchanges a token that is a day old, so that a copied cookie expires soon. */
+/** Exchanges a token that is a day old, or from a clock that was ahead, so that a copied cookie expires soon. */
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
-  if (!user || user.freshAt > Date.now() - ROTATE_AFTER_MS) return user
+  if (!user || Math.abs(Date.now() - user.freshAt) < ROTATE_AFTER_MS) return user
   try {
     return await openSession(await callApi(rotateSession))
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   requestPasswordReset,
   resetPassword,
   rotateSession,
+  signIn,
   signOut,
   signOutEverywhere,
 } from '#contract/accounts.ts'
@@ -42,6 +43,77 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     app.clock.advance(29 * DAY_MS)
     await me(access)
     app.clock.advance(30 * DAY_MS + 1)
+    await expect(me(access)).rejects.toMatchObject(isOver)
+  })
+
+  test('a session lives for 180 days from signing in, however often it is used or exchanged', async () => {
+    const { account } = await app.signUp()
+    const used = await app.signIn(account.email)
+    let exchanged = await app.signIn(account.email)
+    for (let day = 20; day < 180; day += 20) {
+      app.clock.advance(20 * DAY_MS)
+      await me(used.access)
+      exchanged = await app.call(rotateSession, { as: exchanged.access })
+    }
+    const last = [used.access, exchanged.access]
+    app.clock.advance(20 * DAY_MS - 1)
+    for (const access of last) await me(access)
+    expect((await app.call(rotateSession, { as: exchanged.access })).expiresAt).toBe(app.clock.at + 1)
+    app.clock.advance(1)
+    for (const access of last) await expect(me(access)).rejects.toMatchObject(isOver)
+  })
+
+  test('a session of a version without such an end has it too', async () => {
+    const { access, account } = await app.signUp()
+    app.clock.advance(180 * DAY_MS)
+    const endless = { last_seen_at: app.clock.at - DAY_MS, expires_at: app.clock.at + 29 * DAY_MS }
+    await app.db.read.updateTable('session').set(endless).where('account_id', '=', account.id).execute()
+    await expect(me(access)).rejects.toMatchObject(isOver)
+  })
+
+  test('signing in again ends the former session of the browser, and no other', async () => {
+    const { access: other, account } = await app.signUp()
+    const former = await app.signIn(account.email)
+    const again = { input: { email: account.email, password: PASSWORD }, as: former.access }
+    const { access } = await app.call(signIn, again)
+    await expect(me(former.access)).rejects.toMatchObject(isOver)
+    for (const open of [access, other]) await me(open)
+  })
+
+  test('signing in as another member ends the session of the first one', async () => {
+    const [mine, theirs] = [await app.signUp(), await app.signUp()]
+    const input = { email: theirs.account.email, password: PASSWORD }
+    const { account } = await app.call(signIn, { input, as: mine.access })
+    expect(account.id).toBe(theirs.account.id)
+    await expect(me(mine.access)).rejects.toMatchObject(isOver)
+    await me(theirs.access)
+  })
+
+  test('a sign-in that fails leaves the former session alone', async () => {
+    const { access, account } = await app.signUp()
+    const input = { email: account.email, password: 'not the password' }
+    await expect(app.call(signIn, { input, as: access })).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await me(access)
+  })
+
+  test('an exchange by a clock that was a day ahead is old a minute after the clock is right again', async () => {
+    app.clock.advance(DAY_MS)
+    const { access } = await app.signUp()
+    const next = await app.call(rotateSession, { as: access })
+    await me(next.access)
+    app.clock.advance(-DAY_MS)
+    await me(next.access)
+    app.clock.advance(MINUTE_MS)
+    await expect(me(access)).rejects.toMatchObject(isOver)
+    await expect(me(next.access)).rejects.toMatchObject(isOver)
+  })
+
+  test('a session of a clock that was a year ahead lives as long as any', async () => {
+    app.clock.advance(365 * DAY_MS)
+    const { access } = await app.signUp()
+    app.clock.advance(-365 * DAY_MS)
+    await me(access)
+    app.clock.advance(30 * DAY_MS)
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
@@ -112,12 +184,23 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(app.call(changePassword, { as: access, input: wrong })).rejects.toMatchObject({
       code: 'wrong_password',
     })
-    await app.call(changePassword, { as: access, input: { current: PASSWORD, password: NEW_PASSWORD } })
-    await me(access)
+    const right = { current: PASSWORD, password: NEW_PASSWORD }
+    const { grant } = await app.call(changePassword, { as: access, input: right })
+    await me(grant.access)
     await expect(me(other.access)).rejects.toMatchObject(isOver)
     await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
     await app.signIn(account.email, NEW_PASSWORD)
     expect((await app.mailsTo(account.email))[0]?.subject).toMatch(/contraseña/)
+  })
+
+  test('changing the password exchanges the token: a copy of it is of no use a minute later', async () => {
+    const { access } = await app.signUp()
+    const input = { current: PASSWORD, password: NEW_PASSWORD }
+    const { grant } = await app.call(changePassword, { as: access, input })
+    expect(grant.access).not.toBe(access)
+    await me(grant.access)
+    app.clock.advance(MINUTE_MS)
+    await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
   test('a reset link sets the password once, ends every session and takes older links with it', async () => {
@@ -163,7 +246,6 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   test('keeps no address of the network whole', async () => {
     const { account } = await app.signUp()
     const input = { email: account.email, password: PASSWORD }
-    const { signIn } = await import('#contract/accounts.ts')
     await app.call(signIn, { input, headers: { 'x-forwarded-for': '203.0.113.77' } })
     const rows = await app.db.read.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77')

@@ -5,7 +5,7 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { NotSent } from '#api/reminders/push/post.ts'
 import { createPush } from '#api/reminders/push/push-service.ts'
 import { claimDue, sendDue } from '#api/reminders/push/sending.ts'
-import { exportAccount, requestDeletion, signOut, updateProfile } from '#contract/accounts.ts'
+import { exportAccount, requestDeletion, signIn, signOut, updateProfile } from '#contract/accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
 import { getPush, setPushHour, startPush, stopPush } from '#contract/push.ts'
@@ -284,6 +284,17 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.to(out.browser)).toEqual([])
       expect(service.to(stays.browser)).toHaveLength(1)
       expect(await devices()).toHaveLength(1)
+    })
+
+    test('goes on to a device on which its member signs in again, and not where another one does', async () => {
+      const [again, left] = [await notified(), await notified()]
+      const other = await member()
+      const enter = (email: string, as: string) => app.call(signIn, { input: { email, password: PASSWORD }, as })
+      await enter(again.email, again.as)
+      await enter(other.email, left.as)
+      await at(SIX)
+      expect(service.to(again.browser)).toHaveLength(1)
+      expect(service.to(left.browser)).toEqual([])
     })
 
     test('is not sent again to a device that is signed out meanwhile', async () => {

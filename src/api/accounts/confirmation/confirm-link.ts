@@ -22,12 +22,12 @@ import { confirmEmail } from './confirmation.ts'
 export async function confirmByLink(
   deps: Deps,
   { token, ticket, password }: InferOutput<(typeof endpoint)['input']>,
-  { caller, ...visit }: CheckedVisit & { caller: Caller | null },
+  visit: CheckedVisit,
 ): Promise<{ confirmed: true; grant: SessionGrant | null }> {
   const linkHash = hashToken(token)
   const { account, shownBy } = await deps.db.transact(function* () {
     const account = yield* getAccountOfLink(deps, linkHash)
-    return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, caller) }
+    return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, visit.caller) }
   })
   if (!shownBy) {
     if (!password) throw new Problem('password_required')

@@ -16,6 +16,7 @@ import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, updateAccount } from '../queries.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
 import { endSessions } from '../sessions/queries.ts'
+import { exchange } from '../sessions/sessions.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { spendResets } from './queries.ts'
 
@@ -87,18 +88,25 @@ function* getResettable(tokenHash: string, now: number): Transaction<string> {
   return row.account_id
 }
 
-/** Throws `wrong_password`, or `invalid_input` for a new password that is too common. */
+/**
+ * Ends the other sessions, and exchanges the token of this one: a copy of it is of no use a minute later. Throws
+ * `wrong_password`, or `invalid_input` for a new password that is too common.
+ */
 export async function changePassword(
   deps: Deps,
   { accountId, sessionId }: Caller,
   { current, password }: InferOutput<(typeof changeEndpoint)['input']>,
+  token: string,
 ) {
   const { email } = await verifyPassword(deps, accountId, { password: current, path: 'current' })
   await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
-  await deps.db.transact(() => replacePassword({ accountId, passwordHash, keep: sessionId }, deps.now()), accountId)
+  const grant = await deps.db.transact(function* () {
+    yield* replacePassword({ accountId, passwordHash, keep: sessionId }, deps.now())
+    return yield* exchange(deps, accountId, token)
+  }, accountId)
   deps.wakeMail()
-  return { changed: true as const }
+  return { changed: true as const, grant }
 }
 
 interface GivenPassword {

@@ -1,24 +1,30 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { memberZone } from '#contract/member-zone.ts'
+import { CLOCKS_APART_MS } from '../../db/lease.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { visibleName } from '../../names/ruling.ts'
 import { requirements } from '../profile/me.ts'
 import { missingSteps } from '../profile/validation.ts'
-import { endFamily, findCallerRow, updateSeen } from './queries.ts'
-import { SESSION_LIFETIME_MS } from './sessions.ts'
+import { type CallerRow, endFamily, findCallerRow, updateTimes } from './queries.ts'
+import { LONGEST_SESSION_MS, SESSION_LIFETIME_MS, sessionEnd } from './sessions.ts'
 
 /** Covers requests that were under way with the old token while it was exchanged. */
 const OLD_TOKEN_MS = MINUTE_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 
-/** Returns the owner of a bearer token, or null. A session that is used lives on for 30 days from then. */
+/**
+ * Returns the owner of a bearer token, or null. A session that is used lives on for 30 days from then, and 180 days from
+ * signing in at most.
+ */
 export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
   const now = deps.now()
   const tokenHash = hashToken(token)
-  const row = await findCallerRow(deps.db, tokenHash)
-  if (!row || row.revoked_at !== null || row.expires_at <= now || row.status === 'erased') return null
+  const found = await findCallerRow(deps.db, tokenHash)
+  if (!found || found.revoked_at !== null || found.expires_at <= now || found.status === 'erased') return null
+  const row = await withoutFuture(deps, found, now)
+  if (row.created_at + LONGEST_SESSION_MS <= now) return null
   const isOld = row.token_hash !== tokenHash
   const isSuccessorUsed = row.last_seen_at > row.rotated_at
   if (isOld && isSuccessorUsed && now >= row.rotated_at + OLD_TOKEN_MS) {
@@ -27,7 +33,9 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     return null
   }
   const seenAt = (at: number) =>
-    deps.db.transact(() => updateSeen(row.session_id, { last_seen_at: at, expires_at: at + SESSION_LIFETIME_MS }))
+    deps.db.transact(() =>
+      updateTimes(row.session_id, { last_seen_at: at, expires_at: sessionEnd(row.created_at, at) }),
+    )
   // Until the new token has been used, the response that carried it may have been lost.
   const isFirstUse = !isOld && !isSuccessorUsed && row.prev_hash !== null
   if (isFirstUse) await seenAt(Math.max(now, row.rotated_at + 1))
@@ -46,4 +54,23 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     validated: missing.length === 0,
     missing,
   }
+}
+
+/**
+ * Instants that a clock ahead of ours has noted count as now: the minute of an old token begins, so that its reuse is noticed,
+ * and no session is longer than others.
+ */
+async function withoutFuture({ db }: Pick<Deps, 'db'>, row: CallerRow, now: number): Promise<CallerRow> {
+  const latest = now + CLOCKS_APART_MS
+  const { created_at, rotated_at, last_seen_at, expires_at } = row
+  if (Math.max(created_at, rotated_at, last_seen_at, expires_at - SESSION_LIFETIME_MS) <= latest) return row
+  const isSuccessorUsed = last_seen_at > rotated_at
+  const times = {
+    created_at: Math.min(created_at, now),
+    rotated_at: Math.min(rotated_at, now),
+    last_seen_at: Math.min(last_seen_at, isSuccessorUsed ? now + 1 : now),
+    expires_at: Math.min(expires_at, now + SESSION_LIFETIME_MS),
+  }
+  await db.transact(() => updateTimes(row.session_id, times))
+  return { ...row, ...times }
 }

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import { type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import type { AccountTable, SessionTable } from '../../db/schema.ts'
 
-type CallerRow = Pick<
+export type CallerRow = Pick<
   SessionTable,
-  'token_hash' | 'prev_hash' | 'family' | 'rotated_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
+  'token_hash' | 'prev_hash' | 'family' | 'created_at' | 'rotated_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
 > &
   Pick<
     AccountTable,
@@ -21,9 +21,9 @@ const accepted = (kind: 'rules' | 'privacy') =>
 
 const callerBy = (column: 'token_hash' | 'prev_hash') =>
   prepared<CallerRow, { hash: string }>(
-    `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.rotated_at, s.last_seen_at, s.expires_at,
-       s.revoked_at, a.id, a.email, a.alias, a.alias_ruling, a.status, a.email_verified_at, a.birth_date, a.country,
-       a.zone, ${accepted('rules')}, ${accepted('privacy')}
+    `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.created_at, s.rotated_at,
+       s.last_seen_at, s.expires_at, s.revoked_at, a.id, a.email, a.alias, a.alias_ruling, a.status,
+       a.email_verified_at, a.birth_date, a.country, a.zone, ${accepted('rules')}, ${accepted('privacy')}
      from session s join account a on a.id = s.account_id
      where s.${column} = :hash`,
   )
@@ -39,13 +39,10 @@ export async function findCallerRow(db: Database, tokenHash: string): Promise<Ca
 export const insertSession = (row: Insertable<SessionTable>): Transaction<number> =>
   run(tables.insertInto('session').values(row))
 
-interface Seen {
-  last_seen_at: number
-  expires_at: number
-}
+type Times = Pick<SessionTable, 'created_at' | 'rotated_at' | 'last_seen_at' | 'expires_at'>
 
-export const updateSeen = (sessionId: string, seen: Seen): Transaction<number> =>
-  run(tables.updateTable('session').set(seen).where('id', '=', sessionId))
+export const updateTimes = (sessionId: string, times: Partial<Times>): Transaction<number> =>
+  run(tables.updateTable('session').set(times).where('id', '=', sessionId))
 
 const endOpen = (now: number) => tables.updateTable('session').set({ revoked_at: now }).where('revoked_at', 'is', null)
 
@@ -67,11 +64,13 @@ interface Exchange {
   oldHash: string
   newHash: string
   now: number
-  expiresAt: number
+  /** For how long a session that is used lives on, and how long it may live in all. */
+  lifetimeMs: number
+  longestMs: number
 }
 
 /** Puts a new token in the place of an old one. Changes nothing where the old one has been exchanged already. */
-export const exchangeToken = ({ oldHash, newHash, now, expiresAt }: Exchange): Transaction<number> =>
+export const exchangeToken = ({ oldHash, newHash, now, lifetimeMs, longestMs }: Exchange): Transaction<number> =>
   run(
     tables
       .updateTable('session')
@@ -80,7 +79,12 @@ export const exchangeToken = ({ oldHash, newHash, now, expiresAt }: Exchange): T
         token_hash: newHash,
         rotated_at: now,
         last_seen_at: now,
-        expires_at: expiresAt,
+        expires_at: eb
+          .case()
+          .when('created_at', '>', now + lifetimeMs - longestMs)
+          .then(now + lifetimeMs)
+          .else(eb('created_at', '+', longestMs))
+          .end(),
       }))
       .where('token_hash', '=', oldHash)
       .where('revoked_at', 'is', null),

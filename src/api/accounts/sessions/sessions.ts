@@ -6,22 +6,31 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken, nextToken } from '../../http/tokens.ts'
+import { moveDevices } from '../../reminders/push/queries.ts'
 import { meOf } from '../profile/me.ts'
 import { deviceLabel } from './device-label.ts'
 import { newKnownDevice } from './known-device.ts'
-import { exchangeToken, findOpenSession, insertSession, openSessions } from './queries.ts'
+import { endSession, exchangeToken, findOpenSession, insertSession, openSessions } from './queries.ts'
 import type { Visit } from './visit.ts'
 
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
+/** From signing in, however often it is used. */
+export const LONGEST_SESSION_MS = 180 * DAY_MS
 
-/** Opens a session inside the caller's transaction. `token` is the bearer token that the browser will get. */
+export const sessionEnd = (createdAt: number, now: number): number =>
+  Math.min(now + SESSION_LIFETIME_MS, createdAt + LONGEST_SESSION_MS)
+
+/**
+ * Opens a session inside the caller's transaction, in the place of the one that the browser had; devices of the same member
+ * go on being notified. `token` is the bearer token that the browser will get.
+ */
 export function* grantSession(
   deps: Deps,
   { accountId, token }: { accountId: string; token: string },
   visit: Visit,
 ): Transaction<SessionGrant> {
   const now = deps.now()
-  const expiresAt = now + SESSION_LIFETIME_MS
+  const expiresAt = sessionEnd(now, now)
   const id = uuidv7()
   yield* insertSession({
     token_hash: hashToken(token),
@@ -37,6 +46,11 @@ export function* grantSession(
     expires_at: expiresAt,
     revoked_at: null,
   })
+  const { caller: former } = visit
+  if (former) {
+    if (former.accountId === accountId) yield* moveDevices(accountId, { from: former.sessionId, to: id })
+    yield* endSession(former.accountId, former.sessionId, now)
+  }
   return yield* toGrant(deps, accountId, { access: token, expiresAt })
 }
 
@@ -44,17 +58,18 @@ export function* grantSession(
  * Exchanges the bearer token of a session. The exchange of one token always gives the same new one, so it can be
  * repeated within the minute for which the old one still counts. Throws `session_ended`.
  */
-export async function rotateSession(deps: Deps, caller: Caller, oldToken: string): Promise<SessionGrant> {
+export function* exchange(deps: Deps, accountId: string, oldToken: string): Transaction<SessionGrant> {
   const access = nextToken(deps.secret, oldToken)
   const newHash = hashToken(access)
-  const now = deps.now()
-  return deps.db.transact(function* () {
-    yield* exchangeToken({ oldHash: hashToken(oldToken), newHash, now, expiresAt: now + SESSION_LIFETIME_MS })
-    const session = yield* findOpenSession(newHash)
-    if (!session) throw new Problem('session_ended')
-    return yield* toGrant(deps, caller.accountId, { access, expiresAt: session.expires_at })
-  }, caller.accountId)
+  const times = { now: deps.now(), lifetimeMs: SESSION_LIFETIME_MS, longestMs: LONGEST_SESSION_MS }
+  yield* exchangeToken({ oldHash: hashToken(oldToken), newHash, ...times })
+  const session = yield* findOpenSession(newHash)
+  if (!session) throw new Problem('session_ended')
+  return yield* toGrant(deps, accountId, { access, expiresAt: Number(session.expires_at) })
 }
+
+export const rotateSession = (deps: Deps, { accountId }: Caller, oldToken: string): Promise<SessionGrant> =>
+  deps.db.transact(() => exchange(deps, accountId, oldToken), accountId)
 
 function* toGrant(
   deps: Deps,

@@ -62,6 +62,14 @@ export function* removeDevice(id: string, account?: string): Transaction<number>
   return yield* run(account === undefined ? one : one.where('account_id', '=', account))
 }
 
+const moveToSession = prepared<never, { account: string; from: string; to: string }>(
+  'update push_subscription set session_id = :to where account_id = :account and session_id = :from',
+)
+
+/** Lets the devices of a session live as long as another one of their member. */
+export const moveDevices = (account: string, sessions: { from: string; to: string }): Transaction<number> =>
+  run(moveToSession({ account, ...sessions }))
+
 const idsOf = prepared<{ id: string }, { account: string }>(
   'select id from push_subscription where account_id = :account',
 )
