@@ -46,7 +46,7 @@ export function createApi(deps: Deps): Api {
   ]
   const guards = {
     rateLimits,
-    findCaller: (token: string) => findCaller(deps, token),
+    findCaller: (token: string, address: string) => findCaller(deps, token, address),
     openWhileLeaving: OPEN_WHILE_LEAVING,
     checkBot: (brought: BroughtProof) => checkBot(deps, brought),
   }

@@ -19,6 +19,15 @@ export function addressBlocks(address: string): [narrow: string, wide?: string] 
   return [networkOf(host, HOUSEHOLD_BITS), networkOf(host, CUSTOMER_BITS)]
 }
 
+const LOGGED_IPV4_BITS = 24
+
+/** The network that a log may name: enough to tell one provider from another, and too wide for one person. */
+export function loggedBlock(address: string): string {
+  const [narrow, wide] = addressBlocks(address)
+  if (wide !== undefined || narrow === NO_ADDRESS) return wide ?? narrow
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${narrow}/${LOGGED_IPV4_BITS}`)}/${LOGGED_IPV4_BITS}`
+}
+
 /** Without brackets a port can only follow an IPv4 address. */
 function withoutPort(address: string): string {
   const [, inBrackets] = /^\[([\da-f:.]*:[\da-z:.%]*)\](?::\d{1,5})?$/i.exec(address) ?? []

@@ -12,6 +12,7 @@ import { meOf } from './profile/me.ts'
 import { updateConsents, updateProfile } from './profile/profile.ts'
 import { listIdentities, unlinkIdentity } from './providers/identities.ts'
 import { beginProviderSignIn, finishProviderSignIn, signUpWithProvider } from './providers/provider-sign-in.ts'
+import { logSecurity } from './security-log.ts'
 import { endSession, endSessions } from './sessions/queries.ts'
 import { listDevices, rotateSession } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
@@ -30,8 +31,13 @@ const visitOf = <C extends FromBrowser>({ input, userAgent, ...call }: C) => ({
 
 export const accountRoutes = (deps: Deps): Route[] => {
   const { db, season, now } = deps
-  const endOne = async ({ accountId }: Caller, sessionId: string) => {
-    return { ended: await db.transact(() => endSession(accountId, sessionId, now())) }
+  const ending = async (call: { caller: Caller; address: string }, sessionId?: string) => {
+    const { accountId: account } = call.caller
+    const ended = await db.transact(() =>
+      sessionId === undefined ? endSessions(account, now()) : endSession(account, sessionId, now()),
+    )
+    if (ended > 0) logSecurity(deps, 'sessions-ended', { account, address: call.address, sessions: ended })
+    return { ended }
   }
   return [
     serve(accounts.signUp, (call) => signUp(deps, call.input, call)),
@@ -40,23 +46,23 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.getSession, ({ caller: { accountId: id, email, alias, validated } }) => {
       return { id, email: shownEmail(email), alias, validated }
     }),
-    serve(accounts.signOut, ({ caller }) => endOne(caller, caller.sessionId)),
-    serve(accounts.signOutEverywhere, async ({ caller }) => {
-      return { ended: await db.transact(() => endSessions(caller.accountId, now())) }
-    }),
+    serve(accounts.signOut, (call) => ending(call, call.caller.sessionId)),
+    serve(accounts.signOutEverywhere, (call) => ending(call)),
     serve(accounts.confirmByCode, (call) => confirmByCode(deps, call.input, visitOf(call))),
     serve(accounts.confirmByLink, (call) => confirmByLink(deps, call.input, visitOf(call))),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
     serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email.key, address)),
-    serve(accounts.resetPassword, ({ input }) => resetPassword(deps, input.token, input.password)),
-    serve(accounts.changePassword, ({ caller, input, token }) => changePassword(deps, caller, input, token)),
+    serve(accounts.resetPassword, ({ input, address }) => resetPassword(deps, input, address)),
+    serve(accounts.changePassword, ({ caller, input, ...call }) => changePassword(deps, caller, input, call)),
     serve(accounts.getMe, ({ caller }) => db.transact(() => meOf(season, caller.accountId, now()))),
     serve(accounts.updateProfile, ({ caller, input }) => updateProfile(deps, caller, input)),
     serve(accounts.updateConsents, ({ caller, input }) => updateConsents(deps, caller, input)),
     serve(accounts.listDevices, ({ caller }) => listDevices(deps, caller)),
-    serve(accounts.endDevice, ({ caller, params }) => endOne(caller, params.id)),
+    serve(accounts.endDevice, (call) => ending(call, call.params.id)),
     serve(accounts.exportAccount, ({ caller }) => exportAccount(deps, caller)),
-    serve(accounts.requestDeletion, ({ caller, input }) => requestDeletion(deps, caller, input.password)),
+    serve(accounts.requestDeletion, ({ caller, input, address }) =>
+      requestDeletion(deps, caller, { password: input.password, address }),
+    ),
     serve(identity.listIdentityProviders, () => ({
       providers: deps.identityProviders.list.map(({ id, name }) => ({ id, name })),
     })),
@@ -66,7 +72,9 @@ export const accountRoutes = (deps: Deps): Route[] => {
     ),
     serve(identity.signUpWithProvider, (call) => signUpWithProvider(deps, call.input, visitOf(call))),
     serve(identity.listIdentities, ({ caller }) => listIdentities(deps, caller)),
-    serve(identity.unlinkIdentity, ({ caller, params }) => unlinkIdentity(deps, caller, params.id)),
-    serve(accounts.cancelDeletion, ({ caller }) => cancelDeletion(deps, caller)),
+    serve(identity.unlinkIdentity, ({ caller, params, address }) =>
+      unlinkIdentity(deps, caller, { id: params.id, address }),
+    ),
+    serve(accounts.cancelDeletion, ({ caller, address }) => cancelDeletion(deps, caller, address)),
   ]
 }

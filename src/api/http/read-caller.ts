@@ -4,8 +4,8 @@ import type { Caller } from './serve.ts'
 
 /** The rules of `accounts` for callers; `app.ts` passes them in, because `http` is below `accounts`. */
 export interface CallerRules {
-  /** Returns the owner of a bearer token, or null. */
-  findCaller(token: string): Promise<Caller | null>
+  /** Returns the owner of a bearer token, or null. The address is for the log. */
+  findCaller(token: string, address: string): Promise<Caller | null>
   openWhileLeaving: ReadonlySet<Endpoint>
 }
 
@@ -23,9 +23,10 @@ export async function readCaller(
 ): Promise<Caller | null> {
   const { access } = endpoint
   const token = bearerTokenIn(headers)
-  if (access === 'open') return token ? findCaller(token) : null
+  const address = headers.get('x-forwarded-for') ?? ''
+  if (access === 'open') return token ? findCaller(token, address) : null
   if (!headers.has('authorization')) throw new Problem('not_signed_in')
-  const caller = token ? await findCaller(token) : null
+  const caller = token ? await findCaller(token, address) : null
   if (!caller) throw new Problem('session_ended')
   if (caller.isLeaving && !openWhileLeaving.has(endpoint)) throw new Problem('account_leaving')
   if (access === 'validated' && !caller.validated) throw new Problem('not_validated')

@@ -116,11 +116,13 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }), read }
 }
 
-/** Asks once for each key. */
-function once<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+/** Asks once for each key, whatever else is asked with. */
+function once<Value, Rest extends unknown[]>(
+  ask: (key: string, ...rest: Rest) => Promise<Value>,
+): (key: string, ...rest: Rest) => Promise<Value> {
   const answers = new Map<string, Promise<Value>>()
-  return (key) => {
-    const answer = answers.get(key) ?? ask(key)
+  return (key, ...rest) => {
+    const answer = answers.get(key) ?? ask(key, ...rest)
     answers.set(key, answer)
     return answer
   }

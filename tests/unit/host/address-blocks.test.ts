@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlocks } from '#host/address-blocks.ts'
+import { addressBlocks, loggedBlock } from '#host/address-blocks.ts'
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
@@ -43,4 +43,14 @@ test.each([
   '\u0000',
 ])('%j is no address and shares the one block for such', (address) => {
   expect(addressBlocks(address)).toEqual(['none'])
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['203.0.113.77:50123', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['', 'none'],
+])('a log names %j as %s', (address, block) => {
+  expect(loggedBlock(address)).toBe(block)
 })

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import { findMailboxRefusal } from '../../mailboxes/refused-mailbox.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, spendToken } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import { spendGuess } from '../sessions/sign-in-budgets.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
@@ -35,16 +36,20 @@ export async function confirmByLink(
     await spendGuess(deps, { emailKey: account.email_norm, address, knownDevices: [], work })
   }
   await deps.db.transact(visit.spendProof)
-  if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) throw wrongPassword()
+  if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) {
+    logSecurity(deps, 'sign-in-failed', { account: account.id, address: visit.address })
+    throw wrongPassword()
+  }
   const access = newToken(deps.random)
   const signsIn = shownBy === 'ticket' || !shownBy
-  return deps.db.transact(function* () {
+  const grant = await deps.db.transact(function* () {
     const now = deps.now()
     if (!(yield* confirmEmail(deps.season, account.id, now))) throw new Problem('link_expired')
     yield* spendToken(linkHash, now)
-    const session = { accountId: account.id, token: access }
-    return { confirmed: true, grant: signsIn ? yield* grantSession(deps, session, visit) : null }
+    return signsIn ? yield* grantSession(deps, { accountId: account.id, token: access }, visit) : null
   })
+  if (grant) logSecurity(deps, 'sign-in', { account: account.id, address: visit.address })
+  return { confirmed: true, grant }
 }
 
 /** Refuses an address that another account has confirmed meanwhile, or its mailbox: no proof would help. */

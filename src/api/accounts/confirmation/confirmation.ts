@@ -14,6 +14,7 @@ import { type MailPermit, permitMail } from '../../mail/mail-permits.ts'
 import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, spendToken, updateAccount } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
 import { countAttempt, deleteTokensOfOthers } from './queries.ts'
@@ -102,20 +103,28 @@ export async function confirmByCode(
   await deps.rateLimits.spend('codePerTicket', ticketHash)
   const token = newToken(deps.random)
   // A wrong code must be counted, so it is a result of the transaction and not a failure of it.
-  const grant = await deps.db.transact(function* (): Transaction<SessionGrant | null> {
+  const { account, grant } = await deps.db.transact(function* (): Transaction<Tried> {
     const now = deps.now()
     yield* visit.spendProof()
     const row = yield* findToken(ticketHash)
-    if (!row?.account_id || row.purpose !== 'confirm-code' || row.used_at !== null) return null
-    if (row.expires_at <= now || row.attempts >= MAX_ATTEMPTS) return null
+    if (!row?.account_id || row.purpose !== 'confirm-code' || row.used_at !== null) return { account: null }
+    const account = row.account_id
+    if (row.expires_at <= now || row.attempts >= MAX_ATTEMPTS) return { account }
     yield* countAttempt(ticketHash)
-    if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return null
-    if (!(yield* confirmEmail(deps.season, row.account_id, now))) return null
+    if (row.code_hash !== hashCode(deps.secret, ticketHash, code)) return { account }
+    if (!(yield* confirmEmail(deps.season, account, now))) return { account }
     yield* spendToken(ticketHash, now)
-    return yield* grantSession(deps, { accountId: row.account_id, token }, visit)
+    return { account, grant: yield* grantSession(deps, { accountId: account, token }, visit) }
   })
+  logSecurity(deps, grant ? 'sign-in' : 'sign-in-failed', { account, address: visit.address })
   if (!grant) throw new Problem('wrong_code')
   return grant
+}
+
+interface Tried {
+  /** Null where the ticket is of no account. */
+  account: string | null
+  grant?: SessionGrant
 }
 
 /**

@@ -6,6 +6,7 @@ import { enqueue } from '../../mail/enqueue.ts'
 import { verifyPasswordIfAny } from '../passwords/passwords.ts'
 import { getAccount, meOf } from '../profile/me.ts'
 import { updateAccount } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { endSessions } from '../sessions/queries.ts'
 
 const GRACE_MS = 30 * DAY_MS
@@ -14,8 +15,12 @@ const GRACE_MS = 30 * DAY_MS
  * Schedules the erasure of the caller's account in 30 days and ends its other sessions. Signing in and cancelling stay
  * possible until then. Throws `wrong_password`. `deletionAt` is in epoch ms.
  */
-export async function requestDeletion(deps: Deps, caller: Caller, password: string): Promise<{ deletionAt: number }> {
-  await verifyPasswordIfAny(deps, caller.accountId, { password, path: 'password' })
+export async function requestDeletion(
+  deps: Deps,
+  caller: Caller,
+  { password, address }: { password: string; address: string },
+): Promise<{ deletionAt: number }> {
+  await verifyPasswordIfAny(deps, caller.accountId, { password, path: 'password', address })
   const deletionAt = deps.now() + GRACE_MS
   await deps.db.transact(function* () {
     const { email: to, locale } = yield* getAccount(caller.accountId)
@@ -28,19 +33,21 @@ export async function requestDeletion(deps: Deps, caller: Caller, password: stri
     )
   }, caller.accountId)
   deps.wakeMail()
+  logSecurity(deps, 'deletion-requested', { account: caller.accountId, address })
   return { deletionAt }
 }
 
-export async function cancelDeletion(deps: Deps, caller: Caller): Promise<Me> {
-  const me = await deps.db.transact(function* () {
+export async function cancelDeletion(deps: Deps, caller: Caller, address: string): Promise<Me> {
+  const { me, wasLeaving } = await deps.db.transact(function* () {
     const { email: to, locale, delete_after } = yield* getAccount(caller.accountId)
     if (delete_after !== null) {
       yield* updateAccount(caller.accountId, { status: 'active', delete_after: null })
       const dedupeKey = `deletion-cancelled:${caller.accountId}:${delete_after}`
       yield* enqueue({ kind: 'deletion-cancelled', to, locale, dedupeKey, payload: {} }, deps.now())
     }
-    return yield* meOf(deps.season, caller.accountId, deps.now())
+    return { me: yield* meOf(deps.season, caller.accountId, deps.now()), wasLeaving: delete_after !== null }
   }, caller.accountId)
   deps.wakeMail()
+  if (wasLeaving) logSecurity(deps, 'deletion-cancelled', { account: caller.accountId, address })
   return me
 }

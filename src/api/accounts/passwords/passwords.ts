@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { changePassword as changeEndpoint } from '#contract/accounts.ts'
+import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '#contract/accounts.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import { mailboxOf } from '#contract/mailbox-of.ts'
 import { Problem } from '#contract/problem.ts'
@@ -14,6 +14,7 @@ import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mai
 import { confirmEmail } from '../confirmation/confirmation.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, updateAccount } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { exchange } from '../sessions/sessions.ts'
@@ -60,7 +61,11 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
 }
 
 /** The link was read in the mailbox, so it confirms the address too. Throws `link_expired` or `invalid_input`. */
-export async function resetPassword(deps: Deps, token: string, password: string) {
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: InferOutput<(typeof resetEndpoint)['input']>,
+  address: string,
+) {
   const tokenHash = hashToken(token)
   // Before the hashing, which is dear: a made-up token costs a look and no more.
   const { email } = await deps.db.transact(function* () {
@@ -76,6 +81,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     return id
   })
   deps.wakeMail()
+  logSecurity(deps, 'password-reset', { account: accountId, address })
   return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }
 }
 
@@ -96,9 +102,9 @@ export async function changePassword(
   deps: Deps,
   { accountId, sessionId }: Caller,
   { current, password }: InferOutput<(typeof changeEndpoint)['input']>,
-  token: string,
+  { token, address }: { token: string; address: string },
 ) {
-  const { email } = await verifyPassword(deps, accountId, { password: current, path: 'current' })
+  const { email } = await verifyPassword(deps, accountId, { password: current, path: 'current', address })
   await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
   const grant = await deps.db.transact(function* () {
@@ -106,6 +112,7 @@ export async function changePassword(
     return yield* exchange(deps, accountId, token)
   }, accountId)
   deps.wakeMail()
+  logSecurity(deps, 'password-changed', { account: accountId, address })
   return { changed: true as const, grant }
 }
 
@@ -113,13 +120,16 @@ interface GivenPassword {
   password: string
   /** The field of the form that held it. */
   path: string
+  address: string
 }
 
 /** For steps that ask for the password again. Throws `wrong_password` or `too_many_requests`. */
-async function verifyPassword(deps: Deps, accountId: string, { password, path }: GivenPassword): Promise<AccountTable> {
+async function verifyPassword(deps: Deps, accountId: string, given: GivenPassword): Promise<AccountTable> {
+  const { password, path, address } = given
   await deps.rateLimits.spend('passwordPerAccount', accountId)
   const account = await deps.db.transact(() => getAccount(accountId))
   if (await deps.passwords.verify(account.password_hash, password)) return account
+  logSecurity(deps, 'password-refused', { account: accountId, address })
   const message = 'Esa no es tu contraseña actual.'
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }

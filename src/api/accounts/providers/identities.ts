@@ -4,6 +4,7 @@ import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { getAccount } from '../profile/me.ts'
+import { logSecurity } from '../security-log.ts'
 import { deleteIdentity, findIdentities } from './queries.ts'
 
 export async function listIdentities({ db, identityProviders }: Deps, caller: Caller) {
@@ -17,12 +18,18 @@ export async function listIdentities({ db, identityProviders }: Deps, caller: Ca
 }
 
 /** Throws `not_found`, or `last_way_in` for the last way to sign in. */
-export const unlinkIdentity = ({ db }: Deps, { accountId }: Caller, id: string) =>
-  db.transact(function* () {
+export async function unlinkIdentity(
+  deps: Deps,
+  { accountId }: Caller,
+  { id, address }: { id: string; address: string },
+) {
+  await deps.db.transact(function* () {
     const identities = yield* findIdentities(accountId)
     if (!identities.some((one) => one.id === id)) throw new Problem('not_found')
     const { password_hash } = yield* getAccount(accountId)
     if (!password_hash && identities.length === 1) throw new Problem('last_way_in')
     yield* deleteIdentity(accountId, id)
-    return { unlinked: true as const }
   }, accountId)
+  logSecurity(deps, 'identity-unlinked', { account: accountId, address })
+  return { unlinked: true as const }
+}

@@ -14,6 +14,7 @@ import { enqueue } from '../../mail/enqueue.ts'
 import { findMailboxRefusal, PROBLEM_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { confirmEmail } from '../confirmation/confirmation.ts'
 import { addressColumns, findCandidates, updateAccount } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
@@ -66,26 +67,38 @@ export async function finishProviderSignIn(
   const identity = await deps.identityProviders.finish(provider, answer, begun)
   const [token, signUpTicket] = [newToken(deps.random), newToken(deps.random)]
   const name = list.find(({ id }) => id === provider)?.name ?? provider
-  const outcome = await deps.db.transact(function* (): Transaction<ProviderSignIn> {
+  const { outcome, linked } = await deps.db.transact(function* (): Transaction<Finished> {
     const now = deps.now()
     const signIn = function* (accountId: string): Transaction<ProviderSignIn> {
       return { kind: 'signed-in', grant: yield* grantSession(deps, { accountId, token }, visit) }
     }
-    const linked = yield* findLinkedAccount(identity)
-    if (linked) return yield* signIn(linked)
+    const known = yield* findLinkedAccount(identity)
+    if (known) return { outcome: yield* signIn(known) }
     const email = vouchedAddress(deps, provider, identity.email)
     const { issuer, subject } = identity
-    const owner = yield* linkByEmail({ issuer, subject, email }, name, now)
-    if (owner) return yield* signIn(owner)
+    const linked = yield* linkByEmail({ issuer, subject, email }, name, now)
+    if (linked) return { outcome: yield* signIn(linked), linked }
     yield* assertMailboxFree(deps, email)
     const expiresAt = now + SIGN_UP_LIFETIME_MS
     const payload = { issuer, subject, email: email.stored }
     yield* insertTicket({ ticket: signUpTicket, purpose: 'provider-sign-up', payload, expiresAt }, now)
-    return { kind: 'newcomer', email: shownEmail(email.stored), provider: name, ticket: signUpTicket, expiresAt }
+    const shown = shownEmail(email.stored)
+    return { outcome: { kind: 'newcomer', email: shown, provider: name, ticket: signUpTicket, expiresAt } }
   })
   deps.wakeMail()
+  if (linked) logSecurity(deps, 'identity-linked', { account: linked, address: visit.address })
+  if (outcome.kind === 'signed-in') logSignIn(deps, outcome.grant, visit)
   return outcome
 }
+
+interface Finished {
+  outcome: ProviderSignIn
+  /** The account that has the identity from now on. */
+  linked?: string
+}
+
+const logSignIn = (deps: Deps, { account }: SessionGrant, { address }: Visit) =>
+  logSecurity(deps, 'sign-in', { account: account.id, address })
 
 /**
  * Throws `provider_answer_late`, `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired`,
@@ -100,7 +113,7 @@ export async function signUpWithProvider(
   assertAdult(input.birthDate, deps.now())
   const accepted = acceptedNow(deps)
   const token = newToken(deps.random)
-  return deps.db.transact(function* () {
+  const grant = await deps.db.transact(function* () {
     const now = deps.now()
     const { issuer, subject, ...vouched } = v.parse(Newcomer, yield* getTicketPayload(ticket, 'provider-sign-up', now))
     const email = vouchedAddress(deps, issuer, vouched.email)
@@ -116,6 +129,8 @@ export async function signUpWithProvider(
     yield* spendTicket(ticket, now)
     return yield* grantSession(deps, { accountId, token }, visit)
   })
+  logSignIn(deps, grant, visit)
+  return grant
 }
 
 /**

@@ -7,6 +7,7 @@ import { hashToken } from '../../http/tokens.ts'
 import { visibleName } from '../../names/ruling.ts'
 import { requirements } from '../profile/me.ts'
 import { missingSteps } from '../profile/validation.ts'
+import { logSecurity } from '../security-log.ts'
 import { type CallerRow, endFamily, findCallerRow, updateTimes } from './queries.ts'
 import { LONGEST_SESSION_MS, SESSION_LIFETIME_MS, sessionEnd } from './sessions.ts'
 
@@ -18,7 +19,7 @@ const SEEN_EVERY_MS = 10 * MINUTE_MS
  * Returns the owner of a bearer token, or null. A session that is used lives on for 30 days from then, and 180 days from
  * signing in at most.
  */
-export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+export async function findCaller(deps: Deps, token: string, address = ''): Promise<Caller | null> {
   const now = deps.now()
   const tokenHash = hashToken(token)
   const found = await findCallerRow(deps.db, tokenHash)
@@ -30,6 +31,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   if (isOld && isSuccessorUsed && now >= row.rotated_at + OLD_TOKEN_MS) {
     // One browser went on with the new token and another one sends the old: one of them has a copy. Both sign in again.
     await deps.db.transact(() => endFamily(row.family, now))
+    logSecurity(deps, 'token-reused', { account: row.id, address })
     return null
   }
   const seenAt = (at: number) =>

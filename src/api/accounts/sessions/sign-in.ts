@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../http/tokens.ts'
 import { findCandidates } from '../queries.ts'
+import { logSecurity } from '../security-log.ts'
 import { grantSession } from './sessions.ts'
 import { spendGuess } from './sign-in-budgets.ts'
 import type { CheckedVisit } from './visit.ts'
@@ -29,7 +30,13 @@ export async function signIn(
     deps.passwords.verify(newcomer?.password_hash ?? null, password),
   ])
   const account = isOwner ? owner : isNewcomer ? newcomer : undefined
-  if (!account) throw new Problem('wrong_credentials')
+  const { address } = visit
+  if (!account) {
+    logSecurity(deps, 'sign-in-failed', { account: owner?.id ?? newcomer?.id ?? null, address })
+    throw new Problem('wrong_credentials')
+  }
   const token = newToken(deps.random)
-  return deps.db.transact(() => grantSession(deps, { accountId: account.id, token }, visit), account.id)
+  const grant = await deps.db.transact(() => grantSession(deps, { accountId: account.id, token }, visit), account.id)
+  logSecurity(deps, 'sign-in', { account: account.id, address })
+  return grant
 }

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
+import {
+  cancelDeletion,
+  changePassword,
+  confirmByCode,
+  confirmByLink,
+  endDevice,
+  listDevices,
+  requestDeletion,
+  requestPasswordReset,
+  resetPassword,
+  rotateSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '#contract/accounts.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  listIdentities,
+  signUpWithProvider,
+  unlinkIdentity,
+} from '#contract/identity-providers.ts'
+import { databases } from '#tests/support/databases.ts'
+import { signInThere, startTestProvider } from '#tests/support/identity-provider.ts'
+import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+
+const NEW_PASSWORD = 'otra frase bien larga'
+const HOME = '203.0.113.77'
+const headers = { 'x-forwarded-for': HOME }
+const network = '203.0.113.0/24'
+const ORIGIN = 'https://promo.example.es'
+
+interface Line {
+  level: number
+  msg: string
+  event: string
+  account: string | null
+}
+
+describe.each(databases)('the security log on $name', ({ open }) => {
+  let app: TestApi
+  beforeEach(async () => {
+    app = await createTestApi({ database: await open() })
+  })
+  afterEach(() => app.close())
+
+  const security = () => app.logged.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+  /** What a step writes, refused or not. */
+  async function eventsOf(step: () => Promise<unknown>) {
+    const before = security().length
+    await step().catch(() => {})
+    return security().slice(before)
+  }
+  const line = (event: string, account: string | null, more = {}) =>
+    expect.objectContaining({ level: 30, event, account, network, ...more })
+
+  test('has each way in, and each failure with the account that was meant', async () => {
+    const input = newcomer()
+    const { ticket } = await app.askToSignUp(input)
+    const code = codeIn((await app.mailsTo(input.email))[0]?.text)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const confirm = (code: string) => app.call(confirmByCode, { input: { ticket, code }, headers })
+    const failed = await eventsOf(() => confirm(wrong))
+    const account = failed[0]?.account ?? 'none'
+    expect(failed).toEqual([line('sign-in-failed', expect.stringMatching(/^[\da-f-]{36}$/))])
+    expect(await eventsOf(() => confirm(code))).toEqual([line('sign-in', account)])
+    const enter = (email: string, password: string) => app.call(signIn, { input: { email, password }, headers })
+    expect(await eventsOf(() => enter(input.email, PASSWORD))).toEqual([line('sign-in', account)])
+    expect(await eventsOf(() => enter(input.email, 'not the password'))).toEqual([line('sign-in-failed', account)])
+    expect(await eventsOf(() => enter(newcomer().email, PASSWORD))).toEqual([line('sign-in-failed', null)])
+  })
+
+  test('has a confirmation by the link, and one that failed for its password', async () => {
+    const input = newcomer()
+    await app.askToSignUp(input)
+    const token = tokenIn((await app.mailsTo(input.email))[0]?.text)
+    const confirm = (password: string) => app.call(confirmByLink, { input: { token, password }, headers })
+    const failed = await eventsOf(() => confirm('not the password'))
+    expect(failed).toEqual([line('sign-in-failed', expect.any(String))])
+    expect(await eventsOf(() => confirm(PASSWORD))).toEqual([line('sign-in', failed[0]?.account ?? '')])
+  })
+
+  test('has what changes who can get in, and what ends a session', async () => {
+    const { access, account } = await app.signUp()
+    const { id } = account
+    const change = (as: string, current: string, password: string) =>
+      app.call(changePassword, { as, input: { current, password }, headers })
+    expect(await eventsOf(() => change(access, 'not the password', NEW_PASSWORD))).toEqual([
+      line('password-refused', id),
+    ])
+    expect(await eventsOf(() => change(access, PASSWORD, NEW_PASSWORD))).toEqual([line('password-changed', id)])
+    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
+    const reset = () => app.call(resetPassword, { input: { token, password: PASSWORD }, headers })
+    expect(await eventsOf(reset)).toEqual([line('password-reset', id)])
+    expect(await eventsOf(reset)).toEqual([])
+
+    const [phone, laptop, tablet] = [
+      await app.signIn(account.email),
+      await app.signIn(account.email),
+      await app.signIn(account.email),
+    ]
+    const out = await eventsOf(() => app.call(signOut, { as: tablet.access, headers }))
+    expect(out).toEqual([line('sessions-ended', id, { sessions: 1 })])
+    const { devices } = await app.call(listDevices, { as: phone.access })
+    const other = devices.find(({ current }) => !current)?.id ?? ''
+    const end = () => app.call(endDevice, { as: phone.access, params: { id: other }, headers })
+    expect(await eventsOf(end)).toEqual([line('sessions-ended', id, { sessions: 1 })])
+    expect(await eventsOf(end)).toEqual([])
+    await expect(app.call(rotateSession, { as: laptop.access })).rejects.toMatchObject({ code: 'session_ended' })
+    const everywhere = await eventsOf(() => app.call(signOutEverywhere, { as: phone.access, headers }))
+    expect(everywhere).toEqual([line('sessions-ended', id, { sessions: 1 })])
+  })
+
+  test('has a token that was used after its exchange', async () => {
+    const { access, account } = await app.signUp()
+    const next = await app.call(rotateSession, { as: access })
+    await app.call(listDevices, { as: next.access })
+    app.clock.advance(MINUTE_MS)
+    const reuse = () => app.call(listDevices, { as: access, headers })
+    expect(await eventsOf(reuse)).toEqual([line('token-reused', account.id)])
+    expect(await eventsOf(reuse)).toEqual([])
+  })
+
+  test('has a deletion that is asked for, refused and cancelled', async () => {
+    const { access: as, account } = await app.signUp()
+    const ask = (password: string) => app.call(requestDeletion, { as, input: { password }, headers })
+    expect(await eventsOf(() => ask('not the password'))).toEqual([line('password-refused', account.id)])
+    expect(await eventsOf(() => ask(PASSWORD))).toEqual([line('deletion-requested', account.id)])
+    const cancel = () => app.call(cancelDeletion, { as, headers })
+    expect(await eventsOf(cancel)).toEqual([line('deletion-cancelled', account.id)])
+    expect(await eventsOf(cancel)).toEqual([])
+  })
+
+  test('names neither the e-mail nor the address of the network, nor any secret', async () => {
+    const { email } = (await app.signUp()).account
+    const as = (await app.call(signIn, { input: { email, password: PASSWORD }, headers })).access
+    await app.call(signOutEverywhere, { as, headers })
+    const lines = JSON.stringify(security())
+    expect(lines).not.toContain(email)
+    expect(lines).not.toContain(HOME)
+    expect(lines).not.toContain(as)
+  })
+})
+
+describe.each(databases)('the security log of sign-in with a provider on $name', ({ open }) => {
+  test('has the identity that is linked, the ways in, and the identity that is taken away', async () => {
+    const provider = await startTestProvider(`${ORIGIN}/api/_auth/provider/casa/callback`)
+    const app = await createTestApi({ database: await open() })
+    const { log } = app.deps
+    app.deps.identityProviders = createIdentityProviders({ settings: [provider.settings], publicOrigin: ORIGIN, log })
+    const params = { id: 'casa' }
+    const enter = async (name: string) => {
+      const { url, ticket } = await app.call(beginProviderSignIn, { params })
+      const answer = await signInThere(url, name)
+      return app.call(finishProviderSignIn, { params, input: { ticket, answer }, headers })
+    }
+    const events = () =>
+      app.logged
+        .map((line): Line => JSON.parse(line))
+        .filter(({ msg }) => msg === 'security')
+        .map(({ event, account }) => `${event} ${account}`)
+    try {
+      const { account } = await app.signUp({ email: 'olga@correo.example' })
+      const outcome = await enter('olga')
+      if (outcome.kind !== 'signed-in') throw new Error('new here')
+      const { id } = account
+      expect(events()).toEqual([`sign-in ${id}`, `identity-linked ${id}`, `sign-in ${id}`])
+
+      const newcomer = await enter('nora')
+      if (newcomer.kind !== 'newcomer') throw new Error('not new here')
+      const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
+      const nora = await app.call(signUpWithProvider, { input: { ...agreed, ticket: newcomer.ticket } })
+      expect(events().slice(3)).toEqual([`sign-in ${nora.account.id}`])
+
+      await app.call(requestPasswordReset, { input: { email: account.email } })
+      const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
+      await app.call(resetPassword, { input: { token, password: PASSWORD } })
+      const { access: as } = await app.signIn(account.email)
+      const [identity] = (await app.call(listIdentities, { as })).identities
+      await app.call(unlinkIdentity, { as, params: { id: identity?.id ?? '' } })
+      expect(events().slice(4)).toEqual([`password-reset ${id}`, `sign-in ${id}`, `identity-unlinked ${id}`])
+    } finally {
+      await app.close()
+      await provider.close()
+    }
+  })
+})
