@@ -1,11 +1,22 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { EmailAddress } from '#contract/email-address.ts'
 import { mailboxOf } from '#contract/mailbox-of.ts'
-import { first, run, type Transaction, tables } from '../db/database.ts'
+import { first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import type { AccountTable, OneTimeTokenTable } from '../db/schema.ts'
 
 export const findAccount = (id: string): Transaction<AccountTable | undefined> =>
   first(tables.selectFrom('account').selectAll().where('id', '=', id))
+
+const theAccount = 'select id from account where id = :id'
+const lock = prepared<{ id: string }, { id: string }>({
+  sqlite: theAccount,
+  postgres: `${theAccount} for no key update`,
+})
+
+/** Makes a second change of the same account wait for the end of this transaction, in every process. */
+export function* lockAccount(id: string): Transaction<void> {
+  yield* first(lock({ id }))
+}
 
 const newestWith = (emailKey: string) =>
   tables

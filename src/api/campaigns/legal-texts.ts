@@ -15,6 +15,10 @@ export function newestOf(ids: readonly string[]): string[] {
   return [...newest.values()]
 }
 
+/** Whether one version of a text is the other one, or came after it. */
+export const isAtLeast = (id: string, other: string): boolean =>
+  nameOf(id) === nameOf(other) && newestOf([other, id])[0] === id
+
 /** Tags, links, addresses and character references. */
 const MARKUP = /<[^>]*>|!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|&#?\w+;/g
 const HEADING = /^\s*#/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestOf, saysSomething } from '#api/campaigns/legal-texts.ts'
+import { isAtLeast, newestOf, saysSomething } from '#api/campaigns/legal-texts.ts'
 
 test.each([
   ['a word', 'Texto'],
@@ -32,4 +32,18 @@ test('the newest version of each text is the one with the highest number', () =>
     'rasca/2026/1',
     'privacidad/0',
   ])
+})
+
+test.each([
+  ['general/2', 'general/2', true],
+  ['general/2', 'general/1', true],
+  ['general/1', 'general/2', false],
+  ['general/10', 'general/9', true],
+  ['general/9', 'general/10', false],
+  ['rasca/2026/2', 'rasca/2026/1', true],
+  ['rasca/2027/1', 'rasca/2026/1', false],
+  ['privacidad/3', 'general/2', false],
+  ['', 'general/1', false],
+])('is %j as new as %j: %s', (id, other, isNewer) => {
+  expect(isAtLeast(id, other)).toBe(isNewer)
 })

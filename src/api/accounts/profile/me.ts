@@ -32,7 +32,7 @@ export function requirements(season: Season, now: number): Requirements {
 }
 
 /** Former versions have recorded acceptances of texts that were not there. */
-const isPublished = (season: Season, kind: AcceptedText, version: string): boolean =>
+export const isPublished = (season: Season, kind: AcceptedText, version: string): boolean =>
   nameOf(version) === ACCEPTED_TEXTS[kind] && season.rulesById(version) !== undefined
 
 /** Throws `session_ended` for an account that is unknown or erased. */

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Me, ProfileInput } from '#contract/accounts.ts'
+import { isAtLeast } from '../../campaigns/legal-texts.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,10 +8,10 @@ import type { Caller } from '../../http/serve.ts'
 import { requireNotTheHouse } from '../../names/house-names.ts'
 import { requireAllowed } from '../../names/ruling.ts'
 import { followZone } from '../../reminders/zone-change.ts'
-import { updateAccount } from '../queries.ts'
+import { lockAccount, updateAccount } from '../queries.ts'
 import { consentVersion } from './consent-version.ts'
 import { getAccount, meOf } from './me.ts'
-import { insertConsents } from './queries.ts'
+import { findConsents, insertConsents } from './queries.ts'
 
 /** Throws `invalid_input` for an alias of the organiser's, and for one that the desk has hidden. */
 export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
@@ -30,20 +31,32 @@ export interface ConsentChanges {
   news?: boolean
 }
 
-/** Consents are never overwritten: each change is a row with its version and instant. Throws `text_missing`. */
+/**
+ * Consents are never overwritten: each change is a row with its version and instant. None comes before the one that it
+ * follows, although two processes may disagree about the time: the last one counts. None is to an older version than was
+ * accepted before. Throws `text_missing`.
+ */
 export async function updateConsents(deps: Deps, { accountId }: Caller, changes: ConsentChanges): Promise<Me> {
   const { db, season, now } = deps
+  // What another process has published a moment ago is in force for this one too.
+  await season.refresh()
   const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
   const versions = kinds.map((kind) => [kind, consentVersion(deps, kind)] as const)
   return db.transact(function* (): Transaction<Me> {
+    yield* lockAccount(accountId)
+    const before = yield* findConsents(accountId)
+    const versionOf = (kind: (typeof kinds)[number], version: string) => {
+      const former = before.get(kind)?.version ?? ''
+      return season.rulesById(former) && isAtLeast(former, version) ? former : version
+    }
     yield* insertConsents(
       versions.map(([kind, version]) => ({
         id: uuidv7(),
         account_id: accountId,
         kind,
-        version,
+        version: versionOf(kind, version),
         granted: changes[kind] ? 1 : 0,
-        at: now(),
+        at: Math.max(now(), (before.get(kind)?.at ?? 0) + 1),
       })),
     )
     return yield* meOf(season, accountId, now())

@@ -1,5 +1,6 @@
 import type { ValidationStep } from '#contract/accounts.ts'
 import { isOfAge } from '../../campaigns/eligibility.ts'
+import { isAtLeast } from '../../campaigns/legal-texts.ts'
 
 export interface Applicant {
   emailConfirmed: boolean
@@ -31,7 +32,9 @@ export function missingSteps(
   if (!emailConfirmed) missing.push('email')
   if (!isOfAge(birthDate, ADULT_AGE, today)) missing.push('age')
   if (!countries.has(country)) missing.push('country')
-  if (rules === undefined || acceptedRules !== rules) missing.push('rules')
+  // An earlier season may have come back, with an older version than a member has accepted.
+  const hasAccepted = rules !== undefined && acceptedRules !== null && isAtLeast(acceptedRules, rules)
+  if (!hasAccepted) missing.push('rules')
   if (acceptedPrivacy != null && !isPrivacyPolicy(acceptedPrivacy)) missing.push('privacy')
   return missing
 }

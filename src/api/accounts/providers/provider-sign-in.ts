@@ -111,7 +111,7 @@ export async function signUpWithProvider(
 ): Promise<SessionGrant> {
   await deps.rateLimits.spendAddress('signUp', visit.address)
   assertAdult(input.birthDate, deps.now())
-  const accepted = acceptedNow(deps)
+  const accepted = await acceptedNow(deps)
   const token = newToken(deps.random)
   const grant = await deps.db.transact(function* () {
     const now = deps.now()

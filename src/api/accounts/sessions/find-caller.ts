@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { visibleName } from '../../names/ruling.ts'
-import { requirements } from '../profile/me.ts'
+import { isPublished, requirements } from '../profile/me.ts'
 import { missingSteps } from '../profile/validation.ts'
 import { logSecurity } from '../security-log.ts'
 import { type CallerRow, endFamily, findCallerRow, updateTimes } from './queries.ts'
@@ -43,7 +43,8 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
   if (isFirstUse) await seenAt(Math.max(now, row.rotated_at + 1))
   else if (!isOld && now - row.last_seen_at >= SEEN_EVERY_MS) await seenAt(now)
   const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
-  const accepted = { acceptedRules: row.accepted_rules, acceptedPrivacy: row.accepted_privacy }
+  const acceptedRules = isPublished(deps.season, 'rules', row.accepted_rules ?? '') ? row.accepted_rules : null
+  const accepted = { acceptedRules, acceptedPrivacy: row.accepted_privacy }
   const missing = missingSteps({ ...person, ...accepted }, requirements(deps.season, now))
   return {
     accountId: row.id,

@@ -23,7 +23,7 @@ export async function signUp(
 ): Promise<ConfirmationTicket> {
   await deps.rateLimits.spendAddress('signUp', address)
   assertAdult(input.birthDate, deps.now())
-  const accepted = acceptedNow(deps)
+  const accepted = await acceptedNow(deps)
   await assertUncommon(input.password, { email: input.email.stored, siteName: deps.siteName })
   const account = { ...input, accepted, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
   const secrets = newSecrets(deps)
