@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#contract/durations.ts'
+import { OutdatedEdition } from './campaigns/hold-edition.ts'
 import { notedTime, noteTime } from './db/job-notes.ts'
 import { takeLease } from './db/lease.ts'
 import type { Deps } from './deps.ts'
@@ -56,10 +57,17 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
     }
   }
 
+  /** What another process has changed meanwhile is left to the next round, which knows it. */
+  async function readAgain(error: unknown): Promise<void> {
+    if (!(error instanceof OutdatedEdition)) throw error
+    await deps.season.refresh()
+  }
+
   function repeat(name: string, everyMs: number, work: () => Promise<void>) {
     let round: Promise<void> | undefined
     const run = () => {
       round ??= work()
+        .catch(readAgain)
         .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'job failed'))
         .finally(() => {
           round = undefined

@@ -14,6 +14,7 @@ import { openSeason, type Season, type SeasonOptions } from './campaigns/season.
 import { createVault, WrongKey } from './campaigns/vault.ts'
 import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
+import { databaseNow } from './db/database-clock.ts'
 import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
@@ -50,7 +51,11 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const now = Date.now
   const vault = createVault(env.ledgerKeys)
   const codeHashing = createCodeHashing(env.ledgerKeys)
-  const season = await prepare(db, { file: env.SEASON_FILE, now, random, games: MECHANICS, vault }, codeHashing)
+  const season = await prepare(
+    db,
+    { file: env.SEASON_FILE, now, databaseNow, random, games: MECHANICS, vault },
+    codeHashing,
+  )
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   let wakeMail = () => {}
   const deps: Deps = {

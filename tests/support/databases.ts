@@ -5,17 +5,28 @@ import { openWithSchema } from './sqlite-schema.ts'
 
 const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
 
-/** The engines every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. */
+/**
+ * The engines every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. `openPair` is one database as two
+ * processes have it open.
+ */
 export const databases = [
   {
     name: 'SQLite',
     open: () => openWithSchema(inject('sqliteSchema')),
+    openPair: async (): Promise<[Database, Database]> => {
+      const db = await openWithSchema(inject('sqliteSchema'))
+      return [db, db]
+    },
     newUrl: async () => 'sqlite::memory:',
     newMigratedUrl: async () => 'sqlite::memory:',
   },
   {
     name: 'PostgreSQL',
     open: async () => openDatabase(await newMigratedUrl()),
+    openPair: async (): Promise<[Database, Database]> => {
+      const url = await newMigratedUrl()
+      return [await openDatabase(url), await openDatabase(url)]
+    },
     newUrl: () => newPostgresDatabase(inject('postgresUrl')),
     newMigratedUrl,
   },

@@ -10,7 +10,7 @@ import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { recountWaiting } from '#api/prizes/codes/codes.ts'
 import { lockCodes } from '#api/prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import { LEDGER_KEY, random } from './seasons.ts'
+import { freezing, LEDGER_KEY } from './seasons.ts'
 import { createTestApi } from './test-api.ts'
 
 /** What the code of a former schema left behind: `tests/fixtures/before-*.json`, whose notes say how they were made. */
@@ -72,9 +72,7 @@ export async function reload(database: Database, at: number, file?: unknown, key
   const vault = createVault(keys)
   const codeHashing = createCodeHashing(keys)
   const season = await seasonFrom(database, file === undefined ? undefined : parseSeason(file, MECHANICS), {
-    now: () => at,
-    random,
-    games: MECHANICS,
+    ...freezing(() => at),
     vault,
   })
   await lockCodes({ db: database, season, codeHashing }, vault)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Freezing } from '#api/campaigns/load-season.ts'
 import { type Season, seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { createVault } from '#api/campaigns/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
-import { type Database, run, tables } from '#api/db/database.ts'
+import { type Database, first, prepared, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { hashToken } from '#api/http/tokens.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
@@ -112,8 +113,24 @@ export const reading = { games: MECHANICS, vault }
 
 export const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
+const askClock = prepared<{ at: number }, { at: number }>({
+  sqlite: 'select :at as at',
+  postgres: 'select :at::bigint as at',
+})
+
+/** What a start takes. Tests move both clocks; without a second one the database has that of the process. */
+export const freezing = (now: () => number, inDatabase = now): Freezing => ({
+  now,
+  *databaseNow() {
+    return (yield* first(askClock({ at: inDatabase() })))?.at ?? 0
+  },
+  random,
+  games: MECHANICS,
+  vault,
+})
+
 export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>
-  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), { now, random, games: MECHANICS, vault })
+  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), freezing(now))
 
 export interface TestPlayer {
   accountId: string

@@ -35,7 +35,7 @@ export async function resumeCampaign(db: Database, control: Control, reading: Re
 
 /** Notes the end of each pause; plays still wait. Returns what is paused. */
 function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
-  const paused = (yield* runningOrComing(slug, now)).filter(({ paused_at }) => paused_at !== null)
+  const paused = (yield* all(runningOrComing({ slug, now }))).filter(({ paused_at }) => paused_at !== null)
   for (const row of paused) {
     if (yield* isResuming(row)) continue
     yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at: now, actor, reason: null })
@@ -63,7 +63,7 @@ function* change(
   changesOf: (row: CampaignRow) => Partial<CampaignRow> | null,
 ): Transaction<CampaignRow[]> {
   const changed: CampaignRow[] = []
-  for (const row of yield* runningOrComing(slug, now)) {
+  for (const row of yield* all(runningOrComing({ slug, now }))) {
     const changes = changesOf(row)
     // If it ended now, its proof would have moments that are not written yet.
     if (!changes || (yield* isResuming(row))) continue

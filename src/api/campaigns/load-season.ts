@@ -1,5 +1,7 @@
 import { newCrockford } from '#contract/crockford.ts'
-import type { Transaction } from '../db/database.ts'
+import { SECOND_MS } from '#contract/durations.ts'
+import { first, type Transaction } from '../db/database.ts'
+import type { CommitmentTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { type Definition, definitionOf, differences, frozenDefinition, isOfDraw, UnknownFormat } from './definition.ts'
 import { definitionIn, type Reading, secretsPlace, seedPlace } from './edition.ts'
@@ -12,7 +14,10 @@ import { SeasonFaults, type SeasonFile } from './season-file.ts'
 import { firstStock } from './stock.ts'
 
 export interface Freezing extends Reading {
+  /** The clock of this process. */
   now: () => number
+  /** The clock of the database, which all processes share. */
+  databaseNow: () => Transaction<number>
   random: (bytes: number) => Uint8Array
 }
 
@@ -21,21 +26,81 @@ interface Loading extends Freezing {
   isDemo: boolean
 }
 
-/** Brings campaigns and legal texts into the database. All of it or, with every reason listed, nothing. */
+/** What a start changes, as far as it has come. */
+interface Changes {
+  /** Every reason why the season cannot be used. */
+  faults: string[]
+  /** The editions as they were whose definition goes: all of them must still be ahead when the start commits. */
+  replaced: queries.CampaignRow[]
+  promises: Omit<CommitmentTable, 'n' | 'at'>[]
+}
+
+/** Another process is loading its season. */
+export class SeasonIsLoading extends Error {
+  override readonly name = 'SeasonIsLoading'
+}
+
+/**
+ * Brings campaigns and legal texts into the database. All of it or, with every reason listed, nothing.
+ * Throws `SeasonIsLoading`.
+ */
 export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<void> {
-  const faults = yield* loadRules(file, loading)
+  if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
+  const changes: Changes = { faults: yield* loadRules(file, loading), replaced: [], promises: [] }
   const known = new Map((yield* queries.campaignsInTransaction()).map((row) => [row.id, row]))
   yield* lockAll([...known.values()], loading)
   const definitions = file.campaigns.map((entry) => definitionOf(entry, loading.games))
   for (const [position, definition] of definitions.entries()) {
-    const row = known.get(idOf(definition))
-    for (const fault of yield* loadCampaign(definition, position, row, loading)) faults.push(fault)
+    yield* loadCampaign(definition, position, known.get(idOf(definition)), loading, changes)
   }
   const listed = new Set(definitions.map(idOf))
-  for (const row of known.values()) {
-    if (!listed.has(row.id)) for (const fault of yield* withdraw(row, loading)) faults.push(fault)
-  }
+  for (const row of known.values()) if (!listed.has(row.id)) yield* withdraw(row, loading, changes)
+  if (changes.faults.length > 0) throw new SeasonFaults(changes.faults)
+  yield* keepPromises(loading, changes)
+}
+
+/** From then on the definition of an edition stays. A process that holds an older one reads it again within a second. */
+export const FROZEN_BEFORE_OPENING_MS = 5 * SECOND_MS
+
+/** The clocks of this process and of the database, the one that is behind first. */
+function* clocks({ now, databaseNow }: Loading): Transaction<{ earlier: number; later: number }> {
+  const times = [now(), yield* databaseNow()]
+  return { earlier: Math.min(...times), later: Math.max(...times) }
+}
+
+/** Says why the definition of an edition stays by the clock; undefined while it may change. */
+function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | undefined {
+  if (opens_at <= now) return 'has started'
+  return opens_at - FROZEN_BEFORE_OPENING_MS <= now
+    ? `opens within ${FROZEN_BEFORE_OPENING_MS / SECOND_MS} s`
+    : undefined
+}
+
+/** Says why it stays whatever the clocks say. The transaction must hold the edition against plays. */
+function* whyBegun({ id, cancelled_at, begun_at }: queries.CampaignRow): Transaction<string | undefined> {
+  if (cancelled_at !== null) return 'was cancelled'
+  return begun_at !== null || (yield* queries.hasPlays(id)) ? 'has started' : undefined
+}
+
+/**
+ * Ends a start that has become too late for what it replaces: to load a large stock takes minutes, and whoever comes at an
+ * opening must not wait for it. Throws `SeasonFaults`. Returns the time.
+ */
+function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number> {
+  const { later } = yield* clocks(loading)
+  const faults = replaced.flatMap((row) => {
+    const reason = whyTooLate(row, later)
+    return reason ? [`campaign "${row.id}" ${reason}, which it did not when this start began to change it`] : []
+  })
   if (faults.length > 0) throw new SeasonFaults(faults)
+  return later
+}
+
+/** As the last thing before the commit: the promises are as old as this. */
+function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {
+  if (changes.replaced.length + changes.promises.length === 0) return
+  const at = yield* stayAhead(loading, changes)
+  for (const promise of changes.promises) yield* queries.addCommitment({ ...promise, at })
 }
 
 /** Locks with the newest key what is stored in the clear or was locked with an older one. Throws `WrongKey`. */
@@ -95,27 +160,35 @@ function* loadCampaign(
   position: number,
   known: queries.CampaignRow | undefined,
   loading: Loading,
-): Transaction<string[]> {
+  changes: Changes,
+): Transaction<void> {
   const id = idOf(definition)
-  const frozen = known && readIfKnown(known, loading)
-  if (known && !frozen) return [`campaign "${id}" was frozen by a newer version of this program; start that version`]
-  const changed = frozen ? differences(frozen, definition) : []
-  const isSame = known !== undefined && changed.length === 0
-  const hasBegun = known !== undefined && (known.opens_at <= loading.now() || (yield* queries.hasPlays(id)))
-  if (isSame || (hasBegun && loading.isDemo)) {
+  if (!known) return yield* freeze(definition, position, loading, changes)
+  const frozen = readIfKnown(known, loading)
+  if (!frozen) {
+    changes.faults.push(`campaign "${id}" was frozen by a newer version of this program; start that version`)
+    return
+  }
+  const changed = differences(frozen, definition)
+  const reason = changed.length > 0 ? yield* whyFrozen(known, loading) : undefined
+  if (changed.length === 0 || (reason && loading.isDemo)) {
     const wanted = { listed: 1, position }
     if (isOther(known, wanted)) yield* queries.changeCampaign(id, wanted)
-    return []
+  } else if (reason) {
+    changes.faults.push(
+      `campaign "${id}" ${reason} and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`,
+    )
+  } else {
+    changes.replaced.push(known)
+    yield* queries.deleteUnits(id)
+    yield* freeze(definition, position, loading, changes)
   }
-  if (hasBegun) {
-    return [
-      `campaign "${id}" has started and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`,
-    ]
-  }
-  if (known) yield* queries.deleteUnits(id)
-  const faults = tooLittleTimeToClaim(definition).map((fault) => `campaign "${id}": ${fault}`)
-  yield* freeze(id, definition, position, loading)
-  return faults
+}
+
+/** Holds an edition against plays until the end, and says why its definition stays; undefined while it may change. */
+function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
+  const row = (yield* first(queries.editionToReplace({ campaign: known.id }))) ?? known
+  return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
 }
 
 function readIfKnown(row: queries.CampaignRow, reading: Reading): Definition | undefined {
@@ -136,13 +209,14 @@ const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): str
     : []
 
 /** Writes a new promise: another definition gets another seed, and every promise is kept with its time. */
-function* freeze(id: string, definition: Definition, position: number, loading: Loading): Transaction<void> {
+function* freeze(definition: Definition, position: number, loading: Loading, changes: Changes): Transaction<void> {
+  const id = idOf(definition)
+  changes.faults.push(...tooLittleTimeToClaim(definition).map((fault) => `campaign "${id}": ${fault}`))
   const { now, random, games, vault } = loading
   const seed = Buffer.from(random(32)).toString('hex')
   const { text, secrets } = frozenDefinition(definition, games, seed)
   const hash = sha256(text)
   const seed_commit = commitTo(seed, hash)
-  const at = now()
   yield* queries.putCampaign({
     id,
     slug: definition.slug,
@@ -157,23 +231,24 @@ function* freeze(id: string, definition: Definition, position: number, loading: 
     opens_at: definition.opensAt,
     closes_at: definition.closesAt,
     claim_until: definition.claimUntil,
-    paused_at: null,
-    pause_reason: null,
-    cancelled_at: null,
-    cancel_reason: null,
     player_key: Buffer.from(random(32)).toString('hex'),
     listed: 1,
-    loaded_at: at,
+    loaded_at: now(),
     moments_until: definition.opensAt,
   })
-  yield* queries.addCommitment({ campaign_id: id, definition_hash: hash, seed_commit, at })
-  yield* stockUp(id, definition, loading)
+  changes.promises.push({ campaign_id: id, definition_hash: hash, seed_commit })
+  yield* stockUp(id, definition, loading, () => stayAhead(loading, changes))
 }
 
 /** 60 bits of chance. */
 export const PRIZE_CODE_LENGTH = 12
 
-function* stockUp(id: string, definition: Definition, { random, vault }: Loading): Transaction<void> {
+function* stockUp(
+  id: string,
+  definition: Definition,
+  { random, vault }: Loading,
+  between: () => Transaction<unknown>,
+): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const codes = prizeCodesOf(id, vault)
   // Neither a moment nor the order in which the rows are written tells when a prize can be won.
@@ -197,7 +272,7 @@ function* stockUp(id: string, definition: Definition, { random, vault }: Loading
     }
     return [row]
   })
-  yield* queries.insertUnits(rows)
+  yield* queries.insertUnits(rows, between)
   yield* queries.insertTallies(id, firstStock(definition))
 }
 
@@ -205,17 +280,23 @@ function* stockUp(id: string, definition: Definition, { random, vault }: Loading
  * An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. The
  * demonstration also drops one that runs and has no plays: a game that was announced only has been built.
  */
-function* withdraw(row: queries.CampaignRow, { now, isDemo }: Loading): Transaction<string[]> {
-  const hasEnded = row.closes_at <= now() || row.cancelled_at !== null
-  const mayGo = isDemo || row.opens_at > now()
-  if (hasEnded) {
-    if (row.listed === 1) yield* queries.changeCampaign(row.id, { listed: 0 })
-  } else if (mayGo && !(yield* queries.hasPlays(row.id))) yield* queries.deleteCampaign(row.id)
-  else if (!isDemo) {
-    return [
-      `campaign "${row.id}" is running and is missing from the file; put it back, or end it with a reason: ` +
-        `npm run season -- cancel ${row.slug} --reason "…"`,
-    ]
+function* withdraw(known: queries.CampaignRow, loading: Loading, changes: Changes): Transaction<void> {
+  const { id, slug } = known
+  const { earlier, later } = yield* clocks(loading)
+  const isOver = (row: queries.CampaignRow) => row.closes_at <= earlier || row.cancelled_at !== null
+  const row = (isOver(known) ? undefined : yield* first(queries.editionToReplace({ campaign: id }))) ?? known
+  if (isOver(row)) {
+    if (row.listed === 1) yield* queries.changeCampaign(id, { listed: 0 })
+    return
   }
-  return []
+  const reason = (yield* whyBegun(row)) ?? (loading.isDemo ? undefined : whyTooLate(row, later))
+  if (!reason) {
+    if (!loading.isDemo) changes.replaced.push(row)
+    yield* queries.deleteCampaign(id)
+  } else if (!loading.isDemo) {
+    changes.faults.push(
+      `campaign "${id}" ${reason} and is missing from the file; put it back, or end it with a reason: ` +
+        `npm run season -- cancel ${slug} --reason "…"`,
+    )
+  }
 }

@@ -5,11 +5,11 @@ import { drain, inSteps } from '../db/steps.ts'
 import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from './definition.ts'
 import type { Edition } from './edition.ts'
 import { byMoment, type DrawnUnit, draw, momentsInSlices } from './fairness.ts'
+import { lockEdition } from './hold-edition.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import {
   type ControlRow,
   endPause,
-  lockEdition,
   momentsUntil,
   noteMomentsUntil,
   pausedEditions,
@@ -108,10 +108,10 @@ export function momentsDueUntil(edition: Edition, now: number): number {
 
 /**
  * Writes the moments that are due, the earliest `limit` of them. Until then nobody can read them in the database: a block's
- * moments are there when it begins. Two at once write the same. Returns how many it wrote.
+ * moments are there when it begins. Two at once write the same. Returns how many it wrote. Throws `OutdatedEdition`.
  */
 export function* writeMoments(edition: Edition, now: number, limit = Number.POSITIVE_INFINITY): Transaction<number> {
-  yield* lockEdition(edition.id)
+  yield* lockEdition(edition)
   const until = momentsDueUntil(edition, now)
   const from = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? until
   if (from >= until) return 0
@@ -179,12 +179,13 @@ export async function spreadAndResume(db: Database, edition: Edition, pausedAt: 
 
 /** Writes the next of the moments that a pause has moved; returns how many are written then, undefined at the end. */
 function* putSome(
-  { id }: Edition,
+  edition: Edition,
   pausedAt: number,
   moments: readonly DrawnUnit[],
   done: number,
 ): Transaction<number | undefined> {
-  yield* lockEdition(id)
+  const { id } = edition
+  yield* lockEdition(edition)
   const row = yield* first(momentsUntil({ campaign: id }))
   // Another process has done it, and plays go on.
   if (moments.length === 0 || row?.paused_at !== pausedAt) return

@@ -115,7 +115,8 @@ export function* changeCampaign(id: string, changes: Partial<CampaignTable>): Tr
   yield* run(tables.updateTable('campaign').set(changes).where('id', '=', id))
 }
 
-export function* putCampaign(row: CampaignTable): Transaction<void> {
+/** Columns that a row leaves out stay as they are, or are null in a new one. */
+export function* putCampaign(row: Insertable<CampaignTable>): Transaction<void> {
   const { id: _, ...changes } = row
   yield* run(
     tables
@@ -125,17 +126,15 @@ export function* putCampaign(row: CampaignTable): Transaction<void> {
   )
 }
 
-export function* hasPlays(campaignId: string): Transaction<boolean> {
-  const plays = yield* first(
-    tables
-      .selectFrom('tally')
-      .select('n')
-      .where('campaign_id', '=', campaignId)
-      .where('key', 'like', 'plays:%')
-      .where('n', '>', 0)
-      .limit(1),
-  )
-  return plays !== undefined
+const anyPlay = prepared<{ found: number | boolean }, { campaign: string }>(
+  `select exists (select 1 from tally where campaign_id = :campaign and key like 'plays:%' and n > 0)
+     or exists (select 1 from play where campaign_id = :campaign and seq >
+       coalesce((select n from tally where campaign_id = '' and key = 'counted-seq'), 0)) as found`,
+)
+
+/** Whether anybody has played an edition: by the plays that were counted, and those that are not counted yet. */
+export function* hasPlays(campaign: string): Transaction<boolean> {
+  return Boolean((yield* first(anyPlay({ campaign })))?.found)
 }
 
 /** Deletes an edition without plays. Its commitments stay. */
@@ -154,8 +153,10 @@ const ROWS_AT_ONCE = 500
 
 export type NewUnit = Insertable<PrizeUnitTable>
 
-export function* insertUnits(rows: NewUnit[]): Transaction<void> {
+/** Runs `between` before each part: a large stock takes minutes. */
+export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+    yield* between()
     yield* run(tables.insertInto('prize_unit').values(rows.slice(i, i + ROWS_AT_ONCE)))
   }
 }
@@ -180,16 +181,14 @@ export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transact
   yield* run(tables.insertInto('commitment').values({ ...commitment, n: (last?.n ?? 0) + 1 }))
 }
 
-/** The editions at an address that have not closed. */
-export const runningOrComing = (slug: string, now: number): Transaction<CampaignRow[]> =>
-  all(
-    tables
-      .selectFrom('campaign')
-      .selectAll()
-      .where('slug', '=', slug)
-      .where('closes_at', '>', now)
-      .where('cancelled_at', 'is', null),
-  )
+const uncancelled = `select * from campaign
+  where slug = :slug and closes_at > :now and cancelled_at is null order by id`
+
+/** The editions at an address that have not closed. Another operator, or a start that would replace one, waits. */
+export const runningOrComing = prepared<CampaignRow, { slug: string; now: number }>({
+  sqlite: uncancelled,
+  postgres: `${uncancelled} for no key update`,
+})
 
 export const settingValue = (key: string) => first(tables.selectFrom('setting').select('value').where('key', '=', key))
 
@@ -202,17 +201,53 @@ export function* putSetting(key: string, value: string): Transaction<void> {
   )
 }
 
-const thatEdition = 'select id from campaign where id = :campaign'
-const lock = prepared<{ id: string }, { campaign: string }>({
-  sqlite: thatEdition,
-  // Plays go on: their foreign key asks for a weaker lock.
-  postgres: `${thatEdition} for no key update`,
+/** What may have changed of an edition since this process read it. */
+export interface StateRow {
+  paused_at: number | null
+  cancelled_at: number | null
+  begun_at: number | null
+}
+
+interface Definition {
+  campaign: string
+  /** Of the definition that this process holds; no row where the database holds another one. */
+  hash: string
+}
+
+const thatEdition = 'from campaign where id = :campaign'
+const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} and definition_hash = :hash`
+
+export const editionState = prepared<StateRow, Definition>(thatDefinition)
+
+/** Waits for a start that replaces the definition, and lets the next one wait; those who ask for this alone share it. */
+export const heldEdition = prepared<StateRow, Definition>({
+  sqlite: thatDefinition,
+  postgres: `${thatDefinition} for key share`,
 })
 
-/** Makes a second change of the same edition wait for the end of this transaction, as SQLite does for every writer. */
-export function* lockEdition(campaign: string): Transaction<void> {
-  yield* all(lock({ campaign }))
-}
+export const lockedEdition = prepared<StateRow, Definition>({
+  sqlite: thatDefinition,
+  postgres: `${thatDefinition} for no key update`,
+})
+
+/** Waits for all who hold the edition in any way, and lets all others wait. */
+export const editionToReplace = prepared<CampaignRow, { campaign: string }>({
+  sqlite: `select * ${thatEdition}`,
+  postgres: `select * ${thatEdition} for update`,
+})
+
+export const noteBegun = prepared<never, { campaign: string; at: number }>(
+  'update campaign set begun_at = :at where id = :campaign and begun_at is null',
+)
+
+/** Any number, as long as all versions agree on it. */
+const SEASON_LOCK = 7_306_242
+
+/** One start at a time changes the season, until the end of its transaction; SQLite has one writer anyway. */
+export const takeSeasonLock = prepared<{ taken: boolean | number }, Record<never, never>>({
+  sqlite: 'select 1 as taken',
+  postgres: `select pg_try_advisory_xact_lock(${SEASON_LOCK}) as taken`,
+})
 
 /** The end of the moments that are in the database. */
 export const momentsUntil = prepared<{ moments_until: number; paused_at: number | null }, { campaign: string }>(

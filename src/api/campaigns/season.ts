@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import type { Database } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { demoSeason } from './demo-season.ts'
 import { type Edition, type Reading, toEdition } from './edition.ts'
 import { type Exit, toExit } from './exit-entry.ts'
 import { nameOf } from './legal-texts.ts'
-import { type Freezing, loadSeason } from './load-season.ts'
+import { type Freezing, loadSeason, SeasonIsLoading } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
 import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
@@ -77,8 +78,22 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, opt
   const freezing = { ...options, definitions: new Map() }
   const season = file ?? parseSeason(await demoSeason(db, freezing), freezing.games)
   const isDemo = file === undefined
-  await db.transact(() => loadSeason(season, { ...freezing, isDemo }))
+  await inItsTurn(() => db.transact(() => loadSeason(season, { ...freezing, isDemo })))
   return inMemory(db, season, isDemo, freezing)
+}
+
+const ASK_AGAIN_MS = 200
+
+/** Of several processes that start at once, each waits for the one before, however long that takes. */
+async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(error instanceof SeasonIsLoading)) throw error
+      await setTimeout(ASK_AGAIN_MS)
+    }
+  }
 }
 
 /** Every edition of the database. One that a newer version has frozen is left out: this process cannot play it. */

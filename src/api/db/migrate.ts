@@ -25,6 +25,7 @@ import * as push from './migrations/0021-push.ts'
 import * as growth from './migrations/0022-growth.ts'
 import * as sendableMails from './migrations/0023-sendable-mails.ts'
 import * as prizesThatWait from './migrations/0024-prizes-that-wait.ts'
+import * as severalProcesses from './migrations/0025-several-processes.ts'
 import * as lockedCodes from './migrations/0026-locked-codes.ts'
 import * as mails from './migrations/0028-mails.ts'
 import * as mailboxes from './migrations/0029-mailboxes.ts'
@@ -67,6 +68,7 @@ export const migrations: Migrations = {
   '0022-growth': growth,
   '0023-sendable-mails': sendableMails,
   '0024-prizes-that-wait': prizesThatWait,
+  '0025-several-processes': severalProcesses,
   '0026-locked-codes': lockedCodes,
   '0028-mails': mails,
   '0029-mailboxes': mailboxes,

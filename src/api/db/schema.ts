@@ -19,6 +19,7 @@ export interface Schema {
   job: JobTable
   setting: SettingTable
   campaign: CampaignTable
+  season_generation: SeasonGenerationTable
   rules_text: RulesTextTable
   ticket_reply: TicketReplyTable
   prize_unit: PrizeUnitTable
@@ -227,6 +228,19 @@ export interface CampaignTable {
   loaded_at: number
   /** The moments before this instant are in `prize_unit`; the others are not written yet. */
   moments_until: number
+  /** The first play or act of a member, from which on the definition stays; null until then, and where only former versions saw one. */
+  begun_at: number | null
+}
+
+/** Append-only: each season that processes were started with, where it differs from the one before. The highest `n` holds. */
+export interface SeasonGenerationTable {
+  /** From 1. */
+  n: number
+  /** Locked: of the season file. */
+  hash: string
+  /** JSON: what a season says beside its campaigns and legal texts. */
+  content: string
+  loaded_at: number
 }
 
 /** Append-only: each promise that was made for an edition, before and after its definition changed. */

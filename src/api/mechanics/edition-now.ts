@@ -3,14 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { obstacleFor, type Person, refusal } from '../campaigns/eligibility.ts'
+import { holdEdition, noteBeginning, stateOf } from '../campaigns/hold-edition.ts'
 import { phaseOf } from '../campaigns/phase.ts'
-import { first, type Transaction } from '../db/database.ts'
-import { editionState, type StateRow } from './queries.ts'
-
-/** This process does not know the edition as the database has it, and must not decide anything by what it knows. */
-export class OutdatedEdition extends Error {
-  override readonly name = 'OutdatedEdition'
-}
+import type { StateRow } from '../campaigns/queries.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** Another process has made the same play since this one looked: it is to be looked up, in a transaction of its own. */
 export class PlayedMeanwhile extends Error {
@@ -29,9 +25,9 @@ export function obstacleNow(edition: Edition, found: StateRow, person: Person, a
  * its game, and `OutdatedEdition` where the database has another definition.
  */
 export function* admitAct(edition: Edition, person: Person, at: number): Transaction<void> {
-  const found = yield* first(editionState({ campaign: edition.id, hash: edition.definitionHash }))
-  if (!found) throw new OutdatedEdition()
+  const found = yield* at < edition.opensAt ? stateOf(edition) : holdEdition(edition)
   const obstacle = obstacleNow(edition, found, person, at)
   if (obstacle) throw refusal(obstacle, edition.definition, edition.pauseReason)
   if (!edition.playable) throw new Problem('not_found')
+  if (found.begun_at === null) yield* noteBeginning(edition, at)
 }

@@ -1,9 +1,10 @@
 import type { Kind } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Edition } from '../campaigns/edition.ts'
+import { OutdatedEdition } from '../campaigns/hold-edition.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { OutdatedEdition, PlayedMeanwhile } from './edition-now.ts'
+import { PlayedMeanwhile } from './edition-now.ts'
 
 interface Address {
   slug: string
@@ -29,7 +30,7 @@ export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {
     for (let attempts = 1; ; attempts++) {
       try {
         const edition = season.byId(`${slug}/${name}`)
-        if (edition?.kind !== kind) throw new OutdatedEdition()
+        if (edition?.kind !== kind) throw new OutdatedEdition(`${slug}/${name}`)
         return await db.transact(() => play(edition), affinity)
       } catch (error) {
         if (error instanceof PlayedMeanwhile && attempts < MOST_ATTEMPTS) continue

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { dayBlockOf } from '../campaigns/days.ts'
 import type { Edition } from '../campaigns/edition.ts'
 import { type Person, refusal } from '../campaigns/eligibility.ts'
+import { noteBeginning, OutdatedEdition } from '../campaigns/hold-edition.ts'
 import { writeMoments } from '../campaigns/moments.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -10,8 +11,8 @@ import { hashAsked, hashKey, noteAnswer } from '../ledger/answered-calls.ts'
 import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
 import { type UnitRow, unitById } from '../prizes/queries.ts'
-import { OutdatedEdition, obstacleNow, PlayedMeanwhile } from './edition-now.ts'
-import { firstCountry, type LookupRow, lookUp } from './queries.ts'
+import { obstacleNow, PlayedMeanwhile } from './edition-now.ts'
+import { firstCountry, type LookupRow, lookUp, lookUpAndHold } from './queries.ts'
 import { causeOf } from './slots.ts'
 
 /** A member's request to play. `choice` is the part that the member decides. */
@@ -86,7 +87,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     const pool = game.pool?.(move, at) ?? NO_POOL
     const found = yield* findPlayed(move, { key, at, pool })
     const [edition] = found
-    if (!edition) throw new OutdatedEdition()
+    if (!edition) throw new OutdatedEdition(move.edition.id)
     if (wasPlayed(found)) return yield* repeat(move, found, { key, at })
     const id = uuidv7()
     try {
@@ -137,6 +138,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
       country: player.country,
     }
     row.seq = yield* insertNumbered(insertPlay(row))
+    if (found.begun_at === null) yield* noteBeginning(edition, at)
     if (game.after) yield* game.after(row, move)
     return game.answer({ row, unit, edition, cause, now: at })
   }
@@ -185,7 +187,9 @@ const findPlayed = (
   { key, at, pool }: Keyed & { pool: string },
 ): Transaction<LookupRow[]> => {
   const { id: campaign, definitionHash: hash } = edition
-  return all(lookUp({ now: at, account: player.accountId, key, slot, campaign, hash, pool }))
+  // One that comes too early is refused: it must not wait for a start that replaces the edition, with others behind it.
+  const ask = at < edition.opensAt ? lookUp : lookUpAndHold
+  return all(ask({ now: at, account: player.accountId, key, slot, campaign, hash, pool }))
 }
 
 /** Whether key or slot belong to a play, other than the one that is being made. */

@@ -1,9 +1,11 @@
+import { unlessOutdated } from '../campaigns/hold-edition.ts'
 import type { Deps } from '../deps.ts'
 import { MECHANICS } from './catalog.ts'
 
 /** Has every game bring into the database what its editions name. */
 export async function prepareGames(deps: Pick<Deps, 'db' | 'codeHashing' | 'now' | 'season'>): Promise<void> {
   for (const edition of deps.season.all()) {
-    if (edition.playable) await MECHANICS[edition.kind]?.prepare?.(edition, deps)
+    const prepare = MECHANICS[edition.kind]?.prepare
+    if (edition.playable && prepare) await unlessOutdated(() => prepare(edition, deps))
   }
 }

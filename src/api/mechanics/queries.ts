@@ -1,15 +1,5 @@
+import type { StateRow } from '../campaigns/queries.ts'
 import { prepared } from '../db/database.ts'
-
-/** What the operator may have changed since this process read the edition. */
-export interface StateRow {
-  paused_at: number | null
-  cancelled_at: number | null
-}
-
-/** No row where the database holds another definition than `hash`. */
-export const editionState = prepared<StateRow, { campaign: string; hash: string }>(
-  'select paused_at, cancelled_at from campaign where id = :campaign and definition_hash = :hash',
-)
 
 export interface LookupRow extends StateRow {
   /** The end of the moments that are written. */
@@ -36,13 +26,7 @@ interface LookupParameters {
   pool: string
 }
 
-/**
- * Everything that most plays must know, in one query: the edition, what slot and key have been used for, and whether there
- * is anything to win. Returns a second row where slot and key belong to different plays. Slot and key share one pass over
- * the member's plays: a join for each costs 2 % of a play.
- */
-export const lookUp = prepared<LookupRow, LookupParameters>(
-  `select c.paused_at, c.cancelled_at, c.moments_until, mine.id as played, mine.slot as played_slot,
+const lookUpText = `select c.paused_at, c.cancelled_at, c.begun_at, c.moments_until, mine.id as played, mine.slot as played_slot,
      mine.key_hash as played_key, answered.answer as noted, answered.asked as noted_asked,
      exists (select 1 from prize_unit where campaign_id = c.id and pool = :pool and account_id is null
        and opens_at <= :now) as is_unit_free
@@ -51,8 +35,20 @@ export const lookUp = prepared<LookupRow, LookupParameters>(
      and (mine.slot = :slot or mine.key_hash = :key)
    left join answered_call answered on answered.account_id = :account and answered.campaign_id = c.id
      and answered.key_hash = :key
-   where c.id = :campaign and c.definition_hash = :hash`,
-)
+   where c.id = :campaign and c.definition_hash = :hash`
+
+/**
+ * Everything that most plays must know, in one query: the edition, what slot and key have been used for, and whether there
+ * is anything to win. Returns a second row where slot and key belong to different plays. Slot and key share one pass over
+ * the member's plays: a join for each costs 2 % of a play.
+ */
+export const lookUp = prepared<LookupRow, LookupParameters>(lookUpText)
+
+/** The same, and holds the definition until the play is committed. */
+export const lookUpAndHold = prepared<LookupRow, LookupParameters>({
+  sqlite: lookUpText,
+  postgres: `${lookUpText} for key share of c`,
+})
 
 /** The country that a member had at the first play of an edition; plays of former versions do not say theirs. */
 export const firstCountry = prepared<{ country: string | null }, { account: string; campaign: string }>(

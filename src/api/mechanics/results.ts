@@ -1,4 +1,5 @@
 import type { Edition } from '../campaigns/edition.ts'
+import { holdEdition } from '../campaigns/hold-edition.ts'
 import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { MECHANICS } from './catalog.ts'
@@ -25,6 +26,7 @@ export function* enterResult(edition: Edition, { subject, value, actor, now }: E
   if (!Number.isInteger(value) || value < 0 || value > result.most) {
     throw new NotEntered(`The result must be a whole number from 0 to ${result.most}.`)
   }
+  yield* holdEdition(edition)
   const { id: campaign_id } = edition
   yield* addEvent({ account_id: null, campaign_id, kind: 'result', at: now, actor, subject, amount: value })
 }

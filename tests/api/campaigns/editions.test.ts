@@ -104,7 +104,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
   })
 
   test('an edition that runs is not dropped in silence', async () => {
-    await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" is running and is missing from the file/)
+    await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" has started and is missing from the file/)
     expect(await rowOf('test')).toMatchObject({ listed: 1 })
   })
 

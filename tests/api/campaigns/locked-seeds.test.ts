@@ -6,7 +6,7 @@ import { createVault, type Vault, WrongKey } from '#api/campaigns/vault.ts'
 import type { Database } from '#api/db/database.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { databases } from '#tests/support/databases.ts'
-import { random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { freezing, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const OLD = 'o'.repeat(32)
 const NEW = 'n'.repeat(32)
@@ -19,7 +19,7 @@ const file = parseSeason(seasonOf(campaign), MECHANICS)
 
 describe.each(databases)('seeds at rest on $name', ({ open }) => {
   let db: Database
-  const start = (vault: Vault) => seasonFrom(db, file, { now: () => 0, random, games: MECHANICS, vault })
+  const start = (vault: Vault) => seasonFrom(db, file, { ...freezing(() => 0), vault })
   const stored = () =>
     db.read
       .selectFrom('campaign')

@@ -13,7 +13,7 @@ import { type UnitRow, unitById } from '#api/prizes/queries.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayer, random, reading, scratchCard, seasonOf, vault } from '#tests/support/seasons.ts'
+import { addPlayer, freezing, random, reading, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 const OPENING = Date.parse('2026-11-01T00:00+01:00')
@@ -32,7 +32,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
   beforeAll(async () => {
     db = await open()
     const file = parseSeason(seasonOf(scratchCard({ prizes: [orange, bread] })), games)
-    season = await seasonFrom(db, file, { now: () => OPENING - DAY_MS, random, games, vault })
+    season = await seasonFrom(db, file, { ...freezing(() => OPENING - DAY_MS), games })
     edition = season.byId('rasca/test') as Edition
   })
   afterAll(() => db.close())

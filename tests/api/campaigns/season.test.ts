@@ -11,7 +11,7 @@ import { isMigrated } from '#api/db/migrate.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
-import { loadTestSeason, random, scratchCard, seasonOf, vault } from '#tests/support/seasons.ts'
+import { freezing, loadTestSeason, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const BEFORE = Date.parse('2026-10-20T12:00:00Z')
 const DURING = Date.parse('2026-11-20T12:00:00Z')
@@ -38,7 +38,11 @@ describe.each(databases)('a season on $name', ({ open }) => {
   })
   afterAll(() => db.close())
   const start = (on: Database, season: SeasonFileInput) =>
-    seasonFrom(on, parseSeason(season, MECHANICS), { now: () => DURING, random, games: MECHANICS, vault })
+    seasonFrom(
+      on,
+      parseSeason(season, MECHANICS),
+      freezing(() => DURING),
+    )
   const load = (at: number, changes = {}) => loadTestSeason(db, () => at, scratchCard(changes))
 
   test('may be changed until it starts, with another commitment, and then no more', async () => {
@@ -106,7 +110,12 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     db = await open()
   })
   afterAll(() => db.close())
-  const start = (at: number) => seasonFrom(db, undefined, { now: () => at, random, games: MECHANICS, vault })
+  const start = (at: number) =>
+    seasonFrom(
+      db,
+      undefined,
+      freezing(() => at),
+    )
   const DAY = 24 * 60 * 60 * 1000
 
   test('has a drawing for each of its prizes', async () => {

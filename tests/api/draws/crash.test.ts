@@ -9,7 +9,6 @@ import { type Database, migrate, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import {
   collectionFrom,
   digIn,
@@ -33,11 +32,11 @@ import {
   addPlayers,
   addSessions,
   beach,
+  freezing,
   random,
   scratchCard,
   seasonOf,
   type TestPlayer,
-  vault,
 } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
@@ -178,7 +177,7 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
 
 /** The file that visitors download finds no fault in what the editions publish after their close and their draws. */
 async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
-  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  const season = await openSeason(db, { file, ...freezing(Date.now) })
   const afterwards = Date.now() + 4 * HOUR_MS
   await advanceTallies(db, afterwards)
   await writeDueMoments(db, season, afterwards)
@@ -317,7 +316,7 @@ function shellsOfBefore(i: number): Digger['digs'] {
 
 async function prepare(db: Database, season: string): Promise<Digger[]> {
   await migrate(db)
-  await openSeason(db, { file: season, now: Date.now, random, games: MECHANICS, vault })
+  await openSeason(db, { file: season, ...freezing(Date.now) })
   const players = await addPlayers(db, PLAYERS)
   await addSessions(db, players, ({ accountId }) => accountId)
   const earned = players.flatMap(({ accountId: account_id }) =>

@@ -6,7 +6,6 @@ import { addDays, dayOf } from '#api/campaigns/days.ts'
 import { openSeason } from '#api/campaigns/season.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { rebuilt } from '#api/mechanics/eurocopa/predictions/rebuilt.ts'
 import { outcomeOf, splitKey } from '#api/mechanics/eurocopa/predictions/splits.ts'
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
@@ -14,7 +13,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { savePredictions } from '#contract/mechanics/eurocopa.ts'
 import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
 import { enter, euro, PORRA_ID, porra } from '#tests/support/porra.ts'
-import { acceptRules, addPlayers, addSessions, random, seasonOf, vault } from '#tests/support/seasons.ts'
+import { acceptRules, addPlayers, addSessions, freezing, seasonOf } from '#tests/support/seasons.ts'
 
 /**
  * Members save predictions over HTTP while one match after the other kicks off, and the server is killed. What they were
@@ -158,7 +157,7 @@ function seasonFile(): string {
 
 async function prepare(db: Database, file: string): Promise<string[]> {
   await migrate(db)
-  await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  await openSeason(db, { file, ...freezing(Date.now) })
   const players = await addPlayers(db, MEMBERS)
   await acceptRules(db, players)
   await addSessions(db, players, ({ accountId }) => accountId)

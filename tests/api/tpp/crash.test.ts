@@ -8,14 +8,13 @@ import { generate } from '#api/codes/batches/generate.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { bonusSlot } from '#api/mechanics/slots.ts'
 import { redemptionIn } from '#api/mechanics/tpp/redeem.ts'
 import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
 import type { Redemption } from '#contract/mechanics/tpp.ts'
 import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
 import { partners } from '#tests/support/partners.ts'
-import { addPlayers, addSessions, LEDGER_KEY, random, scratchCard, seasonOf, vault } from '#tests/support/seasons.ts'
+import { addPlayers, addSessions, freezing, LEDGER_KEY, random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 /**
  * Members redeem the same single codes and one shared code over HTTP while the server is killed, then play the cards that
@@ -124,7 +123,7 @@ function seasonFile(): string {
 
 async function prepare(db: Database, file: string) {
   await migrate(db)
-  await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  await openSeason(db, { file, ...freezing(Date.now) })
   const players = await addPlayers(db, MEMBERS)
   await addSessions(db, players, ({ accountId }) => accountId)
   return {

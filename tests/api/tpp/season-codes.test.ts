@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { purgeWrong, reportGuessing } from '#api/codes/upkeep.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { prepareGames } from '#api/mechanics/prepare.ts'
 import { tppDemo } from '#api/mechanics/tpp/demo.ts'
 import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
 import { listOffers, redeemCode } from '#contract/mechanics/tpp.ts'
 import { databases } from '#tests/support/databases.ts'
 import { aCustomer, checkAs, OFFERS, partners, withTargets } from '#tests/support/partners.ts'
-import { loadTestSeason, random, vault } from '#tests/support/seasons.ts'
+import { freezing, loadTestSeason } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -126,8 +125,11 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     const database = await open()
     let now = NOON
     const start = async () => {
-      const reading = { now: () => now, games: MECHANICS, vault, random }
-      const season = await seasonFrom(database, undefined, reading)
+      const season = await seasonFrom(
+        database,
+        undefined,
+        freezing(() => now),
+      )
       return createTestApi({ database, now, deps: { season } })
     }
     const tried = ['PAN-2026-HORNO', 'MAR-2026-LONJA', 'LEE-2026-FARO', 'CINE-2026-BUTACA']

@@ -11,7 +11,7 @@ import { dig, getBeach } from '#contract/mechanics/playa.ts'
 import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
-import { random, vault } from '#tests/support/seasons.ts'
+import { freezing } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 
 interface FormerDemo extends FormerWithPlay {
@@ -116,7 +116,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
         },
       },
     }
-    const season = await seasonFrom(app.db, undefined, { now: () => NOW, random, games: reworded, vault })
+    const season = await seasonFrom(app.db, undefined, { ...freezing(() => NOW), games: reworded })
     const edition = season.byId(`rasca/${RASCA.edition}`)
     expect(edition).toMatchObject({ definitionHash: answers.rasca.definitionHash, listed: true })
     expect(edition?.commitments).toHaveLength(1)

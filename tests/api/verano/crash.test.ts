@@ -10,7 +10,6 @@ import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { hashToken } from '#api/http/tokens.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { answerIn, friendCause } from '#api/mechanics/verano/facts.ts'
 import { settle } from '#api/mechanics/verano/settle.ts'
 import { soFarOf, untoldIn } from '#api/mechanics/verano/so-far.ts'
@@ -18,7 +17,7 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { LEVELS } from '#contract/mechanics/missions.ts'
 import type { MissionAnswer, MySummer } from '#contract/mechanics/verano.ts'
 import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
-import { acceptRules, addPlayers, addSessions, beach, random, seasonOf, vault } from '#tests/support/seasons.ts'
+import { acceptRules, addPlayers, addSessions, beach, freezing, random, seasonOf } from '#tests/support/seasons.ts'
 import { CODE, MISSIONS, RIGHT, summer } from '#tests/support/summer.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 import { SUMMER, stampRow } from './members.ts'
@@ -192,7 +191,7 @@ async function holdFriends(db: Database, members: Member[], answers: Answer[]): 
 
 /** After the close, the events tell what the rows alone say, the counters count them, and the draw can be checked. */
 async function holdClose(db: Database, file: string, members: Member[]): Promise<void> {
-  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  const season = await openSeason(db, { file, ...freezing(Date.now) })
   const edition = editionIn(season)
   const before = await holdTold(db, season, edition, members)
   await holdExtraPlays(db)
@@ -273,7 +272,7 @@ function editionIn(season: Season): Edition {
 
 async function prepare(db: Database, file: string): Promise<Member[]> {
   await migrate(db)
-  await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  await openSeason(db, { file, ...freezing(Date.now) })
   const players = await addPlayers(db, MEMBERS)
   await acceptRules(db, players)
   for (const { n } of WEEKS) {

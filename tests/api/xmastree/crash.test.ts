@@ -9,7 +9,6 @@ import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { hashToken } from '#api/http/tokens.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { itemIn } from '#api/mechanics/xmastree/gained.ts'
 import { hungOn, placesFrom } from '#api/mechanics/xmastree/places.ts'
 import { expireClaims } from '#api/prizes/due.ts'
@@ -20,11 +19,11 @@ import {
   acceptRules,
   addPlayers,
   addSessions,
+  freezing,
   random,
   scratchCard,
   seasonOf,
   tree,
-  vault,
 } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 import { cardRow } from './growers.ts'
@@ -164,7 +163,7 @@ async function holdPages(db: Database, answers: Answer[]): Promise<void> {
 
 /** The file that visitors download finds no fault in the draw of the whole trees, nor once alternates have the prizes. */
 async function holdDraws(db: Database, file: string): Promise<void> {
-  const season = await openSeason(db, { file, now: Date.now, random, games: MECHANICS, vault })
+  const season = await openSeason(db, { file, ...freezing(Date.now) })
   const edition = season.byId(TREE)
   if (!edition) throw new Error('no tree')
   const given = new Set<string>()
@@ -200,7 +199,7 @@ function seasonFile(): string {
 
 async function prepare(db: Database, season: string): Promise<Member[]> {
   await migrate(db)
-  await openSeason(db, { file: season, now: Date.now, random, games: MECHANICS, vault })
+  await openSeason(db, { file: season, ...freezing(Date.now) })
   const players = await addPlayers(db, MEMBERS)
   await acceptRules(db, players)
   await addSessions(db, players, ({ accountId }) => accountId)

@@ -5,6 +5,7 @@ import { bracketOf, type GroupStage, type Sides } from '#contract/tournament/bra
 import { type Ruling, standingsOf, thirdsOf } from '#contract/tournament/standings.ts'
 import { type Match, type Result, type Tournament, winnerOf } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../campaigns/edition.ts'
+import { beginEdition, unlessOutdated } from '../../campaigns/hold-edition.ts'
 import { all, type Database, first, type Transaction } from '../../db/database.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../../db/schema.ts'
 import { enteredPrint, entriesIn, lockMatches, locksIn, rulingsIn } from './queries.ts'
@@ -223,6 +224,12 @@ export async function standWithShown(
   const stand = await standIn(db, edition)
   const shown = [...stand.matches.values()].filter((match) => isLocked(match, now))
   const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
-  if (isNew.length > 0) await db.transact(() => lockMatches(edition.id, isNew, now))
+  // Of an edition that has changed meanwhile there is nothing to show: it has no predictions.
+  if (isNew.length > 0) await unlessOutdated(() => db.transact(() => noteLocked(edition, isNew, now)))
   return { stand, shown }
+}
+
+function* noteLocked(edition: Edition, matches: readonly number[], at: number): Transaction<void> {
+  yield* beginEdition(edition, at)
+  yield* lockMatches(edition.id, matches, at)
 }

@@ -25,8 +25,8 @@ export function* lockMatches(campaign_id: string, matches: readonly number[], at
   )
 }
 
-/** What counts, corrects or erases waits for whatever does so already. SQLite has one writer anyway. */
-export const lockEdition = prepared<{ id: string }, { campaign: string }>({
+/** What erases waits for whatever counts or corrects, which locks the edition, and the other way round. */
+export const lockBoards = prepared<{ id: string }, { campaign: string }>({
   sqlite: 'select id from campaign where id = :campaign',
   postgres: 'select id from campaign where id = :campaign for no key update',
 })

@@ -1,9 +1,10 @@
 import type { Edition } from '../../campaigns/edition.ts'
+import { lockEdition } from '../../campaigns/hold-edition.ts'
 import { putSeasonCodes, type SeasonCode } from '../../codes/season-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { namedCode, tppRules, usesOf } from './rules.ts'
 
-/** Brings the codes that the season file names into the database. */
+/** Brings the codes that the season file names into the database. Throws `OutdatedEdition`. */
 export async function putNamedCodes(
   edition: Edition,
   { db, codeHashing, now }: Pick<Deps, 'db' | 'codeHashing' | 'now'>,
@@ -14,5 +15,9 @@ export async function putNamedCodes(
     const hashes = code === null ? [] : codeHashing.ofSeason(edition.id, code)
     return code === null ? [] : [{ offer: offer.key, hashes, uses: usesOf(offer) }]
   })
-  await db.transact(() => putSeasonCodes({ campaign: edition.id, isAhead: at < edition.opensAt }, codes, at))
+  await db.transact(function* () {
+    const { begun_at } = yield* lockEdition(edition)
+    const isAhead = at < edition.opensAt && begun_at === null
+    yield* putSeasonCodes({ campaign: edition.id, isAhead }, codes, at)
+  })
 }

@@ -3,6 +3,7 @@ import { Gift, type Redemption } from '#contract/mechanics/tpp.ts'
 import { Problem } from '#contract/problem.ts'
 import { poolOfDraw } from '../../campaigns/definition.ts'
 import type { Edition } from '../../campaigns/edition.ts'
+import { holdEdition } from '../../campaigns/hold-edition.ts'
 import { findCode, isReserved } from '../../codes/found-code.ts'
 import { takeUse } from '../../codes/queries.ts'
 import { all, first, run, type Transaction } from '../../db/database.ts'
@@ -110,6 +111,7 @@ function* give(shelf: Shelf, row: PlayRow, { edition, choice: { offer } }: Move<
   const target = requireTarget(shelf, offer, row.at)
   const giving = target && shelf.games[target.kind]?.give
   if (!giving) throw new Error(`nothing gives what ${edition.id} ${offer.key} promises`)
+  yield* holdEdition(target)
   const { slug: _, ...bonus } = gives
   const label = `Código de ${offer.partner}`
   yield* giving(bonus, { edition: target, account: row.account_id, cause: row.slot, label, at: row.at })

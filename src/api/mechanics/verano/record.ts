@@ -4,6 +4,7 @@ import type { Held } from '../../badges/note-acts.ts'
 import { noteBadges } from '../../badges/note-badges.ts'
 import { poolOfDraw } from '../../campaigns/definition.ts'
 import type { Edition } from '../../campaigns/edition.ts'
+import { holdEdition } from '../../campaigns/hold-edition.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
 import type { Transaction } from '../../db/database.ts'
 import { addEventOnce, insertExtraPlay } from '../../ledger/queries.ts'
@@ -56,6 +57,7 @@ function* giveExtraPlay(
 ): Transaction<void> {
   const other = season.editionsAt(slug).find((one) => phaseOf(one, at) === 'open')
   if (!other) return
+  yield* holdEdition(other)
   const cause = `Misión ${n} de «${edition.definition.texts.title}»`
   yield* insertExtraPlay({ account, campaign: other.id, cause, at })
 }

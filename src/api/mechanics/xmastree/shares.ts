@@ -1,5 +1,6 @@
 import type { SharedTree } from '#contract/mechanics/xmastree.ts'
 import { Problem } from '#contract/problem.ts'
+import { beginEdition } from '../../campaigns/hold-edition.ts'
 import { all, type Database, run, type Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { makeLink, ownerName, tokenOf } from '../../links/links.ts'
@@ -15,6 +16,7 @@ const SHARE = 'share'
 export function* share({ secret }: Forest, { edition, member, at }: Act, showsName: boolean): Transaction<void> {
   if (!isReadable(edition, at)) throw new Problem('not_open')
   if (!member.emailConfirmed) throw new Problem('email_unconfirmed')
+  yield* beginEdition(edition, at)
   const owner = ownerIn(edition, member)
   yield* noteChange(owner, 0)
   const [link] = yield* all(standingLinks({ ...owner, kind: SHARE }))

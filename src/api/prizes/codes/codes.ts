@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import { DAY_MS } from '#contract/durations.ts'
 import { type Edition, prizeIn } from '../../campaigns/edition.ts'
 import { drawMoments, WAITING } from '../../campaigns/fairness.ts'
+import { lockEdition, unlessOutdated } from '../../campaigns/hold-edition.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
 import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
-import { lockEdition, talliesIn, talliesOf } from '../../campaigns/queries.ts'
+import { talliesIn, talliesOf } from '../../campaigns/queries.ts'
 import { waitingOf } from '../../campaigns/stock.ts'
 import { CodeFaults } from '../../codes/batches/code-faults.ts'
 import type { CodeLine } from '../../codes/batches/code-list.ts'
@@ -27,6 +28,7 @@ import {
 
 /** The stock that waits for a partner's codes, which of its units comes when, and what locks their codes. */
 interface PartnerStock extends Stock {
+  definitionHash: string
   placeOf: ReadonlyMap<string, number>
   codes: PrizeCodes
 }
@@ -37,9 +39,9 @@ export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
   if (prize.codes !== 'partner')
     throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
-  const { seed, definition, codes } = edition
+  const { seed, definition, definitionHash, codes } = edition
   const placeOf = new Map(drawMoments(seed, definition).map(({ unit }, i) => [unit, i]))
-  return { ...stockOf(edition, prize), placeOf, codes }
+  return { ...stockOf(edition, prize), definitionHash, placeOf, codes }
 }
 
 const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
@@ -65,7 +67,7 @@ export function* importCodes(
   codes: readonly CodeLine[],
   hashing: CodeHashing,
 ): Transaction<Imported> {
-  yield* lockEdition(stock.campaign)
+  yield* lockEdition({ id: stock.campaign, definitionHash: stock.definitionHash })
   const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
   const faults = yield* knownCodes(stock, codes, hashing)
   const tooMany = codes[waiting]
@@ -189,14 +191,14 @@ export async function recountWaiting(db: Database, editions: readonly Edition[])
     for (const prize of edition.definition.prizes) {
       // Nothing waits again once its codes are there.
       if (prize.codes !== 'partner' || tallies.get(waitingOf(prize.key)) === 0) continue
-      await db.transact(() => recount(stockOf(edition, prize)))
+      await unlessOutdated(() => db.transact(() => recount(edition, stockOf(edition, prize))))
     }
   }
 }
 
-function* recount(stock: Stock): Transaction<void> {
+function* recount(edition: Edition, stock: Stock): Transaction<void> {
   const { campaign, prize } = stock
-  yield* lockEdition(campaign)
+  yield* lockEdition(edition)
   const n = Number((yield* first(countWaiting(stock)))?.n ?? 0)
   const key = waitingOf(prize)
   const counted = (yield* all(talliesIn({ campaign }))).find((tally) => tally.key === key)

@@ -1,5 +1,6 @@
 import { dayBlockOf } from '../../campaigns/days.ts'
 import type { Edition } from '../../campaigns/edition.ts'
+import { holdEdition } from '../../campaigns/hold-edition.ts'
 import { phaseOf } from '../../campaigns/phase.ts'
 import { talliesIn } from '../../campaigns/queries.ts'
 import type { Season } from '../../campaigns/season.ts'
@@ -15,7 +16,9 @@ export async function tellStock(db: Database, season: Pick<Season, 'all'>, now: 
   }
 }
 
-function* tellStockOf({ id, zone, definition }: Edition, now: number): Transaction<void> {
+function* tellStockOf(edition: Edition, now: number): Transaction<void> {
+  const { id, zone, definition } = edition
+  yield* holdEdition(edition)
   const counts = new Map((yield* all(talliesIn({ campaign: id }))).map(({ key, n }) => [key, n]))
   const notedAt = counts.get(NOTED_AT)
   const today = dayBlockOf(zone, now).start

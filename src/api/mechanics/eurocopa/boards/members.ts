@@ -1,6 +1,6 @@
 import { SCOPES } from '#contract/mechanics/porra.ts'
 import { all, run, type Transaction } from '../../../db/database.ts'
-import { lockEdition } from '../queries.ts'
+import { lockBoards } from '../queries.ts'
 import * as queries from './queries.ts'
 import { addMove, addPeople, applyMoves, type Moves } from './standings.ts'
 
@@ -13,7 +13,7 @@ export function* joinBoard(campaign: string, accounts: readonly string[], scope 
 
 /** Takes members off all boards of an edition. Their predictions go in the same transaction, else they would come back. */
 export function* leaveBoards(campaign: string, accounts: readonly string[]): Transaction<void> {
-  yield* all(lockEdition({ campaign }))
+  yield* all(lockBoards({ campaign }))
   for (const scope of SCOPES) {
     const board = { campaign, scope }
     const lines = yield* all(queries.ranksOf(accounts, board))

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { comparedName } from '#contract/text/compared-name.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
+import { beginEdition } from '../../../campaigns/hold-edition.ts'
 import { talliesIn } from '../../../campaigns/queries.ts'
 import { type Database, run, type Transaction } from '../../../db/database.ts'
 import { addToTally } from '../../../prizes/tally/queries.ts'
@@ -54,6 +55,7 @@ function* makePlayers(edition: Edition, from: number, wanted: number): Transacti
   const { id: campaign, opensAt } = edition
   const rules = eurocopaRules(edition)
   const players = stepFrom(from, wanted)
+  yield* beginEdition(edition, opensAt)
   for (const player of players) {
     const name = aliasOf(player)
     yield* run(
@@ -75,6 +77,7 @@ const EARLIEST_MS = 3 * DAY_MS
 function* predict(edition: Edition, now: MatchNow, from: number, wanted: number): Transaction<void> {
   const { id: campaign, opensAt } = edition
   const { n } = now.match
+  yield* beginEdition(edition, opensAt)
   const result = eurocopaRules(edition).replay?.results.find((one) => one.n === n)
   const players = stepFrom(from, wanted)
   const latest = now.kickoff ?? opensAt

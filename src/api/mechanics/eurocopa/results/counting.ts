@@ -2,13 +2,14 @@ import { scopeOf } from '#contract/mechanics/porra.ts'
 import { scoreOf, TIERS, type Tier } from '#contract/tournament/scoring.ts'
 import { winnerOf } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
-import { all, first, run, type Transaction } from '../../../db/database.ts'
+import { lockEdition } from '../../../campaigns/hold-edition.ts'
+import { all, run, type Transaction } from '../../../db/database.ts'
 import type { CountingTable, MatchEntryTable } from '../../../db/schema.ts'
 import { joinBoard } from '../boards/members.ts'
 import * as boards from '../boards/queries.ts'
 import { addMove, applyMoves, type Moves } from '../boards/standings.ts'
 import { type EnteredResult, type Stand, standOf } from '../matches.ts'
-import { entriesIn, lockEdition, rulingsIn } from '../queries.ts'
+import { entriesIn, rulingsIn } from '../queries.ts'
 import { rankOf, type Score } from '../rank.ts'
 import { eurocopaRules, tournamentOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -19,7 +20,7 @@ export const CHAMPION_PICKS = 0
 /** Counts so many predictions at most. Returns false once everything has been counted. */
 export function* countNext(edition: Edition, limit: number): Transaction<boolean> {
   const campaign = edition.id
-  yield* first(lockEdition({ campaign }))
+  yield* lockEdition(edition)
   const entries = yield* all(entriesIn({ campaign }))
   const next = nextPass(edition, entries, yield* all(queries.countingsIn({ campaign })))
   if (!next) return false

@@ -1,9 +1,10 @@
 import { THIRDS } from '#contract/tournament/standings.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
-import { all, first, run, type Transaction } from '../../../db/database.ts'
+import { lockEdition } from '../../../campaigns/hold-edition.ts'
+import { all, run, type Transaction } from '../../../db/database.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../../../db/schema.ts'
 import { type EnteredResult, type Stand, standOf } from '../matches.ts'
-import { entriesIn, lockEdition, locksIn, rulingsIn } from '../queries.ts'
+import { entriesIn, locksIn, rulingsIn } from '../queries.ts'
 import { tournamentOf } from '../rules.ts'
 import { faultsOfEntry, faultsOfRuling } from './faults.ts'
 import * as queries from './queries.ts'
@@ -91,7 +92,7 @@ export function* enterRuling(edition: Edition, ruling: NewRuling, order: Order):
 }
 
 function* readLocked(edition: Edition, { seen }: Order): Transaction<Entered> {
-  yield* first(lockEdition({ campaign: edition.id }))
+  yield* lockEdition(edition)
   const entered = yield* readEntered(edition)
   if (seen !== undefined && seen !== amountOf(entered)) {
     throw new EntryFaults(['Somebody else has entered something since you looked: look again. Nothing was written.'])

@@ -1,13 +1,13 @@
 import type { Edition } from '../../../campaigns/edition.ts'
-import { all, first, run, type Transaction } from '../../../db/database.ts'
+import { lockEdition } from '../../../campaigns/hold-edition.ts'
+import { all, run, type Transaction } from '../../../db/database.ts'
 import { joinBoard } from '../boards/members.ts'
-import { lockEdition } from '../queries.ts'
 import * as queries from './queries.ts'
 
 /** Forgets all boards of an edition: the job counts them again from the predictions. For an operator who doubts them. */
 export function* rebuildBoards(edition: Edition): Transaction<number> {
   const campaign = edition.id
-  yield* first(lockEdition({ campaign }))
+  yield* lockEdition(edition)
   for (const forget of queries.forgetBoards) yield* run(forget({ campaign }))
   const accounts = (yield* all(queries.participants({ campaign }))).map(({ account_id }) => account_id)
   yield* joinBoard(campaign, accounts)

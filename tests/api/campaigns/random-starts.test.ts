@@ -1,0 +1,120 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
+import { instantOf } from '#api/campaigns/days.ts'
+import { OutdatedEdition } from '#api/campaigns/hold-edition.ts'
+import { writeDueMoments } from '#api/campaigns/moments.ts'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import type { Database } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { SECOND_MS } from '#contract/durations.ts'
+import { dig } from '#contract/mechanics/playa.ts'
+import { Problem } from '#contract/problem.ts'
+import { databases } from '#tests/support/databases.ts'
+import { dawdling } from '#tests/support/interleaving.ts'
+import { faultsOfBeach } from '#tests/support/replayed-beach.ts'
+import { addPlayers, addSessions, beach, freezing, reading, seasonOf } from '#tests/support/seasons.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+/**
+ * Around an opening, two processes with clocks of their own serve, start again with changed seasons and obey an operator, in
+ * random order and all at once. Whatever comes of it, the ledger belongs to the edition that the database has in the end.
+ */
+const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
+const STEPS = 60
+const SEEDS = [1, 2, 3, 4, 5, 6]
+
+/** Wins with nearly every dig: all moments of its first day have passed after it. */
+const beachOf = (version: number) =>
+  beach({
+    closesAt: `2026-07-0${2 + (version % 3)}T00:00`,
+    limits: { physical: 9, code: 9 },
+    prizes: [{ key: `helado${version % 3}`, kind: 'code', name: 'Un helado', valueCents: 300, stock: 40 + version }],
+  })
+
+/** Numbers from 0 to 1 by a seed (mulberry32), so that a run can be repeated as far as the database repeats it. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const oneOf = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
+
+/** What a process or an operator is told where it comes too late or too early. */
+const isRefusal = (error: unknown) =>
+  error instanceof SeasonFaults || error instanceof Problem || error instanceof OutdatedEdition
+
+describe.each(databases)('on $name', ({ openPair }) => {
+  test.each(SEEDS)('random starts around an opening leave a ledger that fits, with seed %i', async (seed) => {
+    const roll = dice(seed)
+    const [first, second] = await openPair()
+    onTestFinished(async () => {
+      await first.close()
+      if (second !== first) await second.close()
+    })
+    const clock = { at: OPENING - 20 * SECOND_MS }
+    const database = () => clock.at
+
+    const process = async (db: Database, ahead: number) => {
+      const now = () => clock.at + ahead
+      const own = dawdling(db, roll)
+      const start = (version: number | null): Promise<Season> => {
+        const campaigns = version === null ? [] : [beachOf(version)]
+        return seasonFrom(own, parseSeason(seasonOf(...campaigns), MECHANICS), freezing(now, database))
+      }
+      return { db: own, now, start, season: await start(0) }
+    }
+    const processes = [
+      await process(first, oneOf(roll, [0, 3, 90]) * SECOND_MS),
+      await process(second, oneOf(roll, [-90, -3, 0]) * SECOND_MS),
+    ]
+    const apps = await Promise.all(
+      processes.map(({ db, now, season }) => createTestApi({ database: db, deps: { season, now } })),
+    )
+    const players = await addPlayers(first, STEPS)
+    await addSessions(first, players, ({ accountId }) => accountId, OPENING)
+
+    const acts: Record<string, (i: number) => Promise<unknown>> = {
+      dig: (i) =>
+        oneOf(roll, apps).call(dig, {
+          as: players[i]?.accountId,
+          params: { slug: 'playa', edition: 'test' },
+          input: { slot: 'day:2026-07-01:1', spot: 1 },
+          idempotencyKey: `dig-${i}-of-${seed}`,
+        }),
+      start: (i) => oneOf(roll, processes).start(i),
+      withdraw: () => oneOf(roll, processes).start(null),
+      pause: () => first.transact(() => pauseCampaign(order(), 'Una pausa')),
+      resume: () => resumeCampaign(first, order(), reading),
+      cancel: () => first.transact(() => cancelCampaign(order(), 'Se acabó')),
+      moments: () => {
+        const { db, season, now } = oneOf(roll, processes)
+        return writeDueMoments(db, season, now())
+      },
+      count: () => advanceTallies(first, clock.at),
+      refresh: () => oneOf(roll, processes).season.refresh(),
+    }
+    const order = () => ({ slug: 'playa', actor: 'operator:ana', now: clock.at })
+    const often = ['dig', 'dig', 'dig', 'dig', 'dig', 'start', 'start', 'start']
+    const seldom = ['withdraw', 'pause', 'resume', 'moments', 'count', 'refresh']
+    const nameOfNext = () => (roll() < 0.01 ? 'cancel' : oneOf(roll, roll() < 0.8 ? often : seldom))
+
+    const done: Promise<unknown>[] = []
+    for (let i = 0; i < STEPS; i++) {
+      clock.at += Math.floor(roll() * SECOND_MS)
+      const work = acts[nameOfNext()]?.(i).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+      })
+      done.push(Promise.resolve(work))
+      if (roll() < 0.2) await Promise.all(done)
+    }
+    await Promise.all(done)
+    expect(await faultsOfBeach(first)).toEqual([])
+  })
+})

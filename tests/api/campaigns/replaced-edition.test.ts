@@ -1,0 +1,268 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cancelCampaign, pauseCampaign } from '#api/campaigns/control.ts'
+import { instantOf } from '#api/campaigns/days.ts'
+import type { Edition } from '#api/campaigns/edition.ts'
+import { OutdatedEdition } from '#api/campaigns/hold-edition.ts'
+import { FROZEN_BEFORE_OPENING_MS } from '#api/campaigns/load-season.ts'
+import { spreadAndResume, writeMoments } from '#api/campaigns/moments.ts'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { type Database, run, tables } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { standWithShown } from '#api/mechanics/eurocopa/matches.ts'
+import { enterResult } from '#api/mechanics/results.ts'
+import { importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
+import { tellStock } from '#api/prizes/tally/told-stock.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { openGift } from '#contract/mechanics/aniversario.ts'
+import { createLeague, setBoardName } from '#contract/mechanics/eurocopa.ts'
+import { dig } from '#contract/mechanics/playa.ts'
+import { makeInvitation, stampDay } from '#contract/mechanics/verano.ts'
+import { noteVisit, shareTree } from '#contract/mechanics/xmastree.ts'
+import { anniversary } from '#tests/support/cake.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beforeWriting } from '#tests/support/interleaving.ts'
+import { aCustomer, partners as bonos, issue } from '#tests/support/partners.ts'
+import { porra } from '#tests/support/porra.ts'
+import {
+  acceptRules,
+  addPlayers,
+  addSessions,
+  beach,
+  codeHashing,
+  freezing,
+  loadTestSeason,
+  scratchCard,
+  seasonOf,
+  tree,
+} from '#tests/support/seasons.ts'
+import { summer } from '#tests/support/summer.ts'
+import { createTestApi, NOON } from '#tests/support/test-api.ts'
+
+const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
+const EARLY = OPENING - 10 * MINUTE_MS
+
+type Campaigns = ReturnType<typeof beach>[]
+const CHANGED = [beach({ closesAt: '2026-09-02T00:00' })]
+const at = (slug: string) => ({ slug, edition: 'test' })
+
+/** The clocks of a process that starts, and of the database. */
+const clocksAt = (at: number) => ({ process: at, database: at })
+type Clocks = ReturnType<typeof clocksAt>
+
+function startOn(db: Database, clocks: Clocks, campaigns: Campaigns): Promise<Season> {
+  const options = freezing(
+    () => clocks.process,
+    () => clocks.database,
+  )
+  return seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), options)
+}
+
+const rowsIn = async ({ read }: Database) => ({
+  campaigns: await read.selectFrom('campaign').selectAll().orderBy('id').execute(),
+  units: await read.selectFrom('prize_unit').selectAll().orderBy('id').execute(),
+  promises: await read.selectFrom('commitment').selectAll().execute(),
+  seasons: await read.selectFrom('season_generation').select('n').execute(),
+})
+
+const WAYS: [string, Campaigns][] = [
+  ['changes', CHANGED],
+  ['withdraws', []],
+]
+
+describe.each(databases)('an announced edition on $name', ({ open }) => {
+  async function announced(campaigns: Campaigns, clocks = clocksAt(EARLY)) {
+    const db = await open()
+    onTestFinished(() => db.close())
+    const season = await startOn(db, { ...clocks }, campaigns)
+    return { db, clocks, season }
+  }
+  /** A server with a fast clock, and a member who is signed in there. */
+  async function early(db: Database, campaigns: Campaigns, opening = OPENING) {
+    const now = opening + 90 * SECOND_MS
+    const season = await startOn(db, clocksAt(opening - 10 * MINUTE_MS), campaigns)
+    const app = await createTestApi({ database: db, now, deps: { season } })
+    const players = await addPlayers(db, 1)
+    await addSessions(db, players, ({ accountId }) => accountId, app.clock.at)
+    await acceptRules(db, players)
+    return { app, as: players[0]?.accountId }
+  }
+  async function expectUnchanged(db: Database, start: () => Promise<unknown>, message: string) {
+    const before = await rowsIn(db)
+    const started = start()
+    await expect(started).rejects.toThrow(SeasonFaults)
+    await expect(started).rejects.toThrow(message)
+    expect(await rowsIn(db)).toEqual(before)
+  }
+
+  describe.each(WAYS)('that a start %s', (_, campaigns) => {
+    const margin = OPENING - FROZEN_BEFORE_OPENING_MS
+    const times: [string, Partial<Clocks>, string | null][] = [
+      ['long before', {}, null],
+      ['just before the margin', clocksAt(margin - 1), null],
+      ['within the margin by the clock of the process', { process: margin }, 'opens within 5 s'],
+      ['within the margin by that of the database', { database: margin }, 'opens within 5 s'],
+      ['after its opening by the clock of the process', { process: OPENING }, 'has started'],
+      ['after its opening by that of the database', { database: OPENING }, 'has started'],
+      ['after its opening by both', clocksAt(OPENING), 'has started'],
+    ]
+    test.each(times)('%s', async (_, times, refusal) => {
+      const { db, clocks } = await announced([beach()])
+      Object.assign(clocks, times)
+      const start = () => startOn(db, clocks, campaigns)
+      if (refusal) await expectUnchanged(db, start, `"playa/test" ${refusal}`)
+      else await start()
+    })
+    test.each(times)('with its commit %s', async (_, times, refusal) => {
+      const { db, clocks } = await announced([beach()])
+      const meanwhile = beforeWriting(db, 'prize_unit', () => void Object.assign(clocks, times))
+      const start = () => startOn(meanwhile, clocks, campaigns)
+      if (refusal) await expectUnchanged(db, start, `"playa/test" ${refusal}`)
+      else await start()
+    })
+
+    test('stays once somebody has played it by a fast clock, although no job has counted that', async () => {
+      const { db, clocks } = await announced([beach()])
+      const { app, as } = await early(db, [beach()])
+      await app.call(dig, {
+        as,
+        params: at('playa'),
+        input: { slot: 'day:2026-07-01:1', spot: 1 },
+        idempotencyKey: 'first-dig',
+      })
+      await expectUnchanged(db, () => startOn(db, clocks, campaigns), '"playa/test" has started')
+      // As a server of a former version leaves it.
+      await db.transact(() => run(tables.updateTable('campaign').set({ begun_at: null })))
+      await expectUnchanged(db, () => startOn(db, clocks, campaigns), '"playa/test" has started')
+    })
+  })
+
+  type App = Awaited<ReturnType<typeof createTestApi>>
+  /** Each act is in an edition of a season whose other campaigns it needs. */
+  const acts: [string, Campaigns, (app: App, as: string | undefined) => Promise<unknown>][] = [
+    [
+      'a stamp',
+      [summer(), beach()],
+      (app, as) => app.call(stampDay, { as, params: at('verano'), input: { day: '2026-07-01' } }),
+    ],
+    ['an invitation', [summer(), beach()], (app, as) => app.call(makeInvitation, { as, params: at('verano') })],
+    ['a visit to a tree', [tree(), scratchCard()], (app, as) => app.call(noteVisit, { as, params: at('xmastree') })],
+    [
+      'a shared tree',
+      [tree(), scratchCard()],
+      (app, as) => app.call(shareTree, { as, params: at('xmastree'), input: { showsName: false } }),
+    ],
+    ['the gift of a cake', [anniversary()], (app, as) => app.call(openGift, { as, params: at('aniversario') })],
+    [
+      'a name on the boards',
+      [porra()],
+      (app, as) => app.call(setBoardName, { as, params: at('eurocopa'), input: { name: 'Hincha Uno' } }),
+    ],
+    [
+      'a league',
+      [porra()],
+      (app, as) =>
+        app.call(createLeague, { as, params: at('eurocopa'), input: { name: 'Amigas' }, idempotencyKey: 'the-league' }),
+    ],
+  ]
+  test.each(acts)('stays once there is %s by a fast clock, and no play', async (_, campaigns, act) => {
+    const [entry, ...others] = campaigns
+    if (!entry) throw new Error('no edition')
+    const opening = instantOf(entry.opensAt, 'Europe/Madrid')
+    const clocks = clocksAt(opening - 10 * MINUTE_MS)
+    const { db } = await announced(campaigns, clocks)
+    const { app, as } = await early(db, campaigns, opening)
+    await act(app, as)
+    const changed = { ...entry, texts: { ...entry.texts, odds: 'Otra suerte' } }
+    for (const season of [[changed, ...others], others]) {
+      await expectUnchanged(db, () => startOn(db, clocks, season), `"${entry.slug}/test" has started`)
+    }
+  })
+
+  test('stays as it was cancelled, and may leave the file', async () => {
+    const { db, clocks } = await announced([beach()])
+    await db.transact(() => cancelCampaign({ slug: 'playa', actor: 'operator:ana', now: EARLY }, 'No hay playa'))
+    await expectUnchanged(db, () => startOn(db, clocks, CHANGED), '"playa/test" was cancelled')
+    await startOn(db, clocks, [])
+    const [row] = (await rowsIn(db)).campaigns
+    expect(row).toMatchObject({ listed: 0, cancelled_at: EARLY })
+  })
+
+  test('stays paused when it changes', async () => {
+    const { db, clocks } = await announced([beach()])
+    await db.transact(() => pauseCampaign({ slug: 'playa', actor: 'operator:ana', now: EARLY }, 'Hay medusas'))
+    const season = await startOn(db, clocks, CHANGED)
+    expect(season.byId('playa/test')).toMatchObject({ pausedAt: EARLY, pauseReason: 'Hay medusas' })
+  })
+
+  test('has promises as old as the end of the start', async () => {
+    const { db, clocks } = await announced([beach()])
+    const after = EARLY + MINUTE_MS
+    const meanwhile = beforeWriting(db, 'prize_unit', () => void Object.assign(clocks, { database: after }))
+    const season = await startOn(meanwhile, clocks, CHANGED)
+    expect(season.byId('playa/test')?.commitments.map(({ at }) => at)).toEqual([EARLY, after])
+  })
+
+  const partners = beach({
+    prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 5 }],
+  })
+  const byOldOnes: [string, Campaigns, (db: Database, old: Edition, season: Season) => Promise<unknown>][] = [
+    ['writes moments', [beach()], (db, old) => db.transact(() => writeMoments(old, OPENING))],
+    ['moves the moments of a pause', [beach()], (db, old) => spreadAndResume(db, old, EARLY)],
+    ['tells what is left', [beach()], (db, _, season) => tellStock(db, season, OPENING)],
+    [
+      'imports codes',
+      [partners],
+      (db, old) => db.transact(() => importCodes(partnerStock(old, 'helado'), [{ line: 1, code: 'UNO' }], codeHashing)),
+    ],
+    [
+      'enters a result',
+      [summer(), beach()],
+      (db, old) =>
+        db.transact(() => enterResult(old, { subject: 'mission:8', value: 3, actor: 'operator:ana', now: EARLY })),
+    ],
+  ]
+  test.each(byOldOnes)('is left alone by a process that %s of a former definition', async (_, campaigns, work) => {
+    const { db, clocks, season } = await announced(campaigns)
+    const [entry, ...others] = campaigns
+    const old = season.byId(`${entry?.slug}/test`)
+    if (!entry || !old) throw new Error('no edition')
+    await startOn(db, clocks, [{ ...entry, closesAt: '2026-09-02T00:00' }, ...others])
+    const before = await rowsIn(db)
+    await expect(work(db, old, season)).rejects.toThrow(OutdatedEdition)
+    expect(await rowsIn(db)).toEqual(before)
+  })
+
+  test('has no match locked for good by a process that shows one of a former definition', async () => {
+    const clocks = clocksAt(instantOf(porra().opensAt, 'Europe/Madrid') - 10 * MINUTE_MS)
+    const { db, season } = await announced([porra()], clocks)
+    const old = season.byId('eurocopa/test')
+    if (!old) throw new Error('no edition')
+    await startOn(db, clocks, [porra({ texts: { ...porra().texts, odds: 'Otra suerte' } })])
+    const before = await rowsIn(db)
+    expect((await standWithShown(db, old, old.closesAt)).shown).not.toEqual([])
+    expect(await db.read.selectFrom('match_lock').selectAll().execute()).toEqual([])
+    expect(await rowsIn(db)).toEqual(before)
+  })
+})
+
+describe.each(databases)('a code of a partner on $name', ({ open }) => {
+  test('gives nothing in an edition that another process has withdrawn', async () => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const card = scratchCard({ opensAt: '2026-11-25T00:00' })
+    const app = await createTestApi({ database, season: [bonos(), card, tree()] })
+    const ana = await aCustomer(app)
+    const [code = ''] = await issue(app, 'pan')
+    await loadTestSeason(
+      database,
+      () => NOON,
+      bonos(),
+      scratchCard({ edition: 'otra', opensAt: '2026-11-26T00:00' }),
+      tree(),
+    )
+    await ana.redeem(code)
+    const plays = await database.read.selectFrom('extra_play').select('campaign_id').execute()
+    expect(plays).toEqual([{ campaign_id: 'rasca/otra' }])
+  })
+})

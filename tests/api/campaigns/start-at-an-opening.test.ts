@@ -1,0 +1,145 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { instantOf } from '#api/campaigns/days.ts'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { dig } from '#contract/mechanics/playa.ts'
+import { playCard } from '#contract/mechanics/rasca.ts'
+import { beforeEachWriting, beforeWriting, closeGate } from '#tests/support/interleaving.ts'
+import { newPostgresDatabase } from '#tests/support/postgres.ts'
+import { faultsOfBeach } from '#tests/support/replayed-beach.ts'
+import { addPlayers, addSessions, beach, freezing, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+/** Two processes over one PostgreSQL: one serves, the other one starts with another definition of the beach. */
+const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
+const EARLY = OPENING - 10 * MINUTE_MS
+const MEMBERS = 8
+
+/** A card that runs, beside the beach that is ahead. */
+const card = scratchCard({ opensAt: '2026-06-01T00:00', closesAt: '2026-08-01T00:00', claimUntil: '2026-09-01T00:00' })
+const seasonWith = (changes: Parameters<typeof beach>[0] = {}) => seasonOf(beach(changes), card)
+const CHANGED = { closesAt: '2026-09-02T00:00', game: { digsPerDay: 2 } }
+
+async function twoProcesses() {
+  const url = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const [one, other] = [await openDatabase(url), await openDatabase(url)]
+  const gate = await closeGate(url)
+  onTestFinished(async () => {
+    await gate.open()
+    await Promise.all([one.close(), other.close()])
+  })
+  /** Of the process that serves, of the one that starts, and of the database. */
+  const clocks = { serving: EARLY, starting: EARLY, database: EARLY }
+  const startOn = (db: Database, clock: 'serving' | 'starting', season = seasonWith()): Promise<Season> =>
+    seasonFrom(
+      db,
+      parseSeason(season, MECHANICS),
+      freezing(
+        () => clocks[clock],
+        () => clocks.database,
+      ),
+    )
+  const season = await startOn(one, 'serving')
+  const players = await addPlayers(one, MEMBERS)
+  await addSessions(one, players, ({ accountId }) => accountId, OPENING)
+  const members = players.map(({ accountId }) => accountId)
+
+  async function serve(database: Database) {
+    const app = await createTestApi({ database, deps: { season, now: () => clocks.serving, secret: 's'.repeat(32) } })
+    const digAs = (as: string | undefined) =>
+      app.call(dig, {
+        as,
+        params: { slug: 'playa', edition: 'test' },
+        input: { slot: 'day:2026-07-01:1', spot: 1 },
+        idempotencyKey: `dig-of-${as}`,
+      })
+    const scratchAs = (as: string | undefined) =>
+      app.call(playCard, {
+        as,
+        params: { slug: 'rasca', edition: 'test' },
+        input: { slot: 'day:2026-06-30:1' },
+        idempotencyKey: `card-of-${as}`,
+      })
+    return { digAs, scratchAs }
+  }
+  const promises = async () =>
+    (await one.read.selectFrom('commitment').select('n').where('campaign_id', '=', 'playa/test').execute()).length
+  return { one, other, gate, clocks, startOn, members, serve, promises }
+}
+
+test('what is played by a fast clock while the definition changes is played by the new one', async () => {
+  const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
+  const { digAs } = await serve(one)
+  const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
+  await gate.reached()
+  clocks.serving = OPENING + 90 * SECOND_MS
+  const digs = members.map(digAs)
+  await gate.blocked()
+  await gate.open()
+  await started
+  expect(await Promise.all(digs)).toHaveLength(MEMBERS)
+  expect(await promises()).toBe(2)
+  expect(await faultsOfBeach(one)).toEqual([])
+})
+
+test('an edition that opens while its definition would change opens as it was promised', async () => {
+  const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
+  const { digAs } = await serve(one)
+  const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
+  const refused = expect(started).rejects.toThrow(SeasonFaults)
+  await gate.reached()
+  Object.assign(clocks, { serving: OPENING, starting: OPENING, database: OPENING })
+  const digs = members.map(digAs)
+  await gate.blocked()
+  await gate.open()
+  await refused
+  expect(await Promise.all(digs)).toHaveLength(MEMBERS)
+  expect(await promises()).toBe(1)
+  expect(await faultsOfBeach(one)).toEqual([])
+})
+
+test('the definition stays that somebody is just playing by', async () => {
+  const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
+  const { digAs } = await serve(beforeWriting(one, 'play', gate.pass))
+  clocks.serving = OPENING + 90 * SECOND_MS
+  const digs = members.map(digAs)
+  await gate.reached()
+  const started = startOn(other, 'starting', seasonWith(CHANGED))
+  const refused = expect(started).rejects.toThrow('"playa/test" has started')
+  await gate.blocked()
+  await gate.open()
+  await Promise.all(digs)
+  await refused
+  expect(await promises()).toBe(1)
+  expect(await faultsOfBeach(one)).toEqual([])
+})
+
+test('nobody waits for a start that changes an edition ahead: neither who plays another one, nor who comes too early', async () => {
+  const { one, other, gate, startOn, members, serve } = await twoProcesses()
+  const { digAs, scratchAs } = await serve(one)
+  const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
+  await gate.reached()
+  await Promise.all(members.map((as) => expect(digAs(as)).rejects.toMatchObject({ code: 'not_open' })))
+  expect(await Promise.all(members.map(scratchAs))).toHaveLength(MEMBERS)
+  await gate.open()
+  await started
+})
+
+test('a start with a large stock ends at its next part when it has become too late', async () => {
+  const { other, clocks, startOn } = await twoProcesses()
+  let parts = 0
+  const large = {
+    ...CHANGED,
+    prizes: [{ key: 'helado', kind: 'code', name: 'Helado', valueCents: 1, stock: 5000 } as const],
+  }
+  const counting = beforeEachWriting(other, 'prize_unit', () => {
+    // The old units are deleted first.
+    if (++parts === 3) clocks.database = OPENING
+    return undefined
+  })
+  await expect(startOn(counting, 'starting', seasonWith(large))).rejects.toThrow(SeasonFaults)
+  expect(parts).toBe(3)
+})

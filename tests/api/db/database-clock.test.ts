@@ -1,0 +1,20 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseNow } from '#api/db/database-clock.ts'
+import { SECOND_MS } from '#contract/durations.ts'
+import { databases } from '#tests/support/databases.ts'
+
+describe.each(databases)('the clock of $name', ({ open }) => {
+  test('goes on within a transaction', async () => {
+    const db = await open()
+    onTestFinished(() => db.close())
+    const [first, later] = await db.transact(function* () {
+      const first = yield* databaseNow()
+      let later = first
+      while (later === first) later = yield* databaseNow()
+      return [first, later]
+    })
+    expect(later).toBeGreaterThan(first)
+    // Of this machine, in milliseconds.
+    expect(Math.abs(Date.now() - later)).toBeLessThan(60 * SECOND_MS)
+  })
+})
