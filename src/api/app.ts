@@ -46,6 +46,7 @@ export function createApi(deps: Deps): Api {
   ]
   const guards = {
     rateLimits,
+    catchUp: () => deps.season.fresh(deps.now()),
     findCaller: (token: string, address: string) => findCaller(deps, token, address),
     openWhileLeaving: OPEN_WHILE_LEAVING,
     checkBot: (brought: BroughtProof) => checkBot(deps, brought),

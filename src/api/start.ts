@@ -12,6 +12,7 @@ import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
 import { createVault, WrongKey } from './campaigns/vault.ts'
+import { watchSeason } from './campaigns/watch-season.ts'
 import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
@@ -93,7 +94,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   if (env.isPublic && !env.SMTP_URL) log.warn({ setting: 'SMTP_URL' }, NO_MAIL)
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
-  const isReady = createReadiness(db, now, log)
+  const isReady = createReadiness(db, now, log, watchSeason(season, log))
   // A fault is logged also where no supervisor asks.
   const watch = setInterval(isReady, MINUTE_MS).unref()
   return {

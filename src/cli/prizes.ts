@@ -12,7 +12,7 @@ import { type PostalAddress, PRIZE_STATES, type PrizeState, type ShownName, Show
 import { csvHead, csvRows } from '#host/csv.ts'
 import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
-import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
+import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 import { note, print, writeOut } from './output.ts'
 
 const USAGE = `Usage:
@@ -47,7 +47,7 @@ const commands = {
   list: () =>
     withDatabase(async (db, reading) => {
       const { byId } = await editionsOf(db, reading)
-      const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
+      const rule = await readMailboxRule(db)
       const form = csvFormIn(values)
       if (values.csv) await writeOut(csvHead(COLUMNS, form))
       let count = 0

@@ -96,7 +96,7 @@ const commands: Record<string, () => Promise<void>> = {
   mailboxes: () =>
     withDatabase(async (db, reading) => {
       const { id } = await getEdition(db, reading)
-      const rule = await readMailboxRule({ file: serverEnv().SEASON_FILE, games: reading.games })
+      const rule = await readMailboxRule(db)
       if (rule === 'off') return note('The season compares no mailboxes: "mailboxes" is "off".')
       let count = 0
       const participants = inPages<Participant>((after, limit) => participantsAfter(db, id, after, limit))
@@ -110,10 +110,9 @@ const commands: Record<string, () => Promise<void>> = {
       note(count === 1 ? '1 account' : `${count} accounts`)
     }),
   exits: () =>
-    withDatabase(async (db, reading) => {
-      const env = serverEnv()
-      const exits = await readExits({ file: env.SEASON_FILE, games: reading.games })
-      const askSite = env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined
+    withDatabase(async (db) => {
+      const exits = await readExits(db)
+      const askSite = serverEnv().EXIT_CHECKS === 'on' ? askOverNetwork : undefined
       for (const line of await overviewOf({ db, askSite, season: { exits } }, Date.now())) printExit(line)
     }),
   preview: () =>

@@ -6,6 +6,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { type Definition, definitionOf, differences, frozenDefinition, isOfDraw, UnknownFormat } from './definition.ts'
 import { definitionIn, type Reading, secretsPlace, seedPlace } from './edition.ts'
 import { capGroupOf, commitTo, unitsOf, WAITING } from './fairness.ts'
+import { contentOf, type Generation, noteGeneration } from './generation.ts'
 import { sha256 } from './hashing.ts'
 import { nameOf, newestOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 import { prizeCodesOf } from './prize-codes.ts'
@@ -41,10 +42,10 @@ export class SeasonIsLoading extends Error {
 }
 
 /**
- * Brings campaigns and legal texts into the database. All of it or, with every reason listed, nothing.
- * Throws `SeasonIsLoading`.
+ * Brings campaigns and legal texts into the database, and numbers the season. All of it or, with every reason listed,
+ * nothing. Throws `SeasonIsLoading`.
  */
-export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<void> {
+export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Generation> {
   if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
   const changes: Changes = { faults: yield* loadRules(file, loading), replaced: [], promises: [] }
   const known = new Map((yield* queries.campaignsInTransaction()).map((row) => [row.id, row]))
@@ -56,7 +57,10 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<voi
   const listed = new Set(definitions.map(idOf))
   for (const row of known.values()) if (!listed.has(row.id)) yield* withdraw(row, loading, changes)
   if (changes.faults.length > 0) throw new SeasonFaults(changes.faults)
+  const content = contentOf(file, loading.isDemo)
+  const generation = yield* noteGeneration(file, { content, vault: loading.vault, now: loading.now() })
   yield* keepPromises(loading, changes)
+  return generation
 }
 
 /** From then on the definition of an edition stays. A process that holds an older one reads it again within a second. */

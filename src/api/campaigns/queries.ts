@@ -9,6 +9,7 @@ import type {
   PrizeUnitTable,
   RulesTextTable,
   Schema,
+  SeasonGenerationTable,
 } from '../db/schema.ts'
 
 type Read = Kysely<Schema>
@@ -166,6 +167,16 @@ export function* insertTallies(campaignId: string, counts: Record<string, number
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
     yield* run(tables.insertInto('tally').values(rows.slice(i, i + ROWS_AT_ONCE)))
   }
+}
+
+export type GenerationRow = SeasonGenerationTable
+
+export const newestGeneration = prepared<GenerationRow, Record<never, never>>(
+  'select n, hash, content, loaded_at from season_generation order by n desc limit 1',
+)
+
+export function* addGeneration(row: GenerationRow): Transaction<void> {
+  yield* run(tables.insertInto('season_generation').values(row))
 }
 
 /** Appends the next promise of an edition. */

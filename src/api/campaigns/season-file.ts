@@ -10,6 +10,7 @@ import { isOfDraw, poolOfDraw } from './definition.ts'
 import { ExitEntry, exitFaults } from './exit-entry.ts'
 import { fromFormat1, isFormat1 } from './format-1.ts'
 import { type GameRules, type Games, gameOf } from './games.ts'
+import { canonicalJson, sha256 } from './hashing.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 
 const RulesEntry = v.strictObject({
@@ -19,21 +20,26 @@ const RulesEntry = v.strictObject({
   text: Text(60_000),
 })
 
+export const Organiser = v.strictObject({
+  name: Text(160),
+  taxId: Text(40),
+  address: Text(300),
+  email: storedEmail('must be an address like hola@example.es'),
+  registry: v.optional(Text(300)),
+})
+
 const SeasonFile = v.strictObject({
-  organiser: v.strictObject({
-    name: Text(160),
-    taxId: Text(40),
-    address: Text(300),
-    email: storedEmail('must be an address like hola@example.es'),
-    registry: v.optional(Text(300)),
-  }),
+  organiser: Organiser,
   drawProtocol: Text(20_000),
   rules: v.pipe(v.array(RulesEntry), v.minLength(1)),
   campaigns: v.array(CampaignEntry),
   exits: v.optional(List(ExitEntry, 0, 20), []),
   mailboxes: v.optional(MailboxRule, 'mark'),
 })
-export type SeasonFile = v.InferOutput<typeof SeasonFile>
+export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
+  /** SHA-256 of the file, without its layout and before anything is read into it: the same for every version. */
+  hash: string
+}
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>
 
 export class SeasonFaults extends Error {
@@ -54,7 +60,7 @@ export function parseSeason(value: unknown, games: Games): SeasonFile {
   }
   const gameFaults: string[] = []
   const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
-  const season = { ...parsed.output, campaigns }
+  const season = { ...parsed.output, campaigns, hash: sha256(canonicalJson(value)) }
   const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
   if (faults.length > 0) throw new SeasonFaults(faults)
   return season

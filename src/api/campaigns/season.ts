@@ -3,23 +3,27 @@ import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import type { Database } from '../db/database.ts'
 import { UnknownFormat } from './definition.ts'
-import { DEMO_EXITS } from './demo-exits.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Edition, type Reading, toEdition } from './edition.ts'
 import { type Exit, toExit } from './exit-entry.ts'
+import { type Content, contentOf, type Generation, readContent, readGeneration } from './generation.ts'
 import { nameOf } from './legal-texts.ts'
 import { type Freezing, loadSeason, SeasonIsLoading } from './load-season.ts'
 import { byWhatMattersNow } from './phase.ts'
-import { campaignRows, campaignStates, commitmentRows, rulesVersions } from './queries.ts'
+import { campaignRows, campaignStates, commitmentRows, newestGeneration, rulesVersions } from './queries.ts'
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
+/**
+ * The season as the database has it, so that processes of different season files answer the same: the newest of the
+ * seasons that they were started with.
+ */
 export interface Season {
   readonly isDemo: boolean
   readonly organiser: Organiser
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
-  /** The ways to other sites, as the season file has them now. */
+  /** The ways to other sites. */
   readonly exits: readonly Exit[]
   readonly mailboxes: MailboxRule
   /** The version in force of a text by the first part of its id: `general`, `privacidad`. */
@@ -34,8 +38,12 @@ export interface Season {
   /** The editions at an address, newest first. */
   editionsAt(slug: string): readonly Edition[]
   all(): readonly Edition[]
-  /** Reads the editions again, where another process or a command has changed them. */
+  /** Reads again what another process or a command has changed. */
   refresh(): Promise<void>
+  /** Does so at most once a second. While the database is away, what is there has to do. */
+  fresh(now: number): Promise<void>
+  /** The season that this process was started with, and the newest one. */
+  generations(): Promise<{ own: Generation; newest: Generation }>
 }
 
 export interface SeasonOptions extends Freezing {
@@ -64,22 +72,23 @@ export async function readSeasonFile(path: string, games: Reading['games']): Pro
   }
 }
 
-/** The exits of a season without its editions. */
-export async function readExits({ file, games }: Pick<SeasonOptions, 'file' | 'games'>): Promise<Exit[]> {
-  const entries = file ? (await readSeasonFile(file, games)).exits : DEMO_EXITS
-  return entries.map(toExit)
+/** What the newest season says beside its editions; undefined before the first start. */
+async function newestContent(db: Database): Promise<Content | undefined> {
+  const [newest] = await db.ask(newestGeneration({}))
+  return newest && readContent(newest)
 }
 
-/** What a season does about mailboxes, without its editions. The demonstration has the default. */
-export const readMailboxRule = async ({ file, games }: Pick<SeasonOptions, 'file' | 'games'>): Promise<MailboxRule> =>
-  file ? (await readSeasonFile(file, games)).mailboxes : 'mark'
+export const readExits = async (db: Database): Promise<Exit[]> => (await newestContent(db))?.exits.map(toExit) ?? []
+
+export const readMailboxRule = async (db: Database): Promise<MailboxRule> =>
+  (await newestContent(db))?.mailboxes ?? 'mark'
 
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, options: Freezing): Promise<Season> {
   const freezing = { ...options, definitions: new Map() }
   const season = file ?? parseSeason(await demoSeason(db, freezing), freezing.games)
   const isDemo = file === undefined
-  await inItsTurn(() => db.transact(() => loadSeason(season, { ...freezing, isDemo })))
-  return inMemory(db, season, isDemo, freezing)
+  const own = await inItsTurn(() => db.transact(() => loadSeason(season, { ...freezing, isDemo })))
+  return inMemory(db, { ...own, content: contentOf(season, isDemo) }, freezing)
 }
 
 const ASK_AGAIN_MS = 200
@@ -116,22 +125,36 @@ export async function readEditions(db: Database, reading: Reading): Promise<Map<
 
 const STATES_STAY_FRESH_MS = 1000
 
+/** What is not of an edition, as it is answered. */
+const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) => ({
+  isDemo,
+  organiser: { ...organiser, registry: organiser.registry ?? null },
+  drawProtocol,
+  exits: exits.map(toExit),
+  mailboxes,
+})
+
 async function inMemory(
   db: Database,
-  file: SeasonFile,
-  isDemo: boolean,
+  { content, ...own }: Generation & { content: Content },
   { now, ...reading }: Freezing,
 ): Promise<Season> {
-  let editions = await readEditions(db, reading)
-  let rules = await rulesVersions(db.read)
+  let seen: number | undefined
+  let editions = new Map<string, Edition>()
   let freshUntil = now() + STATES_STAY_FRESH_MS
+  let refreshing: Promise<void> | undefined
 
   const refresh = async () => {
+    const [newest] = await db.ask(newestGeneration({}))
     const states = await campaignStates(db.read)
     const isKnown = states.every(({ id, definition_hash }) => editions.get(id)?.definitionHash === definition_hash)
-    if (!isKnown || states.length !== editions.size) {
-      editions = await readEditions(db, reading)
-      rules = await rulesVersions(db.read)
+    const areOthers = !isKnown || states.length !== editions.size
+    if (areOthers) editions = await readEditions(db, reading)
+    if (areOthers || newest?.n !== seen) {
+      const rules = await rulesVersions(db.read)
+      const found = newest && readContent(newest)
+      Object.assign(season, { rules, ...(found && shared(found)) })
+      seen = newest?.n
     }
     for (const { id, paused_at, pause_reason, cancelled_at, cancel_reason, listed } of states) {
       const edition = editions.get(id)
@@ -145,28 +168,30 @@ async function inMemory(
       })
     }
   }
-  /** Pausing happens in the database, by a command or another process; a play checks it there itself. */
+  /**
+   * Pausing happens in the database, by a command or another process; a play checks it there itself. Those who come while
+   * it is being read wait for that too, or a database that hangs would look as if nothing had changed.
+   */
   const refreshDue = async (at: number) => {
-    if (at < freshUntil && at > freshUntil - 2 * STATES_STAY_FRESH_MS) return
-    freshUntil = at + STATES_STAY_FRESH_MS
-    await refresh()
+    const isFresh = at < freshUntil && at > freshUntil - 2 * STATES_STAY_FRESH_MS
+    if (!isFresh && !refreshing) {
+      freshUntil = at + STATES_STAY_FRESH_MS
+      refreshing = refresh().finally(() => {
+        refreshing = undefined
+      })
+    }
+    await refreshing
   }
 
   const editionsAt = (slug: string) =>
     [...editions.values()].filter((edition) => edition.slug === slug).sort((a, b) => b.opensAt - a.opensAt)
   const shown = (slug: string, at: number) => editionsAt(slug).sort(byWhatMattersNow(at))[0]
 
-  return {
-    isDemo,
-    organiser: { ...file.organiser, registry: file.organiser.registry ?? null },
-    drawProtocol: file.drawProtocol,
-    get rules() {
-      return rules
-    },
-    exits: file.exits.map(toExit),
-    mailboxes: file.mailboxes,
-    currentRules: (name) => rules.find((text) => text.current && nameOf(text.id) === name),
-    rulesById: (id) => rules.find((text) => text.id === id),
+  const season: Season = {
+    ...shared(content),
+    rules: [],
+    currentRules: (name) => season.rules.find((text) => text.current && nameOf(text.id) === name),
+    rulesById: (id) => season.rules.find((text) => text.id === id),
     current: async (at) => {
       await refreshDue(at)
       const slugs = new Set([...editions.values()].filter((edition) => edition.listed).map((edition) => edition.slug))
@@ -180,5 +205,12 @@ async function inMemory(
     editionsAt,
     all: () => [...editions.values()],
     refresh,
+    fresh: (at) => refreshDue(at).catch(() => {}),
+    generations: async () => {
+      const [newest] = await db.ask(newestGeneration({}))
+      return { own, newest: newest ? readGeneration(newest, reading.vault) : own }
+    },
   }
+  await refresh()
+  return season
 }

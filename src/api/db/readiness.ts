@@ -11,16 +11,22 @@ const FRESH_MS = 1_000
 const PATIENCE_MS = 1_500
 
 interface Fault {
-  reason: string
+  /** None where what found it has logged it. */
+  reason?: string
   error?: unknown
 }
 
 /**
  * Returns a check of whether a play would go through: the database is the one that was opened, is at this version's
  * schema, and takes a durable write. Reading alone still works with a full disk and a broken file. Each change is logged
- * once, with its reason.
+ * once, with its reason. `isCurrent` says, and logs, whether this process is one that should have the plays.
  */
-export function createReadiness(db: Database, now: () => number, log: Logger): () => Promise<boolean> {
+export function createReadiness(
+  db: Database,
+  now: () => number,
+  log: Logger,
+  isCurrent: () => Promise<boolean>,
+): () => Promise<boolean> {
   const note = logReadiness(log)
   let asking: Promise<Fault | undefined> | undefined
   let freshUntil = 0
@@ -29,7 +35,7 @@ export function createReadiness(db: Database, now: () => number, log: Logger): (
     if (!asking) {
       // However long the check takes, calls that come meanwhile share it.
       freshUntil = Number.POSITIVE_INFINITY
-      asking = findFault(db, now()).finally(() => {
+      asking = findFault(db, now(), isCurrent).finally(() => {
         freshUntil = performance.now() + FRESH_MS
       })
     }
@@ -44,11 +50,12 @@ export function createReadiness(db: Database, now: () => number, log: Logger): (
 
 const NO_WRITE = 'the database does not take a write'
 
-async function findFault(db: Database, now: number): Promise<Fault | undefined> {
+async function findFault(db: Database, now: number, isCurrent: () => Promise<boolean>): Promise<Fault | undefined> {
   try {
     await db.ping()
     await db.transact(() => noteTime('readiness', now))
-    return (await isMigrated(db)) ? undefined : { reason: 'a migration of this version is missing' }
+    if (!(await isMigrated(db))) return { reason: 'a migration of this version is missing' }
+    return (await isCurrent()) ? undefined : {}
   } catch (error) {
     return { reason: db.dialect === 'sqlite' ? messageOf(error) : NO_WRITE, error: withoutStack(error) }
   }

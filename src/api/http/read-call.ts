@@ -11,6 +11,8 @@ import type { AnyCall } from './serve.ts'
 /** The checks that every call passes. */
 export interface Guards extends CallerRules {
   rateLimits: RateLimits
+  /** Learns what other processes have changed. Never fails. */
+  catchUp(): Promise<void>
   checkBot(brought: BroughtProof): Promise<CheckedProof>
 }
 
@@ -33,6 +35,7 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   const address = headers.get('x-forwarded-for') ?? ''
   // Only the web part's own calls come without one.
   if (address) await rateLimits.spendAddress('open', address)
+  await guards.catchUp()
   const caller = await readCaller(guards, endpoint, headers)
   if (caller) {
     await rateLimits.spend(endpoint.method === 'GET' ? 'readPerAccount' : 'changePerAccount', caller.accountId)

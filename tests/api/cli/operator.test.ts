@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
-import { toExit } from '#api/campaigns/exit-entry.ts'
 import { readPreview } from '#api/campaigns/preview.ts'
-import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
-import { migrate, openDatabase } from '#api/db/database.ts'
+import { seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { countDeparture } from '#api/exits/exits.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
-import { beach, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
-import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
+import { beach, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { createTestApi, NOON, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -33,21 +34,12 @@ interface Outcome {
 /** Runs an operator command as its own process, beside the server's open database. */
 const command = (name: Command, ...words: string[]): Promise<Outcome> => withInput('', name, ...words)
 
-const withEnv = (env: Record<string, string>, name: Command, ...words: string[]) => run({ env }, name, ...words)
-
-const withInput = (input: string, name: string, ...words: string[]) => run({ input }, name, ...words)
-
-interface Surroundings {
-  input?: string
-  env?: Record<string, string>
-}
-
-function run({ input = '', env = {} }: Surroundings, name: string, ...words: string[]): Promise<Outcome> {
+function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [`src/cli/${name}.ts`, ...words],
-      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY, ...env } },
+      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
     child.stdin?.end(input)
@@ -65,6 +57,14 @@ const partnerBeach = beach({
   prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 3 }],
 })
 
+const SEASON = { ...seasonOf(everyCardWins('physical'), partnerBeach, advent()), exits: [...DEMO_EXITS] }
+const startOn = (database: Database, changes: Partial<SeasonFileInput> = {}) =>
+  seasonFrom(
+    database,
+    parseSeason({ ...SEASON, ...changes }, MECHANICS),
+    freezing(() => NOON),
+  )
+
 describe('the commands of the operator', () => {
   let app: TestApi
   let winner: Awaited<ReturnType<typeof addWinner>>
@@ -72,7 +72,7 @@ describe('the commands of the operator', () => {
     writeFileSync(CODES_FILE, 'X-1\n')
     const database = await openDatabase(DATABASE_URL)
     await migrate(database)
-    app = await createTestApi({ database, season: [everyCardWins('physical'), partnerBeach, advent()] })
+    app = await createTestApi({ database, deps: { season: await startOn(database) } })
     winner = await addWinner(app, { name: '=Ana; "la de arriba"' })
   })
   afterAll(async () => {
@@ -145,8 +145,7 @@ describe('the commands of the operator', () => {
   })
 
   test('the exits of the season, where they lead and how often they were used', async () => {
-    const season = { ...app.deps.season, exits: DEMO_EXITS.map(toExit) }
-    const today = { ...app.deps, season, now: Date.now }
+    const today = { ...app.deps, now: Date.now }
     for (const key of ['club', 'club', 'tarjetaexpress']) await countDeparture(today, key)
     const { code, stdout, stderr } = await command('season', 'exits')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -209,14 +208,14 @@ describe('the commands of the operator', () => {
         .at(-1)
     expect([...marked, 'eva@gmail.com'].map(markOf)).toEqual(['compartido', 'compartido', 'desechable', ''])
 
-    const off = { SEASON_FILE: join(folder, 'off.json') }
-    writeFileSync(off.SEASON_FILE, JSON.stringify({ ...seasonOf(beach()), mailboxes: 'off' }))
-    expect(await withEnv(off, 'season', 'mailboxes', 'rasca/test')).toEqual({
+    await startOn(app.db, { mailboxes: 'off' })
+    expect(await command('season', 'mailboxes', 'rasca/test')).toEqual({
       code: 0,
       stdout: '',
       stderr: 'The season compares no mailboxes: "mailboxes" is "off".\n',
     })
-    expect((await withEnv(off, 'prizes', 'list')).stdout).not.toContain('mailbox)')
+    expect((await command('prizes', 'list')).stdout).not.toContain('mailbox)')
+    await startOn(app.db)
   })
 
   test('the rows of a member by any spelling of the address, and no rows of what is none', async () => {

@@ -20,10 +20,17 @@ function watched() {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   const broken: { dialect?: 'postgres'; ping?: () => Promise<void> } = {}
   const seen = new Proxy(db, { get: (target, name) => Reflect.get({ ...target, ...broken }, name) })
-  const ask = createReadiness(seen, () => 1_000, log)
+  const season = { isCurrent: true }
+  const ask = createReadiness(
+    seen,
+    () => 1_000,
+    log,
+    async () => season.isCurrent,
+  )
   const said = () => logged.map(({ level, msg, reason }) => [level, msg, ...(reason ? [reason] : [])])
   return {
     broken,
+    season,
     said,
     /** Asks three times, a little later each time; waits as long as the check does for a database that hangs. */
     async isReady({ hangs = false } = {}) {
@@ -96,4 +103,13 @@ test('another fault is logged too: a migration of this version that is missing',
     [50, 'not ready', 'database or disk is full'],
     [50, 'not ready', 'a migration of this version is missing'],
   ])
+})
+
+test('a process with a former season is not ready, and leaves the log to the season', async () => {
+  const { season, isReady, said } = watched()
+  season.isCurrent = false
+  expect(await isReady()).toEqual([false, false, false])
+  season.isCurrent = true
+  expect(await isReady()).toEqual([true, true, true])
+  expect(said()).toEqual([])
 })

@@ -1,0 +1,224 @@
+import pino from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Season, seasonFrom } from '#api/campaigns/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { createVault } from '#api/campaigns/vault.ts'
+import { watchSeason } from '#api/campaigns/watch-season.ts'
+import type { Database } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { getMe, updateConsents } from '#contract/accounts.ts'
+import { getCampaign } from '#contract/campaigns.ts'
+import { listConditions } from '#contract/conditions.ts'
+import { DAY_MS, SECOND_MS } from '#contract/durations.ts'
+import { getExit } from '#contract/exits.ts'
+import { listLeagues } from '#contract/mechanics/eurocopa.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beach, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
+
+const FIRST = seasonOf(scratchCard())
+const PUBLISHED = { title: 'Bases', publishedAt: '2026-11-01T00:00' }
+const CLUB = { key: 'club', name: 'Club', base: 'https://club.example' }
+/** The same campaign with all else changed. */
+const SECOND: SeasonFileInput = {
+  ...FIRST,
+  organiser: { ...FIRST.organiser, name: 'Otra marca' },
+  drawProtocol: 'Otro protocolo',
+  rules: [...FIRST.rules, { ...PUBLISHED, id: 'general/2', text: 'Texto segundo' }],
+  exits: [CLUB],
+  mailboxes: 'refuse',
+}
+
+/** The same JSON in another order and with other spaces. */
+const laidOutAnew = (season: SeasonFileInput): SeasonFileInput =>
+  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(season).reverse()), null, 4))
+
+const startOn = (db: Database, season: SeasonFileInput | undefined, options = freezing(() => NOON)): Promise<Season> =>
+  seasonFrom(db, season && parseSeason(season, MECHANICS), options)
+
+const isCurrent = async (season: Season) => {
+  const { own, newest } = await season.generations()
+  return own.hash === newest.hash
+}
+const numberOf = async (season: Season) => (await season.generations()).own.n
+
+describe.each(databases)('the seasons of several processes on $name', ({ openPair }) => {
+  async function pair() {
+    const both = await openPair()
+    onTestFinished(async () => {
+      for (const db of new Set(both)) await db.close()
+    })
+    return both
+  }
+
+  test('are the same where the file says the same', async () => {
+    const [one, other] = await pair()
+    const seasons = [await startOn(one, FIRST), await startOn(other, FIRST), await startOn(one, laidOutAnew(FIRST))]
+    expect(await Promise.all(seasons.map(numberOf))).toEqual([1, 1, 1])
+    expect(await Promise.all(seasons.map(isCurrent))).toEqual([true, true, true])
+  })
+
+  test('are the same for processes that start at once', async () => {
+    const [one, other] = await pair()
+    const dbs = [one, other, one, other, one, other]
+    const seasons = await Promise.all(dbs.map((db) => startOn(db, FIRST)))
+    expect(await Promise.all(seasons.map(numberOf))).toEqual(dbs.map(() => 1))
+  })
+
+  const parts: [string, SeasonFileInput][] = [
+    ['organiser', { ...FIRST, organiser: { ...FIRST.organiser, email: 'otra@example.com' } }],
+    ['draw protocol', { ...FIRST, drawProtocol: 'Otro' }],
+    ['titles', { ...FIRST, rules: FIRST.rules.map((text) => ({ ...text, title: 'Otro' })) }],
+    ['versions of the rules', { ...FIRST, rules: SECOND.rules }],
+    [
+      'campaigns',
+      seasonOf(
+        scratchCard(),
+        beach({ opensAt: '2027-07-01T00:00', closesAt: '2027-09-01T00:00', claimUntil: '2027-10-01T00:00' }),
+      ),
+    ],
+    ['exits', { ...FIRST, exits: [CLUB] }],
+    ['rule about mailboxes', { ...FIRST, mailboxes: 'refuse' }],
+  ]
+  test.each(parts)('are others where the %s differ: the newest is current', async (_, changed) => {
+    const [one, other] = await pair()
+    const former = await startOn(one, FIRST)
+    const latter = await startOn(other, changed)
+    expect([await isCurrent(former), await isCurrent(latter)]).toEqual([false, true])
+    expect(await numberOf(latter)).toBe(2)
+  })
+
+  test('may go back to a former one, which is a new generation and current for all who have it', async () => {
+    const [one, other] = await pair()
+    const [first, second] = [await startOn(one, FIRST), await startOn(other, SECOND)]
+    const back = await startOn(one, FIRST)
+    expect(await numberOf(back)).toBe(3)
+    expect(await Promise.all([first, second, back].map(isCurrent))).toEqual([true, false, true])
+    expect(await numberOf(await startOn(other, SECOND))).toBe(4)
+  })
+
+  test('of the demonstration are one, although it goes on with further editions', async () => {
+    const [one, other] = await pair()
+    const first = await startOn(one, undefined)
+    const later = await startOn(
+      other,
+      undefined,
+      freezing(() => NOON + 400 * DAY_MS),
+    )
+    expect(await numberOf(later)).toBe(1)
+    expect(await isCurrent(first)).toBe(true)
+  })
+
+  test('are told apart by a hash that tells nothing without the key, and outlive a change of keys', async () => {
+    const [one, other] = await pair()
+    await startOn(one, FIRST)
+    const [row] = await one.read.selectFrom('season_generation').selectAll().execute()
+    expect(row?.hash).not.toContain(parseSeason(FIRST, MECHANICS).hash)
+    const vault = createVault(['another ledger key of the tests has 32 letters', LEDGER_KEY])
+    const rotated = await startOn(other, FIRST, { ...freezing(() => NOON), vault })
+    expect([await numberOf(rotated), await isCurrent(rotated)]).toEqual([1, true])
+  })
+
+  /** Two servers, the second one with the newer season. */
+  async function servers() {
+    const [one, other] = await pair()
+    const serverOn = async (database: Database, season: SeasonFileInput) =>
+      createTestApi({ database, deps: { season: await startOn(database, season) } })
+    return { former: await serverOn(one, FIRST), latter: await serverOn(other, SECOND) }
+  }
+
+  test('answer the same a second later, the newest', async () => {
+    const { former, latter } = await servers()
+    former.clock.advance(SECOND_MS)
+    const conditions = await former.call(listConditions)
+    expect(conditions).toEqual(await latter.call(listConditions))
+    expect(conditions).toMatchObject({
+      organiser: { name: 'Otra marca' },
+      drawProtocol: 'Otro protocolo',
+      mailboxes: 'refuse',
+    })
+    const current = conditions.versions.filter((text) => text.current).map(({ id }) => id)
+    expect(current.sort()).toEqual(['general/2', 'privacidad/1', 'rasca/test/1'])
+    for (const app of [former, latter]) {
+      expect(await app.call(getExit, { params: { key: 'club' }, input: { path: '', query: '' } })).toMatchObject({
+        state: 'open',
+      })
+      expect(await app.call(getCampaign, { params: { slug: 'rasca' } })).toMatchObject({ edition: 'test' })
+    }
+  })
+
+  const accept = (app: TestApi, as: string) => app.call(updateConsents, { as, input: { rules: true } })
+  const stateAt = async (app: TestApi, as: string) => {
+    const { validated, consents } = await app.call(getMe, { as })
+    return [validated, consents.rules.version]
+  }
+
+  test('let members accept the newest rules alone, on any process', async () => {
+    const [one, other] = await pair()
+    const former = await createTestApi({ database: one, deps: { season: await startOn(one, FIRST) } })
+    const { access } = await former.signUp()
+    expect(await stateAt(former, access)).toEqual([true, 'general/1'])
+    const latter = await createTestApi({ database: other, deps: { season: await startOn(other, SECOND) } })
+    expect(await stateAt(latter, access)).toEqual([false, 'general/1'])
+    // The former process has not looked since.
+    expect(await accept(former, access)).toMatchObject({
+      validated: true,
+      consents: { rules: { version: 'general/2' } },
+    })
+    for (const app of [former, latter, former]) expect(await stateAt(app, access)).toEqual([true, 'general/2'])
+    await accept(latter, access)
+    await accept(former, access)
+    for (const app of [former, latter]) expect(await stateAt(app, access)).toEqual([true, 'general/2'])
+  })
+
+  test('sign new members up by the newest rules, on any process', async () => {
+    const { former, latter } = await servers()
+    const { access } = await former.signUp()
+    for (const app of [former, latter]) expect(await stateAt(app, access)).toEqual([true, 'general/2'])
+  })
+
+  test('let members accept no older version than they have accepted, where an earlier season comes back', async () => {
+    const { former, latter } = await servers()
+    const { access } = await latter.signUp()
+    const back = await startOn(former.db, FIRST)
+    expect(back.currentRules('general')?.id).toBe('general/1')
+    for (const app of [former, latter]) {
+      app.clock.advance(SECOND_MS)
+      expect(await stateAt(app, access)).toEqual([true, 'general/2'])
+      await accept(app, access)
+      expect(await stateAt(app, access)).toEqual([true, 'general/2'])
+      await expect(app.call(listLeagues, { as: access, params: { slug: 'eurocopa' } })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+    const { access: another } = await latter.signUp()
+    for (const app of [former, latter]) expect(await stateAt(app, another)).toEqual([true, 'general/1'])
+  })
+
+  test('keep the last consent of a member last, whatever the clocks of the processes say', async () => {
+    const { former, latter } = await servers()
+    former.clock.advance(30 * SECOND_MS)
+    const { access } = await former.signUp()
+    for (const news of [true, false]) await former.call(updateConsents, { as: access, input: { news } })
+    await latter.call(updateConsents, { as: access, input: { news: true } })
+    const { consents } = await latter.call(getMe, { as: access })
+    expect(consents.news.granted).toBe(true)
+  })
+
+  test('are watched: the operator of an older one is told once, and it is current again when that season comes back', async () => {
+    const [one, other] = await pair()
+    const lines: { level: number; generation: number; newest: number; msg: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+    const watch = watchSeason(await startOn(one, FIRST), log)
+    expect(await watch()).toBe(true)
+    await startOn(other, SECOND)
+    expect([await watch(), await watch()]).toEqual([false, false])
+    expect(lines).toEqual([expect.objectContaining({ level: 40, generation: 1, newest: 2 })])
+    expect(lines[0]?.msg).toContain('stop this one, or start it again with that season')
+    await startOn(other, FIRST)
+    expect(await watch()).toBe(true)
+    await startOn(other, SECOND)
+    expect(await watch()).toBe(false)
+    expect(lines).toHaveLength(2)
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { startApiProcess } from '#tests/support/api-process.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { newPostgresDatabase } from '#tests/support/postgres.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const FIRST = seasonOf(scratchCard(windowFromNow(-2, 20, 30)))
+const SECOND: SeasonFileInput = { ...FIRST, drawProtocol: 'Otro protocolo' }
+
+test('in a rolling deployment the processes of the former season are not ready, and answer by the new one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'temporada-mixed-'))
+  const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  async function start(season: SeasonFileInput) {
+    const SEASON_FILE = join(folder, `${season === FIRST ? 'first' : 'second'}.json`)
+    writeFileSync(SEASON_FILE, JSON.stringify(season))
+    const api = startApiProcess({ DATA_DIR: folder, DATABASE_URL, SEASON_FILE })
+    onTestFinished(() => api.kill())
+    const origin = await api.origin
+    return {
+      ready: async () => (await fetch(`${origin}/readyz`)).status,
+      protocol: async () => (await (await fetch(`${origin}/api/v1/conditions`)).json()).drawProtocol,
+      warnings: () => api.said.text.split('\n').filter((line) => line.includes('not ready: another process')),
+    }
+  }
+  const former = [await start(FIRST), await start(FIRST)]
+  for (const api of former) expect(await api.ready()).toBe(200)
+
+  const latter = await start(SECOND)
+  expect(await latter.ready()).toBe(200)
+  for (const api of former) {
+    await expect.poll(api.ready, { timeout: 10_000 }).toBe(503)
+    await expect.poll(api.protocol, { timeout: 10_000 }).toBe('Otro protocolo')
+    expect(await api.ready()).toBe(503)
+    expect(api.warnings()).toEqual([expect.stringMatching(/"level":40.*"generation":1,"newest":2/)])
+  }
+  expect(await latter.ready()).toBe(200)
+  expect(await (await start(SECOND)).ready()).toBe(200)
+
+  // Back to the former one.
+  expect(await (await start(FIRST)).ready()).toBe(200)
+  await expect.poll(latter.ready, { timeout: 10_000 }).toBe(503)
+  for (const api of former) await expect.poll(api.ready, { timeout: 10_000 }).toBe(200)
+}, 120_000)
