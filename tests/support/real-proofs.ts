@@ -268,7 +268,7 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
     if (!edition) return
     await advanceTallies(db, instant + DAY_MS)
     await writeDueMoments(db, app.deps.season, instant)
-    while ((await db.transact(() => expireClaims(edition, instant, 100))) > 0) {}
+    while ((await db.transact(() => expireClaims(edition, enqueue, instant, 100))) > 0) {}
     while (await game?.due?.(edition, app.deps)) {}
     await game?.settle?.(edition, { db, season: app.deps.season, now: instant })
     await advanceDraws(edition, { ...app.deps, standings: game?.standings, enqueue, now: instant })

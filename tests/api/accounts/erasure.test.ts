@@ -108,6 +108,7 @@ const FATES = {
   board_name: GONE,
   league: GONE,
   league_member: GONE,
+  season_generation: nothing('what the seasons say, which an organiser writes'),
   standing: nothing('how many members of a board have so many points'),
   mail_pause: nothing('the domain of a mail server that did not answer, for an hour after its pause'),
   job: nothing('which process runs what'),
