@@ -161,6 +161,8 @@ const asToday = {
       receiptKeys: [{ id: expect.stringMatching(/^[0-9a-f]{16}$/), publicKey: expect.stringMatching(/^[\w-]{43}$/) }],
       pauses: [],
       method: expect.stringContaining('Días: los días del calendario de «zone»'),
+      rootsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      checksum: expect.stringMatching(/^[0-9a-f]{16}$/),
     }
   },
   proofPlay: (play: { ticket: string }) => {
