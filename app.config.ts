@@ -197,11 +197,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            // What pages and API share would be forty files, each of which a start has to find. It needs `node:http` first,
-            // which is then not left to the entry, for that imports this file.
+            // What pages and API share would be forty files, each of which a start has to find. The packages that it needs
+            // at once go with it, and `node:http` before it: left in a file that imports this one, they would come too late.
             codeSplitting: {
               groups: [
-                { name: 'shared', test: /\/src\/(contract|host)\/|light-http/, includeDependenciesRecursively: false },
+                { name: 'light-http', test: /light-http/, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /\/src\/(contract|host)\/|\/csv-(parse|stringify)\//,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
