@@ -215,7 +215,7 @@ const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): str
 /** Writes a new promise: another definition gets another seed, and every promise is kept with its time. */
 function* freeze(definition: Definition, position: number, loading: Loading, changes: Changes): Transaction<void> {
   const id = idOf(definition)
-  changes.faults.push(...tooLittleTimeToClaim(definition).map((fault) => `campaign "${id}": ${fault}`))
+  for (const fault of tooLittleTimeToClaim(definition)) changes.faults.push(`campaign "${id}": ${fault}`)
   const { now, random, games, vault } = loading
   const seed = Buffer.from(random(32)).toString('hex')
   const { text, secrets } = frozenDefinition(definition, games, seed)
