@@ -48,7 +48,8 @@ async function visit(path: string, init: RequestInit = {}): Promise<Visit> {
   }
 }
 
-const signedIn = (path: string, init: RequestInit = {}): Promise<Visit> => visit(path, { ...init, headers: { cookie } })
+const signedIn = (path: string, init: RequestInit = {}): Promise<Visit> =>
+  visit(path, { ...init, headers: { cookie, origin: site.origin } })
 
 /** The screen of a page that cannot be drawn now: with the site around it, and links that need no script. */
 function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {

@@ -120,6 +120,12 @@ export function predictor(app: TestApi, as: string) {
 
 export const tournament = (app: TestApi) => app.call(getTournament, { params: TEST_PORRA })
 
+/** Turns the clock of a test back, also for matches whose predictions another test has shown since. */
+export async function turnBack(app: TestApi, at: number): Promise<void> {
+  app.clock.at = at
+  await app.db.transact(() => run(tables.deleteFrom('match_lock')))
+}
+
 /** Validated members who are signed in, for longer than the tournament; the token of the session is the account. */
 export async function addFans(app: TestApi, count: number, changes: Partial<TestPlayer> = {}): Promise<string[]> {
   const players = await addPlayers(app.db, count, changes)

@@ -23,7 +23,7 @@ import { advent } from './advent.ts'
 import { anniversary, march, RIGHT } from './cake.ts'
 import { issue, PARTNERS, partners, withTargets } from './partners.ts'
 import { enterUntil, kickoffOf, porra, predictor } from './porra.ts'
-import { acceptRules, addPlayers, addSessions, beach, reading, scratchCard, tree } from './seasons.ts'
+import { acceptRules, addPlayers, addSessions, beach, reading, scratchCard, signInAgain, tree } from './seasons.ts'
 import { FIRST_DAY, madridTime, summer } from './summer.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 import { type Published, publishedOf } from './verifier.ts'
@@ -256,15 +256,19 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
   const { id, season = [], opens, play, ends } = EDITIONS[name] as Edition
   const app = await createTestApi({ database: db, now: opens, season })
   const players = await addPlayers(db, MEMBERS)
-  await addSessions(db, players, ({ accountId }) => accountId, opens + 400 * DAY_MS)
+  await addSessions(db, players, ({ accountId }) => accountId, opens)
   await acceptRules(db, players)
   const members = players.map(({ accountId }) => accountId)
   const edition = app.deps.season.byId(id)
   const game = edition && MECHANICS[edition.kind]
   if (!edition) throw new Error(`no edition ${id}`)
 
-  async function at(instant: number) {
+  async function moveClock(instant: number) {
     app.clock.at = instant
+    for (const member of members) await signInAgain(db, member, instant)
+  }
+  async function at(instant: number) {
+    await moveClock(instant)
     if (!edition) return
     await advanceTallies(db, instant + DAY_MS)
     await writeDueMoments(db, app.deps.season, instant)
@@ -278,7 +282,7 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
   await play({ app, members, at })
   for (const end of ends) await at(end)
   const now = app.clock.at + 2 * HOUR_MS
-  app.clock.at = now
+  await moveClock(now)
   const { draws = [], roots = [], ...published } = await publishedOf(db, edition, now, app.deps.secret)
   const proof = await proofOf(db, edition, MECHANICS, now, app.deps.receiptKeys.published)
   return {

@@ -8,6 +8,7 @@ import { type Database, first, prepared, run, tables } from '#api/db/database.ts
 import { uuidv7 } from '#api/db/uuid.ts'
 import { hashToken } from '#api/http/tokens.ts'
 import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
 
 type CampaignInput = SeasonFileInput['campaigns'][number]
@@ -207,3 +208,10 @@ export async function addSessions(
     await db.transact(() => run(tables.insertInto('session').values(rows.slice(i, i + 500))))
   }
 }
+
+/** Signs a member in again, under the same token: a session ends 30 days after its last use, and trusts no time to come. */
+export const signInAgain = (db: Database, account: string, at: number): Promise<number> =>
+  db.transact(() => {
+    const session = { created_at: at, rotated_at: at, last_seen_at: at, expires_at: at + DAY_MS }
+    return run(tables.updateTable('session').set(session).where('account_id', '=', account))
+  })

@@ -15,8 +15,8 @@ export interface Control {
 
 /** Stops plays, from the next transaction on. Returns how many editions it paused. */
 export function* pauseCampaign(control: Control, reason: string): Transaction<number> {
-  const paused = yield* change(control, 'pause', reason, (row) =>
-    row.paused_at === null ? { paused_at: control.now, pause_reason: reason } : null,
+  const paused = yield* change(control, 'pause', reason, (row, at) =>
+    row.paused_at === null ? { paused_at: at, pause_reason: reason } : null,
   )
   return paused.length
 }
@@ -38,9 +38,16 @@ function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
   const paused = (yield* all(runningOrComing({ slug, now }))).filter(({ paused_at }) => paused_at !== null)
   for (const row of paused) {
     if (yield* isResuming(row)) continue
-    yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at: now, actor, reason: null })
+    const at = yield* timeIn(row, now)
+    yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at, actor, reason: null })
   }
   return paused
+}
+
+/** Pauses are paired by their times, and the clocks of two operators differ: none begins or ends before the last one did. */
+function* timeIn({ id: campaign }: CampaignRow, now: number): Transaction<number> {
+  const last = (yield* all(pausesAndResumes({ campaign }))).at(-1)
+  return last === undefined ? now : Math.max(now, Number(last.at) + 1)
 }
 
 /** Whether the pause of an edition has ended, and its moments are still being moved. */
@@ -52,7 +59,7 @@ function* isResuming({ id: campaign, paused_at }: CampaignRow): Transaction<bool
 
 /** Ends an edition for good. Prizes that were won can be claimed; the seed is published as after any end. */
 export function* cancelCampaign(control: Control, reason: string): Transaction<number> {
-  const end = () => ({ cancelled_at: control.now, cancel_reason: reason })
+  const end = (_: CampaignRow, at: number) => ({ cancelled_at: at, cancel_reason: reason })
   return (yield* change(control, 'cancel', reason, end)).length
 }
 
@@ -60,15 +67,16 @@ function* change(
   { slug, actor, now }: Control,
   kind: EventKind,
   reason: string | null,
-  changesOf: (row: CampaignRow) => Partial<CampaignRow> | null,
+  changesOf: (row: CampaignRow, at: number) => Partial<CampaignRow> | null,
 ): Transaction<CampaignRow[]> {
   const changed: CampaignRow[] = []
   for (const row of yield* all(runningOrComing({ slug, now }))) {
-    const changes = changesOf(row)
+    const at = yield* timeIn(row, now)
+    const changes = changesOf(row, at)
     // If it ended now, its proof would have moments that are not written yet.
     if (!changes || (yield* isResuming(row))) continue
     yield* changeCampaign(row.id, changes)
-    yield* addEvent({ account_id: null, campaign_id: row.id, kind, at: now, actor, reason })
+    yield* addEvent({ account_id: null, campaign_id: row.id, kind, at, actor, reason })
     changed.push({ ...row, ...changes })
   }
   return changed

@@ -179,17 +179,18 @@ export function* addGeneration(row: GenerationRow): Transaction<void> {
   yield* run(tables.insertInto('season_generation').values(row))
 }
 
-/** Appends the next promise of an edition. */
+/** Appends the next promise of an edition, none older than the one before: the clocks of two processes differ. */
 export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transaction<void> {
   const last = yield* first(
     tables
       .selectFrom('commitment')
-      .select('n')
+      .select(['n', 'at'])
       .where('campaign_id', '=', commitment.campaign_id)
       .orderBy('n', 'desc')
       .limit(1),
   )
-  yield* run(tables.insertInto('commitment').values({ ...commitment, n: (last?.n ?? 0) + 1 }))
+  const at = Math.max(commitment.at, Number(last?.at ?? 0))
+  yield* run(tables.insertInto('commitment').values({ ...commitment, n: (last?.n ?? 0) + 1, at }))
 }
 
 const uncancelled = `select * from campaign

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import { first, run, type Transaction } from '../db/database.ts'
-import { answeredCall, insertAnsweredCall } from './queries.ts'
+import { answeredCall, insertAnsweredCall, takeKey } from './queries.ts'
 
 /** A call of a member by its idempotency key. */
 export interface KeyedCall {
@@ -36,6 +36,7 @@ export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, an
  * remembered, so a refused call may be tried again with its key. Throws `idempotency_key_reused`, and what `make` throws.
  */
 export function* answerOnce<Answer>(call: KeyedCall, make: () => Transaction<Answer>): Transaction<Answer> {
+  yield* first(takeKey({ account: call.account, key: call.key }))
   const known = yield* first(answeredCall(call))
   if (known && known.asked !== hashAsked(call.asked)) throw new Problem('idempotency_key_reused')
   if (known) return JSON.parse(known.answer)

@@ -41,8 +41,14 @@ export const answeredCall = prepared<
   { account: string; campaign: string; key: string }
 >('select asked, answer from answered_call where account_id = :account and campaign_id = :campaign and key_hash = :key')
 
+/** Waits until every other call with the key has its answer stored, or is undone. SQLite has one writer at a time. */
+export const takeKey = prepared<unknown, { account: string; key: string }>({
+  sqlite: 'select :account, :key',
+  postgres: 'select pg_advisory_xact_lock(hashtextextended(:account::text || :key::text, 0))',
+})
+
 const deleteAnswered = prepared<never, { before: number; limit: number }>(
-  `delete from answered_call where (account_id, campaign_id, key_hash) in
+  `delete from answered_call where at <= :before and (account_id, campaign_id, key_hash) in
      (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
 )
 

@@ -12,7 +12,7 @@ export async function printLeagues({ db, edition }: Here, search = ''): Promise<
   while (after !== undefined) {
     const page: LeagueTable[] = await db.ask(leaguesIn(edition.id, after))
     for (const row of page) if (comparedName(row.name).includes(comparedName(search))) print(lineOf(row))
-    after = page.at(-1)?.id
+    after = page.at(-1)?.code
   }
 }
 

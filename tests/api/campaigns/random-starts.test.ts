@@ -80,6 +80,13 @@ describe.each(databases)('on $name', ({ openPair }) => {
     const players = await addPlayers(first, STEPS)
     await addSessions(first, players, ({ accountId }) => accountId, OPENING)
 
+    // Each order of the operator is a command, in a process of its own.
+    let ordered: Promise<unknown> = Promise.resolve()
+    const inOrder = (work: () => Promise<unknown>) => {
+      ordered = ordered.then(work, work)
+      return ordered
+    }
+
     const acts: Record<string, (i: number) => Promise<unknown>> = {
       dig: (i) =>
         oneOf(roll, apps).call(dig, {
@@ -90,9 +97,9 @@ describe.each(databases)('on $name', ({ openPair }) => {
         }),
       start: (i) => oneOf(roll, processes).start(i),
       withdraw: () => oneOf(roll, processes).start(null),
-      pause: () => first.transact(() => pauseCampaign(order(), 'Una pausa')),
-      resume: () => resumeCampaign(first, order(), reading),
-      cancel: () => first.transact(() => cancelCampaign(order(), 'Se acabó')),
+      pause: () => inOrder(() => first.transact(() => pauseCampaign(order(), 'Una pausa'))),
+      resume: () => inOrder(() => resumeCampaign(first, order(), reading)),
+      cancel: () => inOrder(() => first.transact(() => cancelCampaign(order(), 'Se acabó'))),
       moments: () => {
         const { db, season, now } = oneOf(roll, processes)
         return writeDueMoments(db, season, now())

@@ -77,10 +77,10 @@ describe.each([
     await app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS_OF_A_STRANGER } })
     const { stdout: sheet } = await command(['prizes', 'list', '--csv'])
     expect(sheet).toMatch(/^\uFEFFid;promocion;premio;/)
-    expect(sheet).toContain(`;'@Ana;"Calle Mayor 1,'=1+1";"=""08001""";Madrid;Madrid;ES;"=""+34 600 000 000"""\r\n`)
+    expect(sheet).toContain(`;'@Ana;"Calle Mayor 1,'=1+1";"=""08001""";Madrid;Madrid;ES;"=""+34 600 000 000""";\r\n`)
     const { stdout: plain } = await command(['prizes', 'list', '--csv', '--for', 'program'])
     expect(plain).toMatch(/^id,promocion,premio,/)
-    expect(plain).toContain(',@Ana,"Calle Mayor 1,=1+1",08001,Madrid,Madrid,ES,+34 600 000 000\r\n')
+    expect(plain).toContain(',@Ana,"Calle Mayor 1,=1+1",08001,Madrid,Madrid,ES,+34 600 000 000,\r\n')
   })
 
   test('codes: what is exported is read back as it was, in each form', async () => {

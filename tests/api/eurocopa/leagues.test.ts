@@ -17,7 +17,17 @@ import {
 import { MOST_IN_LEAGUE } from '#contract/mechanics/porra.ts'
 import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'
-import { addFans, enter, euro, kickoffOf, PORRA_ID, porra, predictor, TEST_PORRA } from '#tests/support/porra.ts'
+import {
+  addFans,
+  enter,
+  euro,
+  kickoffOf,
+  PORRA_ID,
+  porra,
+  predictor,
+  TEST_PORRA,
+  turnBack,
+} from '#tests/support/porra.ts'
 import { addSessions } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -96,7 +106,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     const saidOf = async (match?: string) =>
       (await app.call(getLeague, { as: luis, params: { ...TEST_PORRA, id }, input: match ? { match } : {} })).said
     try {
-      app.clock.at = kickoffOf(2) - 1
+      await turnBack(app, kickoffOf(2) - 1)
       await predictor(app, ana).save(['2 1-3', '3 2-0'])
       await predictor(app, out).save(['2 0-0'])
       expect(await saidOf('2')).toBeNull()
@@ -189,7 +199,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
   test('an erased account has no name, no leagues and no line on a board', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const before = app.clock.at
-    app.clock.at = kickoffOf(1) - HOUR_MS
+    await turnBack(app, kickoffOf(1) - HOUR_MS)
     for (const as of [ana, luis]) {
       await predictor(app, as).save(['1 2-1'])
       await predictor(app, as).pick('ESP')

@@ -22,6 +22,7 @@ import {
   predictor,
   TEST_PORRA,
   tournament,
+  turnBack,
 } from '#tests/support/porra.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -36,10 +37,8 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A member at a time before which no test has shown predictions, though the clock of a test before ran further. */
   async function member(at = START) {
-    app.clock.at = at
-    await app.db.transact(() => run(tables.deleteFrom('match_lock')))
+    await turnBack(app, at)
     const [as = ''] = await addFans(app, 1)
     return predictor(app, as)
   }

@@ -15,7 +15,7 @@ import { anniversary, march } from '#tests/support/cake.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { issue, partners, withTargets } from '#tests/support/partners.ts'
 import { kickoffOf, porra, predictor } from '#tests/support/porra.ts'
-import { acceptRules, addPlayers, addSessions, beach, scratchCard } from '#tests/support/seasons.ts'
+import { acceptRules, addPlayers, addSessions, beach, scratchCard, signInAgain } from '#tests/support/seasons.ts'
 import { madridTime, RIGHT, summer } from '#tests/support/summer.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 
@@ -211,13 +211,6 @@ async function addMember(app: TestApi): Promise<string> {
   return players[0]?.accountId ?? ''
 }
 
-/** Signs a member in again by the clock of now, under the same token. */
-const signInAgain = ({ db, clock: { at } }: TestApi, account: string) =>
-  db.transact(() => {
-    const session = { created_at: at, rotated_at: at, last_seen_at: at, expires_at: at + DAY_MS }
-    return run(tables.updateTable('session').set(session).where('account_id', '=', account))
-  })
-
 const OF_ACCOUNT = ['play', 'event', 'holding', 'extra_play', 'prediction', 'champion_pick', 'league_member'] as const
 
 /** Everything that a member has and has made, but for what calls were answered and how often the member has acted. */
@@ -260,7 +253,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
         async meanwhile(answer: never) {
           await one.meanwhile(here, as, answer)
           setClocks(here.clock.at)
-          await signInAgain(here, as)
+          await signInAgain(here.db, as, here.clock.at)
         },
       }
     }

@@ -175,8 +175,8 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
 
     await app.db.transact(() => ruleOnLeague(named, ORDER, 'Los Finos'))
     expect(await leaguesOf(ana)).toMatchObject([{ name: 'Los Finos', nameNote: { did: 'renamed' } }])
-    // The request that made it, sent again.
-    expect(await app.call(createLeague, making)).toMatchObject({ name: 'Los Finos' })
+    // The request that made it, sent again, gets the answer of then.
+    expect(await app.call(createLeague, making)).toMatchObject({ name: 'Los Brutos' })
     expect(await app.db.transact(() => showLeague(named, BY))).toBeUndefined()
     await app.db.transact(() => ruleOnLeague(named, ORDER))
     await app.db.transact(() => showLeague(named, BY))

@@ -5,6 +5,7 @@ import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
 import { checkCode, listOffers, redeemCode } from '#contract/mechanics/tpp.ts'
 import { databases } from '#tests/support/databases.ts'
 import { aCustomer, checkAs, issue, outcomeOf, PARTNERS, partners, withTargets } from '#tests/support/partners.ts'
+import { signInAgain } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`)
@@ -172,6 +173,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
       idempotencyKey: 'a-key-of-ana',
     })
     app.clock.at = now
+    await signInAgain(app.db, ana.id, now)
     expect(await ana.check(code)).toMatchObject({ state: 'yours', redemption: { id: redeemed.id } })
     expect(await ana.redeem(code)).toMatchObject({ id: redeemed.id })
     expect((await (await aCustomer(app)).check(code)).state).toBe('over')

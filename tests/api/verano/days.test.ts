@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pauseCampaign } from '#api/campaigns/control.ts'
+import { SECOND_MS } from '#contract/durations.ts'
 import { getToday } from '#contract/today.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach } from '#tests/support/seasons.ts'
@@ -97,6 +98,8 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     const control = { slug: 'verano', actor: 'operator:ana', now: app.clock.at }
     await app.db.transact(() => pauseCampaign(control, 'Una avería'))
     expect(await refusalOf(me.stamp())).toBe('paused')
+    // Pages learn it within a second.
+    app.clock.at += SECOND_MS
     expect((await me.mine()).obstacle).toBe('paused')
     app.clock.at = madridTime('2026-09-01T00:00')
     await me.signIn()

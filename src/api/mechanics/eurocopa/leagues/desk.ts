@@ -43,6 +43,6 @@ const stored = ({ name, name_ruling: ruling }: LeagueTable) => ({ name, ruling }
 
 const LEAGUES_A_PAGE = 200
 
-/** The next leagues of an edition in the order of their ids. */
+/** The next leagues of an edition in the order of their codes. */
 export const leaguesIn = (campaign: string, after: string) =>
   queries.leaguesAfter({ campaign, after, limit: LEAGUES_A_PAGE })

@@ -133,7 +133,7 @@ export const setName = prepared<never, { id: string; name: string; ruling: strin
 )
 
 export const leaguesAfter = prepared<LeagueTable, { campaign: string; after: string; limit: number }>(
-  'select * from league where campaign_id = :campaign and id > :after order by id limit :limit',
+  'select * from league where campaign_id = :campaign and code > :after order by code limit :limit',
 )
 
 export const deleteLeague = prepared<never, { id: string }>('delete from league where id = :id')
