@@ -53,8 +53,15 @@ describe('an API process of its own', () => {
     })
     return answer.status
   }
-  const statuses = async (origin: string, headers?: Record<string, string>) =>
-    new Set(await Promise.all(Array.from({ length: 75 }, (_, from) => signIn(origin, from, headers))))
+  /** A few at a time: a busy machine refuses with 503 what waits too long for its password to be hashed. */
+  async function statuses(origin: string, headers?: Record<string, string>) {
+    const found = new Set<number>()
+    for (let from = 0; from < 75; from += 5) {
+      const some = Array.from({ length: 5 }, (_, i) => signIn(origin, from + i, headers))
+      for (const status of await Promise.all(some)) found.add(status)
+    }
+    return found
+  }
 
   test('gives every visitor of the web process a budget of their own', async () => {
     expect(await statuses(site.origin)).toEqual(new Set([401]))
