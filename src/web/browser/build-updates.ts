@@ -11,12 +11,11 @@ export function watchBuilds(current: string) {
 
   async function check() {
     setTimeout(check, CHECK_EVERY_MS)
+    readManifest().catch(forget)
     try {
-      await readManifest()
       const latest = await readJson(`/builds/latest.json?${Date.now()}`)
       if (isBuild(latest) && latest.id !== current) markBuildOutdated()
     } catch (error) {
-      manifest = undefined
       console.info('No se ha podido comprobar si hay una versión nueva', error)
     }
   }

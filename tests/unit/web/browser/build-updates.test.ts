@@ -60,6 +60,17 @@ it('does not fetch the manifest ahead on a very slow connection', async () => {
   expect(asked).toEqual([])
 })
 
+it('learns of a newer build where its own manifest is gone and was never read', async () => {
+  vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } })
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/builds/meta/') ? new Response(null, { status: 404 }) : Response.json({ id: 'new' }),
+  )
+  const { leave } = await open()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(leave()).toBe(true)
+  expect(assigned).toEqual(['https://a.example/info#a'])
+})
+
 it('asks every hour, also after an hour without connection', async () => {
   await open()
   isDown = true
