@@ -1,6 +1,7 @@
 /** The part of a window that the guard needs; tests pass their own. */
 interface GuardedWindow {
   location: Pick<Location, 'href' | 'origin' | 'assign' | 'reload'>
+  history: Pick<History, 'replaceState'>
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -14,12 +15,16 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
 
   /** Loads `target` as a document unless its path is guarded; returns whether it does. */
   function reload(target: string): boolean {
-    const { location } = here()
+    const { location, history } = here()
     const url = new URL(target, location.href)
     if (url.origin !== location.origin || !take(url.pathname)) return false
     isReloading = true
-    if (withoutHash(url.href) === withoutHash(location.href)) location.reload()
-    else location.assign(url.href)
+    if (withoutHash(url.href) !== withoutHash(location.href)) location.assign(url.href)
+    else {
+      // The router finds the scroll position of the page that was left by the state of this entry.
+      history.replaceState(null, '', url.href)
+      location.reload()
+    }
     return true
   }
 

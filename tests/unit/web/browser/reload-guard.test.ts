@@ -12,8 +12,12 @@ function tab({ at = '/', storage = memory() } = {}) {
     assign: (url: string | URL) => void loads.push(String(url).replace(ORIGIN, '')),
     reload: () => void loads.push('reload'),
   }
+  const history = {
+    replaceState: (state: unknown, _: string, url?: string | URL | null) =>
+      void loads.push(`${JSON.stringify(state)} ${String(url).replace(ORIGIN, '')}`),
+  }
   const guard = createReloadGuard(
-    () => ({ location, sessionStorage: storage }),
+    () => ({ location, history, sessionStorage: storage }),
     () => clock.now,
   )
   return { guard, loads, clock, storage }
@@ -37,10 +41,10 @@ describe('the reload guard', () => {
     expect(guard.isReloading()).toBe(true)
   })
 
-  it('reloads when it is there already', () => {
+  it('reloads when it is there already, at the target and without what the router knows of the entry', () => {
     const { guard, loads } = tab({ at: '/info#a' })
     guard.reload('/info#b')
-    expect(loads).toEqual(['reload'])
+    expect(loads).toEqual(['null /info#b', 'reload'])
   })
 
   it.each([
