@@ -1,6 +1,7 @@
 import { isCrawler } from './crawlers.ts'
 
 let served: HTMLElement | undefined
+let isStarting = true
 
 /** Copies the served page before React can empty it. */
 export function keepServedDocument() {
@@ -9,6 +10,7 @@ export function keepServedDocument() {
 
 /** Call once the app has started: later errors get the error screen, except that crawlers see the served page. */
 export function forgetServedDocument() {
+  isStarting = false
   if (!isCrawler(navigator.userAgent)) served = undefined
 }
 
@@ -18,10 +20,11 @@ export const servedPage = () =>
 
 /** Restores the served page, which works without JavaScript, when the app cannot start. */
 export function handleStartFailure(error: unknown) {
-  if (!served) return
+  if (!isStarting && !served) return
   console.error('Error while mounting app', error)
-  putBack(served)
+  if (served) putBack(served)
   served = undefined
+  isStarting = false
 }
 
 /** A copy, because React's own nodes would still pass clicks to a router that does not run. */
