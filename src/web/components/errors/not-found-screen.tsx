@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { askedAddress } from '#web/routing/asked-address.ts'
 import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
@@ -13,6 +13,8 @@ const subscribe = (notice: () => void) => {
 
 /** No route has this address: shows the text of docs/specification.md, section 2, with the requested path. */
 export function NotFoundScreen() {
+  // From one unknown address to another the router renders nothing again.
+  useLocation({ select: ({ href }) => href })
   // The server never receives the hash.
   const address = useSyncExternalStore(subscribe, () => askedAddress() + window.location.hash, askedAddress)
   return (
