@@ -1,3 +1,4 @@
+import { listenAddress } from '#host/listen-address.ts'
 import { logConsole } from '#host/log.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { readApiEnv } from './env.ts'
@@ -16,6 +17,6 @@ async function serve() {
   const env = readApiEnv(process.env)
   const api = await startApi(env)
   const port = await serveApi(api, env, { port: env.PORT, host: env.HOST, proxies: env.TRUST_PROXY })
-  console.log(`La API de ${env.SITE_NAME} escucha en http://${env.HOST ?? 'localhost'}:${port} · datos: ${api.where}`)
+  console.log(`La API de ${env.SITE_NAME} escucha en ${listenAddress(env.HOST, port)} · datos: ${api.where}`)
   logConsole(api.log)
 }

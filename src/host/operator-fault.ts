@@ -1,6 +1,10 @@
 import { EnvironmentFault } from './read-env.ts'
 import { visibleText } from './visible-text.ts'
 
+/** A name that nothing resolves, and an address of another machine. */
+const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAI_NONAME'])
+const isOfListening = (syscall: unknown) => syscall === 'listen' || syscall === 'getaddrinfo'
+
 const EXPECTED = new Set(['SeasonFaults', 'DatabaseInUse', 'StorageFault'])
 
 const FILE_FAULTS = new Map([
@@ -29,6 +33,12 @@ function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'El puerto está ocupado por otro programa: elige otro con PORT=… o cierra ese programa.'
+  }
+  if ('code' in error && 'syscall' in error && UNKNOWN_HOST.has(String(error.code)) && isOfListening(error.syscall)) {
+    return 'HOST: no es una dirección de esta máquina. Sin HOST escucha en todas.'
+  }
+  if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return 'PORT: este usuario no puede escuchar en ese puerto; elige uno por encima del 1023.'
   }
   const reason = 'code' in error && 'path' in error ? FILE_FAULTS.get(String(error.code)) : undefined
   if (reason && 'path' in error) return `${error.path}: ${reason}.`

@@ -15,8 +15,14 @@ export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, sourc
   )
   const result = v.safeParse(v.object(entries), present)
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
-  throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)
+  // One line for each variable: what fails one check mostly fails the next.
+  const faults = new Map<string, string>()
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? '?'
+    if (!faults.has(name)) faults.set(name, issue.message)
+  }
+  const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`)
+  throw new EnvironmentFault(`El entorno no es válido:\n${lines.join('\n')}`)
 }
 
 /** A TCP port; 0 lets the system choose one. */

@@ -1,3 +1,4 @@
+import { listenAddress } from '#host/listen-address.ts'
 import type { WebEnv } from './env.ts'
 
 const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
@@ -10,7 +11,7 @@ interface Listening {
 
 /** Tells the operator where the site is, once it serves. */
 export function announce(env: WebEnv, { port, where }: Listening) {
-  const here = `http://${env.HOST ?? 'localhost'}:${port}`
+  const here = listenAddress(env.HOST, port)
   const address = env.PUBLIC_ORIGIN ?? here
   const facts = [
     ['Dirección', address],

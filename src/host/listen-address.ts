@@ -1,0 +1,6 @@
+/** Where a process can be reached on its own machine: `http://localhost:3000`. Every address of the machine has that name. */
+export function listenAddress(host: string | undefined, port: number): string {
+  const isEvery = host === undefined || host === '0.0.0.0' || host === '::'
+  const name = isEvery ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
