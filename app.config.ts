@@ -195,6 +195,7 @@ export default defineConfig({
       // A page that names a file, such as the flags, names the one of the browser.
       build: {
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What pages and API share would be forty files, each of which a start has to find. The packages that it needs
