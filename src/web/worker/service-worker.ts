@@ -17,7 +17,8 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetFormerBuilds(), self.registration.navigationPreload?.enable()]))
+  // Firefox gives up on a page whose preload fails, so the fallback would never come; former workers had turned it on.
+  event.waitUntil(Promise.all([forgetFormerBuilds(), self.registration.navigationPreload?.disable()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -58,9 +59,9 @@ async function forgetFormerBuilds(): Promise<void> {
 }
 
 /** A page is never kept: it may be a member's, or show a play that is over. */
-async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function pageOrOffline({ request }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch (fault) {
     const page = await caches.match(OFFLINE[0])
     if (page) return page

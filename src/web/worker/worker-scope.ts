@@ -3,7 +3,7 @@ export interface WorkerScope {
   location: { origin: string }
   registration: {
     unregister(): Promise<boolean>
-    navigationPreload?: { enable(): Promise<void> }
+    navigationPreload?: { disable(): Promise<void> }
     showNotification(title: string, options: object): Promise<void>
   }
   clients: {
@@ -36,7 +36,5 @@ export interface NotificationClick extends LifetimeEvent {
 
 export interface FetchEvent extends LifetimeEvent {
   request: Request
-  /** The answer to a navigation that the browser began while the worker started. */
-  preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
