@@ -43,7 +43,8 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
     }
     const release = (up: globalThis.PointerEvent) => {
       stop()
-      const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
+      // Where a drag begins between two lines, WebKit selects the line break.
+      const isSelecting = (window.getSelection()?.toString() ?? '').trim() !== ''
       if (!isSelecting && closes(swipeAt(up), direction, panel.getBoundingClientRect())) return onAway()
       panel.style.translate = ''
     }
