@@ -12,11 +12,8 @@ export function formatAmount(value: number): string {
   return text === '-0,00' ? '0,00' : text
 }
 
-const WHOLE = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
-
-/** Cents as euros, `10 €` or `12,50 €`, on one line. */
-export const formatMoney = (cents: number): string =>
-  `${cents % 100 === 0 ? WHOLE.format(cents / 100) : formatAmount(cents / 100)}\u00a0€`
+/** Cents as euros, `10,00 €`, on one line. */
+export const formatMoney = (cents: number): string => `${formatAmount(cents / 100)}\u00a0€`
 
 /** Floors values from 10 up to a whole number and leaves smaller ones unchanged (docs/specification.md, section 9). */
 export const floorFromTen = (value: number): number => (value >= 10 ? Math.floor(value) : value)

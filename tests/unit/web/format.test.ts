@@ -20,8 +20,8 @@ describe('money', () => {
   ])('%s is %s', (value, text) => expect(formatAmount(value)).toBe(text))
   test.each([
     [1250, '12,50\u00a0€'],
-    [1000, '10\u00a0€'],
-    [160_000, '1.600\u00a0€'],
+    [1000, '10,00\u00a0€'],
+    [160_000, '1.600,00\u00a0€'],
   ])('%s cents are %s, on one line', (cents, text) => expect(formatMoney(cents)).toBe(text))
   test.each([
     [10, 10],
