@@ -42,7 +42,7 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 }
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
-  const { code, description } = wordsFor(error, reference)
+  const { code, message, description } = wordsFor(error, reference)
   return (
     <Page
       width="text"
@@ -60,9 +60,7 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
       }
     >
       <p className="small muted">
-        <span data-error="code">{code}</span>
-        {/* The words of docs/specification.md, section 2, for those who look for them. */}
-        {code === 500 ? <span data-error="message"> Internal Server Error</span> : null}
+        <span data-error="code">{code}</span> · <span data-error="message">{message}</span>
       </p>
     </Page>
   )
@@ -91,13 +89,16 @@ function WaysOn() {
 /** The account is scheduled for deletion; its profile can cancel that. */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
+/** The status message of an error without its own (docs/specification.md, section 2). */
+const INTERNAL = 'Internal Server Error'
+
 function wordsFor(error: unknown, reference?: string) {
   if (!(error instanceof ProblemError)) {
     const description = `Algo ha fallado por nuestra parte. Vuelve a intentarlo.${referenceWords(reference)}`
-    return { code: 500, description }
+    return { code: 500, message: INTERNAL, description }
   }
-  const { detail, reference: known } = error.body
-  return { code: error.status, description: detail + referenceWords(known) }
+  const { title, detail, reference: known } = error.body
+  return { code: error.status, message: title || INTERNAL, description: detail + referenceWords(known) }
 }
 
 const referenceWords = (reference: string | undefined) => (reference ? ` Referencia: ${reference}.` : '')
