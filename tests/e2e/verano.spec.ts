@@ -280,7 +280,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/promo/verano')
     await page.getByLabel('Cuatro').check()
     await page.getByRole('button', { name: 'Responder' }).click()
-    await expect(page).toHaveURL(/\?mision=1&prueba=0#prueba$/)
+    await expect(page).toHaveURL(/\?mision=1&prueba=0#demostracion$/)
     await expect(page.getByRole('heading', { name: 'Era «Seis»' })).toBeVisible()
   })
 })

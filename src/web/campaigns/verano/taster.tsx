@@ -28,13 +28,19 @@ export function Taster({ n, taster, tried }: TasterProps) {
   }
 
   return (
-    <section className="verano-taster stack stack--tight" id="prueba" aria-label="Pregunta de demostración">
+    <section className="verano-taster stack stack--tight" id="demostracion" aria-label="Pregunta de demostración">
       <div className="verano-taster__head">
         <Stamp size="sm">Demostración</Stamp>
         <p className="small">Para probar sin cuenta: aquí no se gana nada.</p>
       </div>
       {given.choice === undefined ? (
-        <form method="get" action="/promo/verano#prueba" className="stack stack--tight" onSubmit={onSubmit} noValidate>
+        <form
+          method="get"
+          action="/promo/verano#demostracion"
+          className="stack stack--tight"
+          onSubmit={onSubmit}
+          noValidate
+        >
           <input type="hidden" name="mision" value={n} />
           <RadioGroupField
             name="prueba"

@@ -41,7 +41,7 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
           <EnterToPlay back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`} />
           <p className="small">
             Cada punto te acerca al sorteo. ¿Prefieres mirar antes?{' '}
-            <a href="#prueba" className="text-link">
+            <a href="#demostracion" className="text-link">
               Prueba la pregunta de la semana
             </a>
           </p>
