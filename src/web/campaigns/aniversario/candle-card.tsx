@@ -61,7 +61,7 @@ interface AnsweredProps {
 function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
   const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)
   useEffect(() => {
-    if (isStriking) box.current?.querySelector('svg')?.scrollIntoView({ block: 'nearest' })
+    if (isStriking) box.current?.querySelector('.cake-scene')?.scrollIntoView({ block: 'nearest' })
   }, [isStriking, box])
   return (
     <div
