@@ -198,8 +198,9 @@ export default defineConfig({
           checks: { bundlerTimings: false },
           output: {
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            // What pages and API share would be forty files, each of which a start has to find. The packages that it needs
-            // at once go with it, and `node:http` before it: left in a file that imports this one, they would come too late.
+            // Unbundled, the modules of pages and API would be forty files, each of which a start has to find. The packages
+            // that they need at once go with them, and `node:http` before: left in a file that imports this one, they would
+            // come too late.
             codeSplitting: {
               groups: [
                 { name: 'light-http', test: /light-http/, priority: 1 },

@@ -57,7 +57,7 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
     }
   }
 
-  /** What another process has changed meanwhile is left to the next round, which knows it. */
+  /** Leaves an edition that another process has changed meanwhile to the next round, which has read it. */
   async function readAgain(error: unknown): Promise<void> {
     if (!(error instanceof OutdatedEdition)) throw error
     await deps.season.refresh()

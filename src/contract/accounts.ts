@@ -19,7 +19,7 @@ export const Me = v.object({
   hasPassword: v.boolean(),
   /** As others see it: null where it is hidden. */
   alias: v.nullable(v.string()),
-  /** What the organiser did about the alias that was chosen last. */
+  /** The organiser's decision about the alias that was chosen last. */
   aliasNote: v.optional(NameNote),
   birthDate: Day,
   country: v.string(),

@@ -1,8 +1,8 @@
 /** An address as we keep it. Both forms are ASCII, so comparing and lowering letters means the same everywhere. */
 export interface EmailAddress {
-  /** What is stored and written to: the domain in lower-case A-labels (RFC 5890), the local part as its owner writes it. */
+  /** Stored, and used to send mail: the domain in lower-case A-labels (RFC 5890), the local part as its owner writes it. */
   stored: string
-  /** What two addresses are compared by. Capitals make no difference before the @ either, as every large provider has it. */
+  /** The key of comparisons. Capitals make no difference before the @ either, as every large provider has it. */
   key: string
 }
 

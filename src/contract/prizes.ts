@@ -63,7 +63,7 @@ export const WonPrize = v.object({
   /** Whether its winner may appear in the result of its draw, and how, once agreed. */
   canBeShown: v.boolean(),
   shownAs: v.nullable(ShownName),
-  /** What the organiser did about the name that the winner had chosen, and why. */
+  /** The organiser's decision about the name that the winner had chosen, and why. */
   nameNote: v.optional(NameNote),
   /** The organiser's reason for annulling it. */
   reason: v.nullable(v.string()),
@@ -90,7 +90,7 @@ export type PostalAddress = v.InferOutput<typeof PostalAddress>
 
 const LINE = 120
 
-/** Figures and letters without signs that nobody sees: address books put some around a telephone number. */
+/** Figures and letters without invisible signs: address books put some around a telephone number. */
 const Signs = v.pipe(
   Written,
   v.transform((written) =>

@@ -5,7 +5,7 @@ import { withoutControls } from './visible-text.ts'
 export const SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const
 export type SeparatorName = keyof typeof SEPARATORS
 
-/** The reader of a list, and what stands between its cells. */
+/** The reader of a list, and the separator of its cells. */
 export interface CsvForm {
   reader: 'spreadsheet' | 'program'
   separator: SeparatorName

@@ -1,4 +1,4 @@
-/** What begins a formula; the wide and small forms do in some spreadsheets. */
+/** Signs that begin a formula; the wide and small forms do in some spreadsheets. */
 const BEGINNING = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B]'
 /** A spreadsheet may skip these before it looks for a formula: quotation marks, and what has no width. */
 const WITHOUT_SPACE = '\'"\\u200B-\\u200D\\u2060\\u00AD'
@@ -13,13 +13,13 @@ const MARKED = new RegExp(`^'${AT_START}|${WITHIN}'${AFTER_SEPARATOR}`, 'g')
 
 /** Figures and their signs: telephones, post codes, dates, times, amounts. */
 const FIGURES = /^(?=.*\d)[\d .,:/\\()+\-%€$]+(?:E[+-]?\d+)?$/i
-/** What stays as it is although it becomes a number. */
+/** Texts that stay as they are although a spreadsheet reads a number. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/
 const MONTHS =
   'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
 const ENGLISH_MONTHS =
   'jan|apr|aug|dec|january|february|march|april|june|july|august|september|october|november|december'
-/** What spreadsheets call a month, as the source of a regular expression. */
+/** The names of months in spreadsheets, as the source of a regular expression. */
 export const MONTH = `(?:${MONTHS}|${ENGLISH_MONTHS})\\.?`
 const DATE_IN_WORDS = new RegExp(`^(?:\\d{1,4}[ .\\-/]?${MONTH}(?:[ .\\-/]?\\d{1,4})?|${MONTH}[ .\\-/]?\\d{1,4})$`, 'i')
 const ERROR = /^#[\p{Lu}¡¿?!/0#_]+$/u

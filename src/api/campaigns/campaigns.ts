@@ -62,7 +62,7 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
       const { key, name, kind, valueCents } = prize
       const symbol = symbolOf(edition, key)
       const there = stock.stock(prize)
-      // What waits for all of its codes is not offered: nobody knows whether they come.
+      // A prize without any code is not offered: the codes may never come.
       return there > 0 ? [{ key, name, kind, valueCents, icon, symbol, stock: there, left: stock.left(key) }] : []
     }),
     countedAt: stock.countedAt,

@@ -15,7 +15,7 @@ const Content = v.object({
   mailboxes: MailboxRule,
 })
 
-/** What a season says beside its campaigns and legal texts, which have rows of their own. */
+/** The content of a season beside its campaigns and legal texts, which have rows of their own. */
 export type Content = v.InferOutput<typeof Content>
 
 export const contentOf = ({ organiser, drawProtocol, exits, mailboxes }: SeasonFile, isDemo: boolean): Content => ({
@@ -59,7 +59,7 @@ export function* noteGeneration(
   return { n, hash }
 }
 
-/** What another key has locked is of another season. */
+/** A row that another key has locked belongs to another season. */
 export function readGeneration({ n, hash }: GenerationRow, vault: Vault): Generation {
   try {
     return { n, hash: vault.open(hash, PLACE) }

@@ -22,7 +22,7 @@ export async function unlessOutdated(work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** What the database says of the edition. Throws `OutdatedEdition`. */
+/** Reads the state of the edition in the database. Throws `OutdatedEdition`. */
 export function* stateOf({ id, definitionHash }: Known): Transaction<StateRow> {
   return known(id, yield* first(editionState({ campaign: id, hash: definitionHash })))
 }
@@ -48,11 +48,11 @@ function known<Row>(id: string, row: Row | undefined): Row {
   return row
 }
 
-/** Notes that somebody has played or acted, whatever the clocks say: from then on the definition stays as it is. */
+/** Notes the first play or act, whatever the clocks say: from then on the definition stays as it is. */
 export const noteBeginning = ({ id }: Known, at: number): Transaction<void> =>
   runLast(noteBegun({ campaign: id, at }), `begun ${id}`)
 
-/** Holds an edition in which somebody acts. Throws `OutdatedEdition`. */
+/** Holds an edition for a play or an act in it. Throws `OutdatedEdition`. */
 export function* beginEdition(edition: Known, at: number): Transaction<void> {
   const { begun_at } = yield* holdEdition(edition)
   if (begun_at === null) yield* noteBeginning(edition, at)

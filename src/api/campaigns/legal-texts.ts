@@ -25,7 +25,7 @@ const HEADING = /^\s*#/
 /** A letter that is seen: some are there to fill a space. */
 const WORD = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Whether a text has words, outside of its headings: nobody can accept a blank page. */
+/** Whether a text has words, outside of its headings: a blank page cannot be accepted. */
 export const saysSomething = (text: string): boolean =>
   text
     .replaceAll(MARKUP, ' ')

@@ -27,7 +27,7 @@ interface Loading extends Freezing {
   isDemo: boolean
 }
 
-/** What a start changes, as far as it has come. */
+/** The changes of a start, as far as it has come. */
 interface Changes {
   /** Every reason why the season cannot be used. */
   faults: string[]

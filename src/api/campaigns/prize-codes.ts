@@ -12,7 +12,7 @@ export interface PrizeCodes {
   open(unit: Pick<Filled, 'code' | 'locked_code'> & Pick<PrizeUnitTable, 'prize_key'>): string | null
 }
 
-/** Bound to the prize and not to its unit: what nobody claims goes on to another person, as a unit of its own. */
+/** Bound to the prize and not to its unit: an unclaimed prize goes on to another person, as a unit of its own. */
 const placeOf = (campaign: string, prize: string): string => `codes of ${campaign} ${prize}`
 
 export function prizeCodesOf(campaign: string, vault: Vault): PrizeCodes {

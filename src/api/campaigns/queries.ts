@@ -213,7 +213,7 @@ export function* putSetting(key: string, value: string): Transaction<void> {
   )
 }
 
-/** What may have changed of an edition since this process read it. */
+/** The columns of an edition that may have changed since this process read it. */
 export interface StateRow {
   paused_at: number | null
   cancelled_at: number | null

@@ -72,7 +72,7 @@ export async function readSeasonFile(path: string, games: Reading['games']): Pro
   }
 }
 
-/** What the newest season says beside its editions; undefined before the first start. */
+/** The newest generation of the season; undefined before the first start. */
 async function newestContent(db: Database): Promise<Content | undefined> {
   const [newest] = await db.ask(newestGeneration({}))
   return newest && readContent(newest)
@@ -125,7 +125,7 @@ export async function readEditions(db: Database, reading: Reading): Promise<Map<
 
 const STATES_STAY_FRESH_MS = 1000
 
-/** What is not of an edition, as it is answered. */
+/** The parts of the season that belong to no edition. */
 const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },

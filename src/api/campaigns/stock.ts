@@ -6,7 +6,7 @@ import { hasClosed, phaseOf } from './phase.ts'
 export const leftOf = (prize: string): string => `left:${prize}`
 export const notedOf = (prize: string): string => `noted:${prize}`
 export const toldOf = (prize: string): string => `told:${prize}`
-/** Of these counters, the units that nobody can win before a partner's codes come: all the others have them in. */
+/** Of these counters, the units that cannot be won before a partner's codes come: all the others have them in. */
 export const waitingOf = (prize: string): string => `waiting:${prize}`
 export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'

@@ -278,7 +278,7 @@ export interface PrizeUnitTable {
   pool: Generated<string>
   /** From when on a play wins it; null where no play does. */
   opens_at: number | null
-  /** What a former version has written in the clear; null once it is locked. */
+  /** In the clear, as a former version has written it; null once it is locked. */
   code: string | null
   /** Locked, whoever has won it. */
   locked_code: Generated<string | null>
@@ -337,7 +337,7 @@ export interface PlayTable {
   country: string | null
 }
 
-/** What a call was answered whose idempotency key stands on no play. Deleted after a month. */
+/** The answer to a call whose idempotency key no play has. Deleted after a month. */
 export interface AnsweredCallTable {
   account_id: string
   campaign_id: string
@@ -657,7 +657,7 @@ export interface MatchEntryTable {
   at: number
 }
 
-/** A match that nobody can predict any more, because others may have read what was said of it. No row ever goes. */
+/** A match that is locked for predictions, because others may have read those of it. Rows are never deleted. */
 export interface MatchLockTable {
   campaign_id: string
   match: number

@@ -118,7 +118,7 @@ function textOf(row: LedgerRow, edition: Edition, prize: WonPrize | undefined): 
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind }, edition)) ?? edition.definition.texts.title
 }
 
-/** What the desk did about a name, and what its owner can do next. */
+/** The decision of the desk about a name, and the owner's next step. */
 const NAME_TEXT: Record<string, string> = {
   'board:hidden': 'La organización ocultó tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',
   'board:renamed': 'La organización cambió tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',

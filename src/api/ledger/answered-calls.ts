@@ -17,7 +17,7 @@ export interface KeyedCall {
 export const hashKey = (idempotencyKey: string): string => hash('sha256', idempotencyKey, 'hex')
 export const hashAsked = (asked: unknown): string => hash('sha256', JSON.stringify(asked), 'hex')
 
-/** Remembers what a call was answered. Two processes that do so at once are told apart by the row's own key. */
+/** Stores the answer to a call. Two processes that do so at once are told apart by the row's own key. */
 export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, answer: string): Transaction<void> {
   yield* run(
     insertAnsweredCall({

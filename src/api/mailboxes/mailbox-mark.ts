@@ -1,6 +1,6 @@
 import { isThrowaway } from './throwaway.ts'
 
-/** What the desk should know of an account's mailbox before it gives a prize away. */
+/** Warns the desk of an account's mailbox before it gives a prize away. */
 export type MailboxMark = 'shared' | 'throwaway'
 
 /** `twins` is the number of other accounts with the same mailbox. */

@@ -93,7 +93,7 @@ export function playOn<Choice, Answer>(game: Game<Choice, Answer>) {
     try {
       return yield* make(move, edition, { key, at, pool, id, random })
     } catch (error) {
-      // What refuses it may be the same play, which another process has made while this one waited for it.
+      // The same play may be the reason, if another process has made it while this one waited.
       if (error instanceof Problem && wasPlayed(yield* findPlayed(move, { key, at, pool }), id))
         throw new PlayedMeanwhile()
       throw error

@@ -5,7 +5,7 @@ import { comparedName } from '#contract/text/compared-name.ts'
 import type { NameNote } from '#contract/text/name-note.ts'
 import { readName } from '#contract/text/read-name.ts'
 
-/** What the desk has decided about names that a member had chosen. It stands as JSON beside the name itself. */
+/** The decisions of the desk about a name that a member had chosen, stored as JSON beside the name. */
 const Ruling = v.object({
   /** Those that are not shown, as they are compared. */
   names: v.array(v.string()),
@@ -50,7 +50,7 @@ export function fitName(name: string): string | null {
 export const visibleName = ({ name, ruling }: StoredName): string | null =>
   name === null || isRuledOut(rulingOf({ ruling }), name) ? null : fitName(name)
 
-/** What the owner of a name reads about it. */
+/** The note that the owner of a name reads. */
 export function nameNote({ name, ruling: text }: StoredName): NameNote | undefined {
   const ruling = rulingOf({ ruling: text })
   if (name === null) return undefined

@@ -21,7 +21,7 @@ type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { sl
 /** What was won and seen a while ago, and not claimed meanwhile. */
 type Won = { kind: 'prize-won'; payload: About & { id: string; slug: string; claimUntil: number } }
 
-/** What the winner gets by claiming: the address that the parcel goes to, or the code. */
+/** The gain of a claim: the address that the parcel goes to, or the code. */
 type Claimed = {
   kind: 'prize-claimed' | 'prize-code'
   payload: About & {

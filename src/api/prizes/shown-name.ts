@@ -19,6 +19,6 @@ export function shownNameOf(unit: Named): ShownName | null {
   return firstName !== null && fitName(initial) && fitName(province) ? { firstName, initial, province } : null
 }
 
-/** What its winner reads about the name. */
+/** The note that the winner reads about the name. */
 export const noteOfShown = (unit: Named): NameNote | undefined =>
   nameNote({ name: agreedName(unit)?.firstName ?? null, ruling: unit.shown_ruling })

@@ -53,7 +53,7 @@ interface Read {
   /** `line 3` of a CSV, `item 2` of a list. */
   at: string
   value: unknown
-  /** What is wrong with the row, whatever its values are. */
+  /** The fault of the row, whatever its values are. */
   fault?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export type MatchResult = v.InferOutput<typeof MatchResult>
 /**
  * undefined: who plays is not known yet. scheduled: it can be predicted. live: it has begun. waiting: it should be over, and
  * its result has not been entered. finished. corrected: a result that was entered has been changed. postponed: it can be
- * predicted until its new time, unless it is locked. suspended: it counts for nobody.
+ * predicted until its new time, unless it is locked. suspended: it counts for no member.
  */
 export const MatchState = v.picklist([
   'undefined',
@@ -67,7 +67,7 @@ export const Match = v.object({
   formerKickoff: v.nullable(Instant),
   city: v.string(),
   state: MatchState,
-  /** Nobody can predict it any more, and others read what was said: for good, also where it is postponed afterwards. */
+  /** It is locked for predictions, and others read them: for good, also where it is postponed afterwards. */
   isLocked: v.boolean(),
   /** The codes of the teams; null while it is not known who plays. */
   sides: v.tuple([v.nullable(v.string()), v.nullable(v.string())]),
@@ -300,7 +300,7 @@ export const setBoardName = endpoint('POST', '/campaigns/:slug/editions/:edition
 const League = v.object({
   id: v.string(),
   name: v.string(),
-  /** What the organiser did about its name; its owner's only. */
+  /** The organiser's decision about its name; its owner's only. */
   nameNote: v.optional(NameNote),
   /** What others type to join. */
   code: v.string(),

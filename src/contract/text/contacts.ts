@@ -1,6 +1,6 @@
-/** Ways to reach somebody elsewhere, which no text that other people see may hold. */
+/** Ways to reach a person elsewhere, which no text that others see may hold. */
 
-/** What browsers and mail programs make a link of. */
+/** Text that browsers and mail programs turn into a link. */
 const LINK = /https?\s*:|:\s?\/\/|\bwww ?\.|\S ?@ ?\S/iu
 const NUMERIC_HOST = /\d{1,3}(?:\.\d{1,3}){3}/
 const SPELLED_OUT = /(?:punto|dot)[^\p{L}\p{Nd}]*(?:com|net|org|info)\b/iu

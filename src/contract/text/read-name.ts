@@ -76,7 +76,7 @@ const STACKED_MARKS = /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{3}/u
 const MARKS_FAULT = 'Deja como mucho dos acentos sobre cada letra.'
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Letters of other scripts pass for Latin ones, and so do Latin letters that nobody here writes. */
+/** Letters of other scripts pass for Latin ones, and so do Latin letters that no language of ours has. */
 const isLetter = (sign: string): boolean =>
   /\p{L}/u.test(sign) && /\p{Script=Latin}/u.test(sign) && /^[a-z]+$/.test(plainLetters(sign))
 

@@ -73,7 +73,7 @@ export async function addressesOf({ read }: Database, accountId: string) {
   return rows.map(({ prize, address }) => ({ prize, address: JSON.parse(address ?? 'null') as unknown }))
 }
 
-/** The names that a member has chosen, also those that nobody else sees. */
+/** The names that a member has chosen, also those that are hidden from others. */
 export async function chosenNamesOf({ read }: Database, accountId: string) {
   const account = await read.selectFrom('account').select('alias').where('id', '=', accountId).executeTakeFirst()
   const shown = await read

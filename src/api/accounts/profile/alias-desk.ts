@@ -13,7 +13,7 @@ export class NoAlias extends Error {}
 
 /**
  * Finds the member whose alias the desk means: by the address of the account, or by a link to a tree, a gift or an
- * invitation, which is what somebody who complains has. Throws `NoAlias`.
+ * invitation, which is all that a person who complains has. Throws `NoAlias`.
  */
 export function* getAliased(who: string): Transaction<Aliased> {
   const account = who.includes('@') ? yield* withEmail(who) : yield* ownerOfLink(who)

@@ -38,7 +38,7 @@ export interface ConsentChanges {
  */
 export async function updateConsents(deps: Deps, { accountId }: Caller, changes: ConsentChanges): Promise<Me> {
   const { db, season, now } = deps
-  // What another process has published a moment ago is in force for this one too.
+  // A text that another process has just published is in force for this one too.
   await season.refresh()
   const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
   const versions = kinds.map((kind) => [kind, consentVersion(deps, kind)] as const)

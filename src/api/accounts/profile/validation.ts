@@ -13,7 +13,7 @@ export interface Applicant {
 
 export interface Requirements {
   countries: ReadonlySet<string>
-  /** Id of the general rules in force; undefined where there are none, and nobody can have accepted them. */
+  /** Id of the general rules in force; undefined where there are none to accept. */
   rules: string | undefined
   /** Whether a version of the privacy policy was ever published. */
   isPrivacyPolicy: (version: string) => boolean

@@ -27,7 +27,7 @@ export type Accepted = Record<(typeof CONSENTS)[number], string>
 
 /** The versions of the texts that a newcomer accepts. Throws `text_missing`, before anything about the person is stored. */
 export async function acceptedNow(deps: Pick<Deps, 'season' | 'log'>): Promise<Accepted> {
-  // What another process has published a moment ago is in force for this one too.
+  // A text that another process has just published is in force for this one too.
   await deps.season.refresh()
   return {
     rules: consentVersion(deps, 'rules'),

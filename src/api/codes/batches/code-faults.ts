@@ -1,5 +1,5 @@
 interface Refusal {
-  /** What has not happened. */
+  /** The outcome that the faults prevent. */
   outcome?: string | undefined
   hint?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** A fault that more lines have is told once, with their number. */
+/** A fault of more lines is reported once, with their number. */
 const FEW = 10
 /** The lines that are named then. */
 const NAMED = 5

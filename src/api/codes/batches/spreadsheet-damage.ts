@@ -28,7 +28,7 @@ const ERROR =
 
 type Kind = readonly [what: string, pattern: RegExp]
 
-/** What a spreadsheet writes and no partner does, whatever the other codes look like. */
+/** Texts that a spreadsheet writes and no partner does, whatever the other codes look like. */
 const CERTAIN: readonly Kind[] = [
   ['is a number as a spreadsheet shortens it (1,23E+15)', /^-?\d+(?:[.,]\d+)?E[+-]\d{1,3}$|^-?\d+[.,]\d+E\d{1,3}$/i],
   ['is an error of a spreadsheet (#N/D)', ERROR],
@@ -37,7 +37,7 @@ const CERTAIN: readonly Kind[] = [
   ["begins with the apostrophe by which a spreadsheet marks text ('0123)", /^'\d/],
 ]
 
-/** What a spreadsheet makes of a code, unless other codes of the list have the same shape. */
+/** Texts that a spreadsheet makes of a code, unless other codes of the list have the same shape. */
 const LIKELY: readonly Kind[] = [
   ['is a date, which a spreadsheet has made of a code', DATE_IN_WORDS],
   ['is a date, which a spreadsheet has made of a code', DATE_IN_FIGURES],
@@ -49,7 +49,7 @@ const LIKELY: readonly Kind[] = [
 export const isDateOrTime = (text: string): boolean =>
   [DATE_IN_WORDS, DATE_IN_FIGURES, TIME_OF_DAY].some((pattern) => pattern.test(text))
 
-/** What a spreadsheet has made of a text, as far as it can be seen without other ones. */
+/** Names the damage that a spreadsheet has done to a text, as far as one text can show it. */
 export const damageIn = (text: string): string | undefined => kindOf(text, CERTAIN) ?? kindOf(text, LIKELY)
 
 /**
@@ -112,7 +112,7 @@ function lostDigits(codes: readonly CodeLine[]): Damage[] {
   ]
 }
 
-/** Numbers that somebody has counted up: 998, 999, 1000. */
+/** Consecutive numbers: 998, 999, 1000. */
 function isSeries(figures: readonly CodeLine[]): boolean {
   const numbers = figures.map(({ code }) => Number(code)).sort((a, b) => a - b)
   return numbers.every((number, i) => i === 0 || number === (numbers[i - 1] ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What processes that were started with different season files agree on. */
+/** Lets processes that were started with different season files agree on one season. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('begun_at', 'bigint').execute()
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {

@@ -139,6 +139,6 @@ async function rewrite(db: Kysely<Tables>, account: Read): Promise<void> {
     if (owner) await setKey(db, owner.id, formerKey(owner.id))
   }
   await db.updateTable('account').set({ email: stored, email_norm: key }).where('id', '=', id).execute()
-  // What is still queued or kept of the account's mails goes with it when it is erased.
+  // Queued and stored mails of the account are erased with it.
   if (stored !== email) await db.updateTable('outbox').set({ to_addr: stored }).where('to_addr', '=', email).execute()
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { comparedName } from '#contract/text/compared-name.ts'
 
-/** What the desk decides about names, and the names on boards as they are compared now. */
+/** Adds the decisions of the desk about names, and stores the names on boards as they are compared now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('alias_ruling', 'text').execute()
   await db.schema.alterTable('prize_unit').addColumn('shown_ruling', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What calls were answered whose key stands on no play, and since when nobody can predict a match any more. */
+/** Adds the answers to calls whose key no play has, and the matches that are locked for predictions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('answered_call')

@@ -205,7 +205,7 @@ function hasBegun({ sides, kickoff, firstKickoff, entry }: MatchNow, now: number
   return !sides.includes(null) && at !== null && now >= at
 }
 
-/** Whether nobody can predict a match any more. Others see what was predicted from then on. */
+/** Whether a match is locked for predictions. Others see its predictions from then on. */
 export const isLocked = (match: MatchNow, now: number): boolean => match.isLockedForGood || hasBegun(match, now)
 
 /** Whether predictions of a match count now: from the moment in which it is known who plays, until the kick-off. */

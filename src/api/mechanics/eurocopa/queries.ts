@@ -25,7 +25,7 @@ export function* lockMatches(campaign_id: string, matches: readonly number[], at
   )
 }
 
-/** What erases waits for whatever counts or corrects, which locks the edition, and the other way round. */
+/** Makes an erasure wait for a count or a correction, which locks the edition, and the other way round. */
 export const lockBoards = prepared<{ id: string }, { campaign: string }>({
   sqlite: 'select id from campaign where id = :campaign',
   postgres: 'select id from campaign where id = :campaign for no key update',

@@ -11,7 +11,7 @@ import { timingOf, windowOf } from './windows.ts'
 const STATE = { early: 'announced', open: 'open', over: 'over' } as const
 
 /**
- * What an offer has to give: `coming` where all that is left waits for a partner's codes; `prize` is the key of the prize
+ * The supply of an offer: `coming` where all that is left waits for a partner's codes; `prize` is the key of the prize
  * that the next code brings.
  */
 export interface Supply {

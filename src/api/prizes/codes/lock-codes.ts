@@ -13,7 +13,7 @@ interface Locking {
   codeHashing: CodeHashing
 }
 
-/** Nobody plays in a process that starts, so its steps are larger than those of a job. */
+/** No member plays in a process that starts, so its steps are larger than those of a job. */
 const ROWS_AT_START = 1000
 
 /**

@@ -11,7 +11,7 @@ interface Discard {
   onDiscard: () => void
 }
 
-/** What the server knows of a prediction, and whether the browser knows more: then it can be taken back. */
+/** The prediction as the server has it, and whether the browser knows more: then it can be taken back. */
 export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined; discard: Discard | undefined }) {
   return (
     <p className="match__saved">

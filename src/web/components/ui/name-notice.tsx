@@ -4,10 +4,10 @@ import { Notice } from './notice.tsx'
 
 interface NameNoticeProps {
   note: NameNote
-  /** What happened, where the name is hidden and where the organiser has given another one. */
+  /** The event, where the name is hidden and where the organiser has given another one. */
   hidden: string
   renamed: string
-  /** What its owner can do next. */
+  /** The owner's next step. */
   children: ReactNode
 }
 

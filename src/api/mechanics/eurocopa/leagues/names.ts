@@ -85,7 +85,7 @@ interface Hiding extends Order {
   name: string
 }
 
-/** Hides a name, and keeps it from being chosen again. Returns it as it was written; undefined where nobody has it. */
+/** Hides a name, and keeps it from being chosen again. Returns it as it was written; undefined where no member has it. */
 export function* hideName({ campaign, name, reason, actor, at }: Hiding): Transaction<string | undefined> {
   const norm = comparedName(name)
   const row = yield* first(queries.nameWith({ campaign, norm }))
@@ -102,7 +102,7 @@ const ownerOf = ({ account_id, campaign_id }: BoardNameTable) => ({ account_id, 
 
 /**
  * Gives the owner of a name another one, and keeps the former from being chosen again. Returns it as it was written;
- * undefined where nobody has it. Throws `name_taken`.
+ * undefined where no member has it. Throws `name_taken`.
  */
 export function* renameOnBoards({ given, ...hiding }: Hiding & { given: string }): Transaction<string | undefined> {
   const { campaign, reason, actor, at } = hiding

@@ -42,7 +42,7 @@ export interface Order {
 export interface Entered {
   entries: readonly MatchEntryTable[]
   rulings: readonly GroupRulingTable[]
-  /** The matches that nobody can predict any more. */
+  /** The matches that are locked for predictions. */
   locks: readonly MatchLockTable[]
   stand: Stand
 }
