@@ -83,11 +83,15 @@ const failuresOfSuite = ({ suites = [], specs }) => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const [fault] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-      return `tests/e2e/${file}:${line} › ${title}${reasonIn(fault?.message)}`
+      const faults = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return `tests/e2e/${file}:${line} › ${title}${faults.map(placeAndReason).join('')}`
     }),
   ...suites.flatMap(failuresOfSuite),
 ]
+
+/** A test that runs out of time has two errors: that it did, and the step in which it did. */
+const placeAndReason = ({ message, location }) =>
+  `${location ? `\n    at line ${location.line} of ${relative(ROOT, location.file)}` : ''}${reasonIn(message)}`
 
 /** Where a failure is told once more, this much of its message. */
 const MOST_LINES = 12

@@ -33,6 +33,9 @@ export default defineConfig<object, WorkerFixtures>({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     trace: 'off',
+    // Half of a test's time: a step that hangs is named, and not only its test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
 })
