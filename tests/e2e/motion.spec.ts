@@ -81,6 +81,8 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
   await expect(page).toHaveURL(/\/promo\/xmas$/)
   const withPoster = expect.arrayContaining(['::view-transition-group(poster)'])
   await expect.poll(() => moved(page)).toEqual([withPoster])
+  // A visitor who turns back on the way sees the page fade, without its poster.
+  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
   await page.goBack()
   await expect(poster).toBeInViewport()
   await expect.poll(() => moved(page)).toEqual([withPoster, withPoster])
