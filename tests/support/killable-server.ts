@@ -63,6 +63,8 @@ class KillableServer {
   port = 0
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
+  /** Clients wait for it: to try again and again would take the processor from the server that starts. */
+  #started: Promise<void> = Promise.resolve()
   #isOver = false
 
   constructor({ folder, url, season, aheadMs = 0 }: ServerOptions) {
@@ -79,7 +81,12 @@ class KillableServer {
     }
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#started = this.#spawn()
+    return this.#started
+  }
+
+  async #spawn(): Promise<void> {
     this.port ||= await freePort()
     const args = ['--import', MOVED_CLOCK, SERVER]
     const child = spawn(process.execPath, args, {
@@ -124,6 +131,7 @@ class KillableServer {
         // Its connection broke: it is asked again.
       }
       await pause(20 + Math.random() * 40)
+      await this.#started
     }
     throw new Error('The server has been stopped')
   }
