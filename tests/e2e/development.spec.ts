@@ -27,12 +27,12 @@ const test = base.extend<object, { development: string }>({
       await end(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
 async function answers(url: string) {
-  await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 240_000 }).toBe(200)
 }
 
 async function end(child: ChildProcess) {

@@ -243,9 +243,12 @@ test('a match that begins meanwhile locks itself, and what comes too late is nam
   ).toBeVisible()
   await expect(card(page, 1).getByText('No lo pronosticaste.')).toBeVisible()
 
-  await site.moveClock(kickoffs.of(2) - Date.now() - 5_000)
+  await page.clock.install()
+  await site.moveClock(kickoffs.of(2) - Date.now() - MINUTE_MS)
   await open(page)
   await plus(page, 'Hungría').click()
+  await site.moveClock(kickoffs.of(2) - Date.now() + MINUTE_MS)
+  await page.clock.fastForward(2 * MINUTE_MS)
   await expect(card(page, 2).getByText('Empezó con tu 1-0 sin enviar')).toBeVisible()
   await expect(plus(page, 'Hungría')).toHaveCount(0)
 })
