@@ -1,4 +1,3 @@
-import { OPEN_WHILE_LEAVING } from './accounts/leaving/open-while-leaving.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions/find-caller.ts'
 import { badgeRoutes } from './badges/routes.ts'
@@ -48,7 +47,6 @@ export function createApi(deps: Deps): Api {
     rateLimits,
     catchUp: () => deps.season.fresh(deps.now()),
     findCaller: (token: string, address: string) => findCaller(deps, token, address),
-    openWhileLeaving: OPEN_WHILE_LEAVING,
     checkBot: (brought: BroughtProof) => checkBot(deps, brought),
   }
   return serveRoutes(routes, { log, guards, checksAnswers })

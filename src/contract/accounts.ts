@@ -94,6 +94,7 @@ export const signIn = endpoint('POST', '/sessions', {
 export const rotateSession = endpoint('POST', '/sessions/rotate', {
   summary: 'Exchange the bearer token for a fresh one; the old one works 60 seconds more.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: SessionGrant,
 })
@@ -110,6 +111,7 @@ export type SessionUser = v.InferOutput<typeof SessionUser>
 export const getSession = endpoint('GET', '/sessions/current', {
   summary: 'Who the bearer token belongs to; refused once its session has ended.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: SessionUser,
 })
@@ -117,6 +119,7 @@ export const getSession = endpoint('GET', '/sessions/current', {
 export const signOut = endpoint('POST', '/sessions/end', {
   summary: 'End the session of the bearer token.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.object({ ended: v.number() }),
 })
@@ -124,6 +127,7 @@ export const signOut = endpoint('POST', '/sessions/end', {
 export const signOutEverywhere = endpoint('POST', '/sessions/end-all', {
   summary: 'End every session of the account, this one included.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.object({ ended: v.number() }),
 })
@@ -197,6 +201,7 @@ export const changePassword = endpoint('POST', '/me/password', {
 export const getMe = endpoint('GET', '/me', {
   summary: 'The signed-in account.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: Me,
 })
@@ -241,6 +246,7 @@ export type Device = v.InferOutput<typeof Device>
 export const listDevices = endpoint('GET', '/me/devices', {
   summary: 'Sessions that are signed in, newest first.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.object({ devices: v.array(Device) }),
 })
@@ -255,6 +261,7 @@ export const endDevice = endpoint('POST', '/me/devices/:id/end', {
 export const exportAccount = endpoint('GET', '/me/export', {
   summary: 'Everything that is stored about the account, as JSON.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.looseObject({ account: Me, exportedAt: Instant }),
 })
@@ -270,6 +277,7 @@ export const requestDeletion = endpoint('POST', '/me/deletion', {
 export const cancelDeletion = endpoint('POST', '/me/deletion/cancel', {
   summary: 'Keep the account after all.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: Me,
 })

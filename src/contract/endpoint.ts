@@ -14,6 +14,11 @@ export type PathParams<Path extends string> = { [Name in ParamName<Path>]: strin
 export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema, Who extends Access> {
   summary: string
   access: Who
+  /**
+   * An account may call it between its request to be erased and the erasure: to read and export its data, claim or decline
+   * a prize, correct where it goes, take a name out of a result, stop push, sign out, or cancel the request.
+   */
+  isOpenWhileLeaving?: boolean
   /** The query string of a GET, the JSON body of a POST. */
   input: Input
   output: Output

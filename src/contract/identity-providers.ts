@@ -65,6 +65,7 @@ export type Identity = v.InferOutput<typeof Identity>
 export const listIdentities = endpoint('GET', '/me/identities', {
   summary: 'The providers that this account can sign in with.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.object({ identities: v.array(Identity) }),
 })

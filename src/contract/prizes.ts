@@ -129,6 +129,7 @@ export const PostalAddressInput = v.object({
 export const listPrizes = endpoint('GET', '/me/prizes', {
   summary: 'Prizes of the account that it has seen, those to claim first.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: v.object({ serverNow: Instant, prizes: v.array(WonPrize) }),
 })
@@ -136,6 +137,7 @@ export const listPrizes = endpoint('GET', '/me/prizes', {
 export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   summary: 'Claim a prize. Repeating it returns the same claim. A physical prize needs an address.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: v.object({ address: v.optional(PostalAddressInput) }),
   output: WonPrize,
 })
@@ -151,6 +153,7 @@ const PrizeAddress = v.object({
 export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
   summary: 'Where a claimed prize is sent.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: PrizeAddress,
 })
@@ -158,6 +161,7 @@ export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
 export const correctAddress = endpoint('POST', '/prizes/:id/address', {
   summary: 'Correct where a claimed prize is sent, before it leaves. Repeating it changes nothing.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: v.object({ address: PostalAddressInput }),
   output: PrizeAddress,
 })
@@ -165,6 +169,7 @@ export const correctAddress = endpoint('POST', '/prizes/:id/address', {
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
   summary: 'Give a prize up for good, for somebody else to get. Repeating it changes nothing.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: WonPrize,
 })
@@ -172,6 +177,7 @@ export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
 export const showWinner = endpoint('POST', '/prizes/:id/name', {
   summary: 'Appear by first name, initial and province in the result of a draw; null to appear no longer.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: v.object({ name: v.nullable(ShownNameInput) }),
   output: WonPrize,
 })

@@ -47,6 +47,7 @@ const PushState = v.object({
 export const getPush = endpoint('GET', '/me/push', {
   summary: 'The devices on which the member is notified, and at which hour of the own day.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: PushState,
 })
@@ -74,6 +75,7 @@ export const setPushHour = endpoint('POST', '/me/push/hour', {
 export const stopPush = endpoint('POST', '/me/push/stop', {
   summary: 'Notify the member no longer on one device, or on none at all; a repeat is no failure.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: v.object({ device: v.union([DeviceId, v.literal('all')]) }),
   output: PushState,
 })

@@ -27,6 +27,7 @@ const Reminders = v.object({
 export const getReminders = endpoint('GET', '/me/reminders', {
   summary: 'The daily mails that the member has asked for, by campaign.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: Reminders,
 })
@@ -51,6 +52,7 @@ const Openings = v.object({
 export const getOpenings = endpoint('GET', '/me/openings', {
   summary: 'The announced campaigns, and of which of them the member is told once when it opens.',
   access: 'account',
+  isOpenWhileLeaving: true,
   input: Empty,
   output: Openings,
 })

@@ -6,7 +6,6 @@ import type { Caller } from './serve.ts'
 export interface CallerRules {
   /** Returns the owner of a bearer token, or null. The address is for the log. */
   findCaller(token: string, address: string): Promise<Caller | null>
-  openWhileLeaving: ReadonlySet<Endpoint>
 }
 
 export const bearerTokenIn = (headers: Pick<Headers, 'get'>): string | undefined =>
@@ -17,18 +16,18 @@ export const bearerTokenIn = (headers: Pick<Headers, 'get'>): string | undefined
  * `account_leaving` or `not_validated` where the endpoint asks for more.
  */
 export async function readCaller(
-  { findCaller, openWhileLeaving }: CallerRules,
+  { findCaller }: CallerRules,
   endpoint: Endpoint,
   headers: Pick<Headers, 'get' | 'has'>,
 ): Promise<Caller | null> {
-  const { access } = endpoint
+  const { access, isOpenWhileLeaving } = endpoint
   const token = bearerTokenIn(headers)
   const address = headers.get('x-forwarded-for') ?? ''
   if (access === 'open') return token ? findCaller(token, address) : null
   if (!headers.has('authorization')) throw new Problem('not_signed_in')
   const caller = token ? await findCaller(token, address) : null
   if (!caller) throw new Problem('session_ended')
-  if (caller.isLeaving && !openWhileLeaving.has(endpoint)) throw new Problem('account_leaving')
+  if (caller.isLeaving && !isOpenWhileLeaving) throw new Problem('account_leaving')
   if (access === 'validated' && !caller.validated) throw new Problem('not_validated')
   return caller
 }

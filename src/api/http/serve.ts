@@ -15,7 +15,7 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
-  /** The account is to be erased: only the endpoints of `OPEN_WHILE_LEAVING` answer it. */
+  /** The account is to be erased: only endpoints that are `isOpenWhileLeaving` answer it. */
   isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]
