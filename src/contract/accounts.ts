@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Country, Day, Email, Empty, Instant, MOST_PASSWORD, NewPassword, Zone } from './primitives.ts'
 import { figuresIn } from './text/counted.ts'
 import { NameNote } from './text/name-note.ts'
 import { AtMost, Name, Written } from './text/schemas.ts'
+
+export const RESOURCE: Resource = {
+  name: 'accounts',
+  description: 'Sign-up, sign-in, sessions, passwords, and the profile of the signed-in account.',
+}
 
 /** Steps that an account still needs before it may enter campaigns for validated members. */
 export const ValidationStep = v.picklist(['email', 'age', 'country', 'rules', 'privacy'])
@@ -62,12 +67,14 @@ export const SignUpInput = v.object({
 })
 
 export const signUp = endpoint('POST', '/accounts', {
-  summary: 'Create an account. The answer is the same for a known and an unknown e-mail.',
+  summary: 'Create an account.',
+  description: 'The answer is the same for a known and an unknown e-mail.',
   access: 'open',
   botCheck: 'sign-up',
   input: SignUpInput,
   output: ConfirmationTicket,
   success: 202,
+  problems: ['text_missing'],
 })
 
 export const MOST_KNOWN_DEVICES = 4
@@ -82,13 +89,15 @@ export const SignInInput = v.object({
 })
 
 export const signIn = endpoint('POST', '/sessions', {
-  summary:
-    'Sign in with e-mail and password. Many guesses at one e-mail ask for more work, except from a known device. The session of a bearer token that comes along ends.',
+  summary: 'Sign in with e-mail and password.',
+  description:
+    'Many guesses at one e-mail ask for more work, except from a known device. The session of a bearer token that comes along ends.',
   access: 'open',
   botCheck: 'sign-in',
   input: SignInInput,
   output: SessionGrant,
   success: 201,
+  problems: ['wrong_credentials', 'session_ended', 'more_work'],
 })
 
 export const rotateSession = endpoint('POST', '/sessions/rotate', {
@@ -144,13 +153,14 @@ export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
   botCheck: 'code',
   input: ConfirmByCodeInput,
   output: SessionGrant,
+  problems: ['wrong_code', 'session_ended'],
 })
 
 export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
 export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
-  summary:
-    'Confirm the e-mail with the token of the mailed link. Needs the ticket of the sign-up, a session of the account or its password.',
+  summary: 'Confirm the e-mail with the token of the mailed link.',
+  description: 'Needs the ticket of the sign-up, a session of the account or its password.',
   access: 'open',
   botCheck: 'sign-in',
   input: v.object({
@@ -161,6 +171,7 @@ export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
   }),
   /** A confirmation ticket or a password also signs in. */
   output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
+  problems: ['link_expired', 'password_required', 'wrong_password', 'session_ended', 'more_work'],
 })
 
 export const resendConfirmation = endpoint('POST', '/me/email/confirmation', {
@@ -172,7 +183,8 @@ export const resendConfirmation = endpoint('POST', '/me/email/confirmation', {
 })
 
 export const requestPasswordReset = endpoint('POST', '/passwords/reset-requests', {
-  summary: 'Mail a reset link. The answer is the same for a known and an unknown e-mail.',
+  summary: 'Mail a reset link.',
+  description: 'The answer is the same for a known and an unknown e-mail.',
   access: 'open',
   input: v.object({ email: Email }),
   output: v.object({ sent: v.literal(true) }),
@@ -185,6 +197,7 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   input: v.object({ token: LinkToken, password: NewPassword }),
   /** The link came by mail, so its user reads the mailbox: the device counts as known. No session is opened. */
   output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
+  problems: ['link_expired', 'session_ended'],
 })
 
 export const changePassword = endpoint('POST', '/me/password', {
@@ -196,6 +209,7 @@ export const changePassword = endpoint('POST', '/me/password', {
     password: NewPassword,
   }),
   output: v.object({ changed: v.literal(true), grant: SessionGrant }),
+  problems: ['wrong_password'],
 })
 
 export const getMe = endpoint('GET', '/me', {
@@ -224,7 +238,8 @@ export const updateProfile = endpoint('POST', '/me', {
 })
 
 export const updateConsents = endpoint('POST', '/me/consents', {
-  summary: 'Accept the current rules or privacy notice, or turn news on or off. Every change is kept with its date.',
+  summary: 'Accept the current rules or privacy notice, or turn news on or off.',
+  description: 'Every change is kept with its date.',
   access: 'account',
   input: v.object({
     rules: v.optional(v.literal(true)),
@@ -232,6 +247,7 @@ export const updateConsents = endpoint('POST', '/me/consents', {
     news: v.optional(v.boolean()),
   }),
   output: Me,
+  problems: ['text_missing'],
 })
 
 export const Device = v.object({
@@ -272,6 +288,7 @@ export const requestDeletion = endpoint('POST', '/me/deletion', {
   /** Not required for an account without a password. */
   input: v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
   output: v.object({ deletionAt: Instant }),
+  problems: ['wrong_password'],
 })
 
 export const cancelDeletion = endpoint('POST', '/me/deletion/cancel', {

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'badges',
+  description: 'The badges of an edition, and how far a member is with each.',
+}
 
 /** A badge of an edition as everybody sees it. No badge is secret. */
 export const Badge = v.object({

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { BOT_ACTIONS, WORK_LEVELS } from './bot-actions.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
+
+export const RESOURCE: Resource = {
+  name: 'bot-check',
+  description: 'Tasks that a browser solves, so that its calls have a wide budget.',
+}
 
 /** A signed proof-of-work task (ALTCHA, version 2), opaque to everything but the solver. */
 export const BotChallenge = v.object({
@@ -21,7 +26,8 @@ export type BotChallenge = v.InferOutput<typeof BotChallenge>
 const LEVEL_IN_QUERY = { '0': 0, '1': 1, '2': 2 } as const
 
 export const getBotChallenge = endpoint('GET', '/bot-challenge', {
-  summary: 'A task for a proof that is good for one call of one action. Send the solution as `Bot-Check`.',
+  summary: 'A task for a proof that is good for one call of one action.',
+  description: 'Send the solution as `Bot-Check`.',
   access: 'open',
   input: v.object({
     action: v.picklist(BOT_ACTIONS),

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { KINDS } from './kinds.ts'
 import { Cents, Checksum, Cursor, Day, Empty, Instant } from './primitives.ts'
+import type { ProblemCode } from './problem.ts'
 import { ReceiptKey } from './receipt-key.ts'
+
+export const RESOURCE: Resource = {
+  name: 'campaigns',
+  description: 'The campaigns of the season, their editions, and the proof of each fair draw of prizes.',
+}
 
 export const Kind = v.picklist(KINDS)
 
@@ -10,15 +16,16 @@ export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'fi
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
 
-/** The reason why the account cannot play now; the code of the problem that a play would throw. */
-export const Obstacle = v.picklist([
+/** The reasons why an account cannot play now; each is the code of the problem that a play throws. */
+export const OBSTACLES = [
   'email_unconfirmed',
   'country_not_eligible',
   'too_young',
   'not_open',
   'paused',
   'campaign_over',
-])
+] as const satisfies readonly ProblemCode[]
+export const Obstacle = v.picklist(OBSTACLES)
 export type Obstacle = v.InferOutput<typeof Obstacle>
 
 export const PrizeKind = v.picklist(['code', 'shared-code', 'points', 'physical', 'draw-entry', 'badge'])
@@ -179,6 +186,7 @@ export const listProofMoments = endpoint('GET', '/campaigns/:slug/editions/:edit
   access: 'open',
   input: v.object({ cursor: v.optional(Cursor) }),
   output: v.object({ moments: v.array(Moment), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
 })
 
 /** One play of the ledger with a pseudonymous player, for replaying the draw. */
@@ -201,4 +209,5 @@ export const listProofPlays = endpoint('GET', '/campaigns/:slug/editions/:editio
   access: 'open',
   input: v.object({ cursor: v.optional(Cursor) }),
   output: v.object({ plays: v.array(ProofPlay), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
 })

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'conditions',
+  description: 'The legal texts in all their versions, and the organiser.',
+}
 
 /** A version of a legal text. It never changes once published; every change is a new version. */
 export const RulesVersion = v.object({

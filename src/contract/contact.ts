@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Email, Instant } from './primitives.ts'
 import { Paragraphs } from './text/schemas.ts'
+
+export const RESOURCE: Resource = {
+  name: 'contact',
+  description: 'Messages of visitors to the organiser.',
+}
 
 export const CONTACT_SUBJECTS = {
   premio: 'Un premio',
@@ -46,7 +51,8 @@ export const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 export const sendMessage = endpoint('POST', '/contact', {
-  summary: 'Open a ticket; its reference is answered and mailed. Five a day per sender.',
+  summary: 'Open a ticket; its reference is answered and mailed.',
+  description: 'Five a day per sender.',
   access: 'open',
   botCheck: 'contact',
   input: ContactInput,

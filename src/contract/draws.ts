@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Checksum, Cursor, Empty, Instant } from './primitives.ts'
 import { ShownName } from './prizes.ts'
+
+export const RESOURCE: Resource = {
+  name: 'draws',
+  description: 'The draws of an edition: frozen lists and places.',
+}
 
 export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
 
@@ -65,6 +70,7 @@ export const listDrawEntries = endpoint('GET', '/campaigns/:slug/editions/:editi
     entries: v.array(v.object({ no: v.number(), player: v.string(), cause: v.string(), at: Instant })),
     nextCursor: v.nullable(v.string()),
   }),
+  problems: ['not_open'],
 })
 
 export const listDrawPlaces = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/places', {
@@ -72,4 +78,5 @@ export const listDrawPlaces = endpoint('GET', '/campaigns/:slug/editions/:editio
   access: 'open',
   input: v.object({ cursor: v.optional(Cursor) }),
   output: v.object({ places: v.array(DrawPlace), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
 })

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { BotAction } from './bot-actions.ts'
+import type { ProblemCode } from './problem.ts'
 
 /** Access: every caller, a signed-in account, or an account that has completed every validation step. */
 export type Access = 'open' | 'account' | 'validated'
@@ -11,8 +12,17 @@ type ParamName<Path extends string> =
 /** Path parameters of an endpoint, derived from its path: `/plays/:id` requires `{ id: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
+/** What the endpoints of one file are about. */
+export interface Resource {
+  name: string
+  description: string
+}
+
 export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema, Who extends Access> {
+  /** One sentence. */
   summary: string
+  /** The rest of what a caller has to know. */
+  description?: string
   access: Who
   /**
    * An account may call it between its request to be erased and the erasure: to read and export its data, claim or decline
@@ -32,6 +42,8 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   idempotent?: boolean
   /** Action that the `Bot-Check` header must prove; without a proof the call has a narrow budget. */
   botCheck?: BotAction
+  /** Problems of its own: `problemsOf` adds those of the checks that every call passes. */
+  problems?: readonly ProblemCode[]
 }
 
 export interface Endpoint<
@@ -49,7 +61,11 @@ export interface Endpoint<
 /** Base path of all endpoints: `/api/v1` + `endpoint.path`. */
 export const API_PREFIX = '/api/v1'
 
-/** The API serves this value and the client calls it, so method, path and shape are written once. */
+/**
+ * The API serves this value and the client calls it, so method, path and shape are written once. The mark tells bundlers
+ * to leave out the endpoints that a page does not use.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   const Method extends 'GET' | 'POST',
   const Path extends `/${string}`,

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant, Zone } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'exits',
+  description: 'The addresses under `/go/` that lead to other sites.',
+}
 
 /** The pages under `/go/`. */
 export const EXIT_KEYS = ['club', 'prix', 'tarjetaexpress'] as const
@@ -37,8 +42,8 @@ export const Exit = v.variant('state', [
 export type Exit = v.InferOutput<typeof Exit>
 
 export const getExit = endpoint('GET', '/exits/:key', {
-  summary:
-    'Where an exit of the season leads. Path and query come as they were in the address; neither chooses a host.',
+  summary: 'Where an exit of the season leads.',
+  description: 'Path and query come as they were in the address; neither chooses a host.',
   access: 'open',
   input: v.object({ path: Raw, query: Raw }),
   output: Exit,

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Kind } from './campaigns.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { HistoryDetail } from './mechanics/catalog.ts'
 import { Cursor, Empty, Instant, Slug } from './primitives.ts'
 import { PrizeState, WonPrize } from './prizes.ts'
+
+export const RESOURCE: Resource = {
+  name: 'history',
+  description: 'The ledger of the signed-in account.',
+}
 
 export const HISTORY_KINDS = [
   'play',

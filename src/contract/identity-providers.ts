@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { ConfirmationTicket, SessionGrant, SignUpInput } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant, Slug } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'identity-providers',
+  description: 'Sign-in with OpenID Connect providers.',
+}
 
 /** An OpenID Connect provider, as the operator has configured it. */
 export const IdentityProvider = v.object({ id: Slug, name: v.string() })
@@ -18,10 +23,12 @@ export const listIdentityProviders = endpoint('GET', '/identity-providers', {
 const Ticket = v.pipe(v.string(), v.maxLength(200))
 
 export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/begin', {
-  summary: 'Where to send the browser, and the ticket to keep until it comes back with an answer. Good for 10 minutes.',
+  summary: 'Where to send the browser, and the ticket to keep until it comes back with an answer.',
+  description: 'Good for 10 minutes.',
   access: 'open',
   input: Empty,
   output: v.object({ url: v.string(), ticket: v.string(), expiresAt: Instant }),
+  problems: ['provider_unavailable', 'provider_refused'],
 })
 
 /** A session for a known identity; a ticket for `signUpWithProvider` for a new one. */
@@ -41,16 +48,36 @@ export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/fi
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
   output: ProviderSignIn,
+  problems: [
+    'provider_answer_late',
+    'provider_unavailable',
+    'provider_refused',
+    'provider_email_unconfirmed',
+    'provider_email_refused',
+    'shared_mailbox',
+    'throwaway_mailbox',
+    'session_ended',
+  ],
 })
 
 const { email: _email, password: _password, ...asked } = SignUpInput.entries
 
 export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
-  summary: 'Create the account of a newcomer. The provider has confirmed the e-mail; there is no password.',
+  summary: 'Create the account of a newcomer.',
+  description: 'The provider has confirmed the e-mail; there is no password.',
   access: 'open',
   input: v.object({ ...asked, ticket: Ticket, device: v.optional(v.pipe(v.string(), v.maxLength(300))) }),
   output: SessionGrant,
   success: 201,
+  problems: [
+    'provider_answer_late',
+    'provider_email_refused',
+    'shared_mailbox',
+    'throwaway_mailbox',
+    'link_expired',
+    'text_missing',
+    'session_ended',
+  ],
 })
 
 export const Identity = v.object({
@@ -71,8 +98,10 @@ export const listIdentities = endpoint('GET', '/me/identities', {
 })
 
 export const unlinkIdentity = endpoint('POST', '/me/identities/:id/unlink', {
-  summary: 'No longer sign in with this provider. Refused when it is the only way in.',
+  summary: 'No longer sign in with this provider.',
+  description: 'Refused when it is the only way in.',
   access: 'account',
   input: Empty,
   output: v.object({ unlinked: v.literal(true) }),
+  problems: ['last_way_in'],
 })

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'mailbox',
+  description: 'The mails of a trial, which are shown instead of sent.',
+}
 
 export const DevelopmentMail = v.object({
   id: v.string(),
@@ -13,9 +18,11 @@ export const DevelopmentMail = v.object({
 })
 
 export const listDevelopmentMails = endpoint('GET', '/development/mails', {
-  summary:
-    'The newest mails of the outbox. Served only while no SMTP server is configured, never on a public host, and to this very machine unless asked for.',
+  summary: 'The newest mails of the outbox.',
+  description:
+    'Served only while no SMTP server is configured, never on a public host, and to this very machine unless asked for.',
   access: 'open',
   input: Empty,
   output: v.object({ mails: v.array(DevelopmentMail) }),
+  problems: ['not_found'],
 })

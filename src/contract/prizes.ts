@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from './campaigns.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Cents, Country, Day, Empty, Instant } from './primitives.ts'
 import { NameNote } from './text/name-note.ts'
 import { Line, Name, Written } from './text/schemas.ts'
+
+export const RESOURCE: Resource = {
+  name: 'prizes',
+  description: 'The prizes of the signed-in account, and prizes that were won lately.',
+}
 
 export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 export const PrizeState = v.picklist(PRIZE_STATES)
@@ -135,11 +140,13 @@ export const listPrizes = endpoint('GET', '/me/prizes', {
 })
 
 export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
-  summary: 'Claim a prize. Repeating it returns the same claim. A physical prize needs an address.',
+  summary: 'Claim a prize.',
+  description: 'Repeating it returns the same claim. A physical prize needs an address.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: v.object({ address: v.optional(PostalAddressInput) }),
   output: WonPrize,
+  problems: ['claim_over', 'email_unconfirmed', 'address_required'],
 })
 
 /** Apart from the prize itself, which stands in many answers. */
@@ -159,19 +166,23 @@ export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
 })
 
 export const correctAddress = endpoint('POST', '/prizes/:id/address', {
-  summary: 'Correct where a claimed prize is sent, before it leaves. Repeating it changes nothing.',
+  summary: 'Correct where a claimed prize is sent, before it leaves.',
+  description: 'Repeating it changes nothing.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: v.object({ address: PostalAddressInput }),
   output: PrizeAddress,
+  problems: ['parcel_sent', 'claim_over'],
 })
 
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
-  summary: 'Give a prize up for good, for somebody else to get. Repeating it changes nothing.',
+  summary: 'Give a prize up for good, for somebody else to get.',
+  description: 'Repeating it changes nothing.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
   output: WonPrize,
+  problems: ['claim_over', 'prize_on_its_way'],
 })
 
 export const showWinner = endpoint('POST', '/prizes/:id/name', {

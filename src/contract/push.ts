@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant } from './primitives.ts'
 import { PUSH_WORDS } from './push-words.ts'
 import { Hour } from './reminders.ts'
+
+export const RESOURCE: Resource = {
+  name: 'push',
+  description: 'Notices to the devices of the signed-in account.',
+}
 
 /** SHA-256 of the endpoint, base64url: a browser recognises its own, and nobody can send with it. */
 const DeviceId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -53,7 +58,8 @@ export const getPush = endpoint('GET', '/me/push', {
 })
 
 export const startPush = endpoint('POST', '/me/push', {
-  summary: 'Notify the member on this device, for as long as it stays signed in. A repeat renews the keys.',
+  summary: 'Notify the member on this device, for as long as it stays signed in.',
+  description: 'A repeat renews the keys.',
   access: 'account',
   input: v.object({
     subscription: DeviceSubscription,
@@ -63,6 +69,7 @@ export const startPush = endpoint('POST', '/me/push', {
     words: v.literal(PUSH_WORDS.version),
   }),
   output: PushState,
+  problems: ['not_found'],
 })
 
 export const setPushHour = endpoint('POST', '/me/push/hour', {
@@ -70,6 +77,7 @@ export const setPushHour = endpoint('POST', '/me/push/hour', {
   access: 'account',
   input: v.object({ hour: Hour }),
   output: PushState,
+  problems: ['not_found'],
 })
 
 export const stopPush = endpoint('POST', '/me/push/stop', {

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { ProofPlay } from './campaigns.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Empty } from './primitives.ts'
 import { ReceiptKey } from './receipt-key.ts'
+
+export const RESOURCE: Resource = {
+  name: 'receipts',
+  description: 'Signed receipts of plays, and the keys that check them.',
+}
 
 /** One play with the site's signature. The method of the proof says which text is signed. */
 export const Receipt = v.object({
@@ -26,7 +31,8 @@ export const getReceipt = endpoint('GET', '/me/plays/:id/receipt', {
 })
 
 export const listReceiptKeys = endpoint('GET', '/receipt-keys', {
-  summary: 'The public keys of receipts, newest first. Keys that no longer sign stay.',
+  summary: 'The public keys of receipts, newest first.',
+  description: 'Keys that no longer sign stay.',
   access: 'open',
   isShared: true,
   input: Empty,

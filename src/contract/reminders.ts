@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { Kind } from './campaigns.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { OPENING_WORDS } from './opening-words.ts'
 import { Empty, Instant, Slug } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'reminders',
+  description: 'Daily mails, and mails at the opening of a campaign.',
+}
 
 /** Of the member's own day. */
 export const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
@@ -37,6 +42,7 @@ export const setReminder = endpoint('POST', '/me/reminders', {
   access: 'account',
   input: v.object({ slug: Slug, hour: v.nullable(Hour) }),
   output: Reminders,
+  problems: ['not_found', 'email_unconfirmed'],
 })
 
 const Openings = v.object({
@@ -63,6 +69,7 @@ export const setOpening = endpoint('POST', '/me/openings', {
   /** The version of the words that the member has agreed to. */
   input: v.object({ slug: Slug, words: v.nullable(v.literal(OPENING_WORDS.version)) }),
   output: Openings,
+  problems: ['not_found', 'already_open', 'email_unconfirmed'],
 })
 
 const Stop = v.object({
@@ -81,7 +88,8 @@ export const getReminderStop = endpoint('GET', '/reminders/:token', {
 })
 
 export const stopReminder = endpoint('POST', '/reminders/:token/stop', {
-  summary: 'Stop those mails, without signing in; a repeat is no failure. Mail programs post it (RFC 8058).',
+  summary: 'Stop those mails, without signing in; a repeat is no failure.',
+  description: 'Mail programs post it (RFC 8058).',
   access: 'open',
   input: Empty,
   ignoresBody: true,

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Day, Empty, Instant } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'roots',
+  description: 'The daily roots of the ledger of an edition.',
+}
 
 /** A hash of the plays that no earlier root covers, up to the number `last`; chained to the root before it. */
 export const LedgerRoot = v.object({

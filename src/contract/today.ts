@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { Kind } from './campaigns.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Resource } from './endpoint.ts'
 import { Day, Empty, Instant } from './primitives.ts'
+
+export const RESOURCE: Resource = {
+  name: 'today',
+  description: 'What the signed-in account can do today.',
+}
 
 /** What a member can do today in one campaign, in its game's words. */
 export const Todo = v.object({

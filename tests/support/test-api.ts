@@ -15,6 +15,7 @@ import { readEmail } from '#contract/email-address.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
 import { listDevelopmentMails } from '#contract/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
+import { undeclaredIn } from './declared-answers.ts'
 import { loadTestSeason, scratchCard } from './seasons.ts'
 
 type Campaign = ReturnType<typeof scratchCard>
@@ -75,8 +76,15 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   await prepareGames(all)
   const api = createApi(all)
 
-  const send = (method: string, path: string, init: RequestInit = {}) =>
-    api.fetch(new Request(`http://api.test${API_PREFIX}${path}`, { ...init, method }))
+  /** Fails with an answer that the API's document does not declare. */
+  async function send(method: string, path: string, init: RequestInit = {}) {
+    const request = new Request(`http://api.test${API_PREFIX}${path}`, { ...init, method })
+    const response = await api.fetch(request)
+    const body = response.ok ? '' : await response.clone().text()
+    const undeclared = undeclaredIn({ method, path: new URL(request.url).pathname, status: response.status, body })
+    if (undeclared) throw new Error(undeclared)
+    return response
+  }
 
   /** Calls an endpoint; a refusal is thrown as the `Problem` that it was. */
   async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {

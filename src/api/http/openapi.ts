@@ -1,36 +1,50 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { RESOURCES } from '#contract/endpoints.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
+import { failuresOf, sharedFailures } from './openapi-failures.ts'
 
 /** OpenAPI 3.1, made from the contract and from nothing else. */
 export function openApiDocument() {
   const paths = new Map<string, Record<string, unknown>>()
-  for (const [name, endpoint] of ENDPOINTS) {
-    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) })
+  for (const { name: tag, endpoints } of RESOURCES) {
+    for (const [operationId, endpoint] of endpoints) {
+      const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const operation = { operationId, tags: [tag], ...operationOf(endpoint) }
+      paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation })
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Temporada API',
       version: '1',
-      description: 'GET and POST only; failures are problem+json with a stable code.',
+      summary: 'Seasonal promotions: accounts, games, prizes and what proves them fair.',
+      description:
+        'GET and POST only. A failure is `application/problem+json` (RFC 9457) with a stable `code`; its `detail` is a sentence in Spanish for the visitor. Each operation lists the codes that it answers with.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
+    // An operation that needs a token says so.
+    security: [],
+    servers: [{ url: '/', description: 'The site that serves this document.' }],
+    tags: RESOURCES.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `access` token that a sign-in answers with.' },
+      },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      responses: sharedFailures(),
     },
   }
 }
 
-function operation(operationId: string, endpoint: Endpoint) {
-  const { access, input, output, success = 200 } = endpoint
+function operationOf(endpoint: Endpoint) {
+  const { access, input, output, success = 200, summary, description } = endpoint
   return {
-    operationId,
-    summary: endpoint.summary,
+    summary,
+    ...(description && { description }),
     ...(access === 'open' ? {} : { security: [{ bearer: [] }] }),
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'POST' && !endpoint.ignoresBody
@@ -38,10 +52,7 @@ function operation(operationId: string, endpoint: Endpoint) {
       : {}),
     responses: {
       [success]: { description: 'Success', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
-      default: {
-        description: 'Failure',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...failuresOf(endpoint),
     },
   }
 }
@@ -72,6 +83,6 @@ function parametersOf({ method, path, input, idempotent, botCheck }: Endpoint) {
 
 /** Checks that JSON Schema cannot say (a date that exists) are left out of it, not out of the API. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   return rest
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { Kind, Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { Kind, OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { CANDLE_STATES } from './candles.ts'
+
+export const RESOURCE: Resource = {
+  name: 'aniversario',
+  description: 'The anniversary: candles with their questions, a gift, and a recap.',
+}
 
 const Choice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
 const Try = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))
@@ -89,15 +94,18 @@ export const getCake = endpoint('GET', '/campaigns/:slug/cake', {
 })
 
 export const openGift = endpoint('POST', '/campaigns/:slug/editions/:edition/cake/gift', {
-  summary: 'Open the gift, which is the same for everybody. A repeat shows it again.',
+  summary: 'Open the gift, which is the same for everybody.',
+  description: 'A repeat shows it again.',
   access: 'account',
   input: Empty,
   output: Cake,
+  problems: OBSTACLES,
 })
 
 export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition/candles/:n/answers', {
-  summary:
-    'Answer the question of a candle. This is the play: it is in the ledger before the answer leaves. A try that a second tab has made stays as it was made; `candle_closed` before the day of the candle, `candle_lit` for a second try after a right one.',
+  summary: 'Answer the question of a candle.',
+  description:
+    'This is the play: it is in the ledger before the answer leaves. A try that a second tab has made stays as it was made; `candle_closed` before the day of the candle, `candle_lit` for a second try after a right one.',
   access: 'account',
   input: v.object({ try: Try, answer: Choice }),
   output: v.object({
@@ -109,6 +117,7 @@ export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition
   }),
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'candle_closed', 'candle_lit', 'no_tries_left'],
 })
 
 export const getRecap = endpoint('GET', '/campaigns/:slug/recap', {

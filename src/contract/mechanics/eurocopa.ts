@@ -1,16 +1,21 @@
 import * as v from 'valibot'
-import { Obstacle } from '../campaigns.ts'
+import { OBSTACLES, Obstacle } from '../campaigns.ts'
 import { readCrockford } from '../crockford.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Cursor, Empty, Instant } from '../primitives.ts'
 import { NameNote } from '../text/name-note.ts'
 import { Name, Written } from '../text/schemas.ts'
 import { LEAGUE_CODE_LENGTH, MOST_GOALS, SCOPES, TIERS_WITH_NONE } from './porra.ts'
 
+export const RESOURCE: Resource = {
+  name: 'eurocopa',
+  description: 'The European Championship: predictions, boards, and leagues.',
+}
+
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Of a prediction. */
 const PredictedGoals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_GOALS))
-const Goals = v.tuple([Whole, Whole])
+const Goals = v.strictTuple([Whole, Whole])
 /** A side of a match: the first or the second. */
 const Side = v.picklist([0, 1])
 const MatchNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
@@ -70,9 +75,9 @@ export const Match = v.object({
   /** It is locked for predictions, and others read them: for good, also where it is postponed afterwards. */
   isLocked: v.boolean(),
   /** The codes of the teams; null while it is not known who plays. */
-  sides: v.tuple([v.nullable(v.string()), v.nullable(v.string())]),
+  sides: v.strictTuple([v.nullable(v.string()), v.nullable(v.string())]),
   /** Where the sides come from: `1A`, `3ADEF`, `W45`; the code of a team in a group. */
-  slots: v.tuple([v.string(), v.string()]),
+  slots: v.strictTuple([v.string(), v.string()]),
   result: v.nullable(MatchResult),
   /** The goals that count for predictions. */
   counting: v.nullable(Goals),
@@ -120,7 +125,8 @@ export const ScoringRules = v.object({
 export type ScoringRules = v.InferOutput<typeof ScoringRules>
 
 export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
-  summary: 'The matches, groups and scoring of an edition. The same for everybody.',
+  summary: 'The matches, groups and scoring of an edition.',
+  description: 'The same for everybody.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -167,7 +173,7 @@ export type Split = v.InferOutput<typeof Split>
 
 export const MyPrediction = v.object({
   match: v.number(),
-  goals: v.tuple([PredictedGoals, PredictedGoals]),
+  goals: v.strictTuple([PredictedGoals, PredictedGoals]),
   /** Who goes on, in a knock-out. */
   through: v.nullable(Side),
   /** When it was received; the last one counts. */
@@ -243,8 +249,9 @@ const PredictionInput = v.object({
 export type PredictionInput = v.InferOutput<typeof PredictionInput>
 
 export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edition/predictions', {
-  summary:
-    'Save predictions. Each one counts or is refused by itself, by the clock of the server; an unchanged one is not saved again.',
+  summary: 'Save predictions.',
+  description:
+    'Each one counts or is refused by itself, by the clock of the server; an unchanged one is not saved again.',
   access: 'validated',
   input: v.object({ predictions: v.pipe(v.array(PredictionInput), v.minLength(1), v.maxLength(64)) }),
   output: v.object({
@@ -255,6 +262,7 @@ export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edit
   }),
   success: 201,
   idempotent: true,
+  problems: OBSTACLES,
 })
 
 export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition/champion', {
@@ -264,6 +272,7 @@ export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition
   output: ChampionPick,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'team_unknown', 'pick_locked'],
 })
 
 /** `all` is the general board; the others are rounds. */
@@ -295,6 +304,7 @@ export const setBoardName = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'validated',
   input: v.object({ name: Name({ most: 24 }) }),
   output: v.object({ name: v.string() }),
+  problems: [...OBSTACLES, 'name_taken'],
 })
 
 const League = v.object({
@@ -369,13 +379,16 @@ export const createLeague = endpoint('POST', '/campaigns/:slug/editions/:edition
   output: League,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'leagues_full'],
 })
 
 export const joinLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues/join', {
-  summary: 'Join a private league by its code. A repeat changes nothing.',
+  summary: 'Join a private league by its code.',
+  description: 'A repeat changes nothing.',
   access: 'validated',
   input: v.object({ code: WrittenLeagueCode }),
   output: League,
+  problems: [...OBSTACLES, 'league_unknown', 'league_closed', 'league_full', 'leagues_full'],
 })
 
 export const changeLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues/:id', {
@@ -383,6 +396,7 @@ export const changeLeague = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'validated',
   input: v.object({ action: v.picklist(['open', 'close', 'leave']) }),
   output: v.object({ league: v.nullable(League) }),
+  problems: [...OBSTACLES, 'league_owner'],
 })
 
 /** A saved prediction in the history. */
@@ -391,7 +405,7 @@ export const EurocopaDetail = v.object({
   /** Null for the champion. */
   match: v.nullable(v.number()),
   /** Names in Spanish; of the champion the first one. */
-  sides: v.tuple([v.string(), v.string()]),
+  sides: v.strictTuple([v.string(), v.string()]),
   goals: v.nullable(Goals),
   through: v.nullable(v.string()),
   kickoff: v.nullable(Instant),

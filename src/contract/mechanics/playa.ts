@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { Outcome } from '../prizes.ts'
 import { SHELLS, SPOTS } from './shells.ts'
 import { SlotName } from './slot-name.ts'
+
+export const RESOURCE: Resource = {
+  name: 'playa',
+  description: 'The beach: dig, collect shells, and swap them.',
+}
 
 export const ShellName = v.picklist(SHELLS)
 export const Spot = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SPOTS))
@@ -76,7 +81,8 @@ export const getBeach = endpoint('GET', '/campaigns/:slug/beach', {
 })
 
 export const dig = endpoint('POST', '/campaigns/:slug/editions/:edition/digs', {
-  summary: 'Dig at a spot. The shell and the prize are in the ledger before the answer leaves.',
+  summary: 'Dig at a spot.',
+  description: 'The shell and the prize are in the ledger before the answer leaves.',
   access: 'account',
   input: v.object({
     slot: SlotName,
@@ -85,6 +91,7 @@ export const dig = endpoint('POST', '/campaigns/:slug/editions/:edition/digs', {
   output: Dig,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'spot_taken', 'not_today'],
 })
 
 export const swapShells = endpoint('POST', '/campaigns/:slug/editions/:edition/swaps', {
@@ -94,6 +101,7 @@ export const swapShells = endpoint('POST', '/campaigns/:slug/editions/:edition/s
   output: Swap,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'swap_used', 'not_enough_shells', 'not_today'],
 })
 
 /** A dig or a swap in the history. */

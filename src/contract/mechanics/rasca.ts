@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { Outcome } from '../prizes.ts'
 import { SYMBOLS } from './rasca-symbols.ts'
 import { SlotName } from './slot-name.ts'
+
+export const RESOURCE: Resource = {
+  name: 'rasca',
+  description: 'The scratch card.',
+}
 
 export const CardSymbol = v.picklist(SYMBOLS)
 
@@ -56,7 +61,8 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
 })
 
 export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/plays', {
-  summary: 'Open a card. This is the play: the outcome is in the ledger before the answer leaves.',
+  summary: 'Open a card.',
+  description: 'This is the play: the outcome is in the ledger before the answer leaves.',
   access: 'account',
   input: v.object({
     slot: SlotName,
@@ -64,10 +70,12 @@ export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/pla
   output: Card,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'not_today'],
 })
 
 export const revealCard = endpoint('POST', '/plays/:id/reveal', {
-  summary: 'Note that the owner has seen the outcome. Cosmetic: may arrive late, twice or never.',
+  summary: 'Note that the owner has seen the outcome.',
+  description: 'Cosmetic: may arrive late, twice or never.',
   access: 'account',
   input: Empty,
   output: Card,

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { Kind } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { Kind, OBSTACLES } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Country, Empty, Instant, Slug } from '../primitives.ts'
 import { WonPrize } from '../prizes.ts'
+
+export const RESOURCE: Resource = {
+  name: 'tpp',
+  description: 'The codes of partners.',
+}
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Place = v.object({ kind: Kind, slug: Slug, title: v.string() })
@@ -89,7 +94,8 @@ export const listOffers = endpoint('GET', '/campaigns/:slug/offers', {
 })
 
 export const checkCode = endpoint('GET', '/campaigns/:slug/codes/:code', {
-  summary: 'What a code is. It is not redeemed, however often this is called.',
+  summary: 'What a code is.',
+  description: 'It is not redeemed, however often this is called.',
   access: 'open',
   input: Empty,
   output: v.object({
@@ -107,14 +113,30 @@ export const checkCode = endpoint('GET', '/campaigns/:slug/codes/:code', {
 })
 
 export const redeemCode = endpoint('POST', '/campaigns/:slug/editions/:edition/codes/:code/redemptions', {
-  summary:
-    'Redeem a code. A repeat returns the same redemption. A member who lacks a step has it reserved for 15 minutes.',
+  summary: 'Redeem a code.',
+  description: 'A repeat returns the same redemption. A member who lacks a step has it reserved for 15 minutes.',
   access: 'account',
   input: Empty,
   output: Redemption,
   success: 201,
   idempotent: true,
   botCheck: 'redeem',
+  problems: [
+    ...OBSTACLES,
+    'code_slip',
+    'code_unknown',
+    'more_work',
+    'codes_paused',
+    'code_early',
+    'code_over',
+    'code_used',
+    'code_reserved',
+    'code_sold_out',
+    'code_blocked',
+    'code_country',
+    'code_limit',
+    'bonus_unavailable',
+  ],
 })
 
 /** A redeemed code in the history. */

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { BadgeState } from '../badges.ts'
-import { Kind, Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { Kind, OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { AtMost } from '../text/schemas.ts'
 import { LEVELS, MISSION_KINDS, MISSION_PHASES } from './missions.ts'
+
+export const RESOURCE: Resource = {
+  name: 'verano',
+  description: 'The summer: missions, stamps, levels, and invitations.',
+}
 
 export const MissionKind = v.picklist(MISSION_KINDS)
 const Level = v.picklist(LEVELS)
@@ -80,7 +85,8 @@ export const Mission = v.object({
 export type Mission = v.InferOutput<typeof Mission>
 
 export const getSummer = endpoint('GET', '/campaigns/:slug/summer', {
-  summary: 'The missions of the edition, from their weeks on, and the levels. The same for everybody.',
+  summary: 'The missions of the edition, from their weeks on, and the levels.',
+  description: 'The same for everybody.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -177,13 +183,16 @@ export const stampDay = endpoint('POST', '/campaigns/:slug/editions/:edition/sum
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
+  problems: [...OBSTACLES, 'not_today'],
 })
 
 export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/repairs', {
-  summary: 'Use the spare day on a day that was missed. There is one in an edition.',
+  summary: 'Use the spare day on a day that was missed.',
+  description: 'There is one in an edition.',
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
+  problems: [...OBSTACLES, 'spare_used', 'day_not_missed'],
 })
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
@@ -199,13 +208,25 @@ export const MissionAnswer = v.strictObject({
 export type MissionAnswer = v.InferOutput<typeof MissionAnswer>
 
 export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:edition/missions/:n/answers', {
-  summary:
-    'Answer the mission of this week. This is the play. `mission_closed` before its week, `mission_over` after it, `wrong_partner_code`, `wrong_word` and `word_not_in_grid` keep nothing, and after some wrong partner codes further ones are refused for a while; a quiz that is not passed can be tried again the next day.',
+  summary: 'Answer the mission of this week.',
+  description:
+    'This is the play. `mission_closed` before its week, `mission_over` after it, `wrong_partner_code`, `wrong_word` and `word_not_in_grid` keep nothing, and after some wrong partner codes further ones are refused for a while; a quiz that is not passed can be tried again the next day.',
   access: 'account',
   input: MissionAnswer,
   output: v.object({ summer: MySummer, isDone: v.boolean(), news: News }),
   success: 201,
   idempotent: true,
+  problems: [
+    ...OBSTACLES,
+    'mission_closed',
+    'mission_over',
+    'mission_done',
+    'not_today',
+    'word_not_in_grid',
+    'wrong_word',
+    'wrong_partner_code',
+    'codes_paused',
+  ],
 })
 
 /** `ready`, `accepted` by this member, or why accepting gives nothing. */
@@ -217,10 +238,12 @@ export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:editi
   access: 'account',
   input: Empty,
   output: MySummer,
+  problems: OBSTACLES,
 })
 
 export const getInvitation = endpoint('GET', '/campaigns/:slug/invitations/:token', {
-  summary: 'Whether an invitation can be accepted; for a member, whether it counts. Reading never uses it.',
+  summary: 'Whether an invitation can be accepted; for a member, whether it counts.',
+  description: 'Reading never uses it.',
   access: 'open',
   input: Empty,
   output: v.object({ state: InvitationState, edition: v.string(), name: v.nullable(v.string()) }),
@@ -228,10 +251,12 @@ export const getInvitation = endpoint('GET', '/campaigns/:slug/invitations/:toke
 export type Invitation = v.InferOutput<typeof getInvitation.output>
 
 export const acceptInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations/acceptances', {
-  summary: 'Accept an invitation, once in an edition. It counts for the friend who made it.',
+  summary: 'Accept an invitation, once in an edition.',
+  description: 'It counts for the friend who made it.',
   access: 'validated',
   input: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.')) }),
   output: MySummer,
+  problems: [...OBSTACLES, 'invitation_own', 'invitation_other', 'invitation_ring', 'invitation_full'],
 })
 
 /** An answered mission in the history. */

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Day, Empty, Instant } from '../primitives.ts'
 import { Outcome } from '../prizes.ts'
 import { OrnamentName } from './ornament-name.ts'
+
+export const RESOURCE: Resource = {
+  name: 'xmas',
+  description: 'The advent calendar.',
+}
 
 /** Door 25 is optional. */
 export const MOST_DOORS = 25
@@ -36,7 +41,8 @@ export type Door = v.InferOutput<typeof Door>
 const Preview = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
 export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
-  summary: 'The doors of the edition: which are open, and when the next one opens. The same for everybody.',
+  summary: 'The doors of the edition: which are open, and when the next one opens.',
+  description: 'The same for everybody.',
   access: 'open',
   isShared: true,
   input: v.strictObject({ preview: Preview }),
@@ -83,12 +89,13 @@ export const DoorContent = v.object({
 export type DoorContent = v.InferOutput<typeof DoorContent>
 
 export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
-  summary:
-    'What lies behind a door whose time has come. `door_closed` before, `door_shut` where it can no longer be read.',
+  summary: 'What lies behind a door whose time has come.',
+  description: '`door_closed` before, `door_shut` where it can no longer be read.',
   access: 'open',
   isShared: true,
   input: v.strictObject({ preview: Preview }),
   output: DoorContent,
+  problems: ['door_closed', 'door_shut'],
 })
 
 /** An opened door of a member. Opening is the play: everything here is in the ledger. */
@@ -130,8 +137,8 @@ export const getMyDoors = endpoint('GET', '/campaigns/:slug/my-doors', {
 export type MyDoors = v.InferOutput<typeof getMyDoors.output>
 
 export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doors/:n/openings', {
-  summary:
-    'Open a door. This is the play: what it gives is in the ledger before the answer leaves. A quiz wants its answer.',
+  summary: 'Open a door.',
+  description: 'This is the play: what it gives is in the ledger before the answer leaves. A quiz wants its answer.',
   access: 'account',
   input: v.object({
     /** The position of the choice, from 0; of quiz doors only. */
@@ -140,6 +147,7 @@ export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doo
   output: OpenedDoor,
   success: 201,
   idempotent: true,
+  problems: [...OBSTACLES, 'door_closed', 'door_shut'],
 })
 
 /** An opened door in the history. */

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { Obstacle } from '../campaigns.ts'
-import { endpoint } from '../endpoint.ts'
+import { OBSTACLES, Obstacle } from '../campaigns.ts'
+import { endpoint, type Resource } from '../endpoint.ts'
 import { Empty, Instant, Slug } from '../primitives.ts'
 import { OrnamentName } from './ornament-name.ts'
 import { PLACES } from './ornaments.ts'
+
+export const RESOURCE: Resource = {
+  name: 'xmastree',
+  description: 'The Christmas tree: ornaments, gifts, and the shared page.',
+}
 
 export const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLACES))
 /** Of a link; its form alone says nothing about whether it exists. */
@@ -75,14 +80,16 @@ export const Tree = v.object({
 export type Tree = v.InferOutput<typeof Tree>
 
 export const getTree = endpoint('GET', '/campaigns/:slug/tree', {
-  summary: "The member's tree: places, tray, milestones, gifts and the public page. `edition` asks for a former one.",
+  summary: "The member's tree: places, tray, milestones, gifts and the public page.",
+  description: '`edition` asks for a former one.',
   access: 'account',
   input: v.object({ edition: v.optional(Slug) }),
   output: Tree,
 })
 
 export const hangOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/places', {
-  summary: 'Hang, move or take down an ornament. A repeat changes nothing.',
+  summary: 'Hang, move or take down an ornament.',
+  description: 'A repeat changes nothing.',
   access: 'account',
   input: v.object({
     ornament: OrnamentName,
@@ -92,13 +99,16 @@ export const hangOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
     place: v.nullable(Place),
   }),
   output: Tree,
+  problems: [...OBSTACLES, 'ornament_moved', 'place_taken', 'no_ornament_left'],
 })
 
 export const arrangeTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/arrangement', {
-  summary: 'Hang all waiting ornaments on free places. What hangs stays where it is.',
+  summary: 'Hang all waiting ornaments on free places.',
+  description: 'What hangs stays where it is.',
   access: 'account',
   input: Empty,
   output: Tree,
+  problems: OBSTACLES,
 })
 
 export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/visits', {
@@ -106,6 +116,7 @@ export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tr
   access: 'account',
   input: Empty,
   output: v.object({ tree: Tree, news: v.array(Gained) }),
+  problems: OBSTACLES,
 })
 
 export const shareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/shares', {
@@ -113,10 +124,12 @@ export const shareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tr
   access: 'account',
   input: v.object({ showsName: v.boolean() }),
   output: Tree,
+  problems: ['not_open', 'email_unconfirmed'],
 })
 
 export const unshareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/shares/revocations', {
-  summary: 'End the public page for good. Sharing again makes another address.',
+  summary: 'End the public page for good.',
+  description: 'Sharing again makes another address.',
   access: 'account',
   input: Empty,
   output: Tree,
@@ -127,6 +140,7 @@ export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'account',
   input: Empty,
   output: Tree,
+  problems: [...OBSTACLES, 'gifts_waiting'],
 })
 
 /** `ready`, `accepted` by this member, or why the gift gives nothing to this member. */
@@ -134,7 +148,8 @@ export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'repeat
 export type GiftState = v.InferOutput<typeof GiftState>
 
 export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
-  summary: 'What a gift link would give to this member. Reading never uses it.',
+  summary: 'What a gift link would give to this member.',
+  description: 'Reading never uses it.',
   access: 'account',
   input: Empty,
   output: v.object({
@@ -147,14 +162,17 @@ export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
 export type Gift = v.InferOutput<typeof getGift.output>
 
 export const acceptGift = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/gifts/acceptances', {
-  summary: 'Accept a gift: its ornament is drawn and the link is used up. A repeat returns the same ornament.',
+  summary: 'Accept a gift: its ornament is drawn and the link is used up.',
+  description: 'A repeat returns the same ornament.',
   access: 'validated',
   input: v.object({ token: LinkToken }),
   output: v.object({ tree: Tree, ornament: OrnamentName }),
+  problems: [...OBSTACLES, 'gift_own', 'gift_used', 'gift_repeated', 'gifts_full', 'gift_ring'],
 })
 
 export const getSharedTree = endpoint('GET', '/trees/:token', {
-  summary: 'A tree that its owner shares. 410 once it is no longer shared.',
+  summary: 'A tree that its owner shares.',
+  description: '410 once it is no longer shared.',
   access: 'open',
   input: Empty,
   output: v.object({
@@ -167,5 +185,6 @@ export const getSharedTree = endpoint('GET', '/trees/:token', {
     places: Places,
     hung: v.number(),
   }),
+  problems: ['link_revoked'],
 })
 export type SharedTree = v.InferOutput<typeof getSharedTree.output>

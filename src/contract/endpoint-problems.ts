@@ -1,0 +1,36 @@
+import type { Endpoint } from './endpoint.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** A call can fail with these whatever it asks for. */
+const OF_EVERY_CALL = ['too_many_requests', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[]
+
+/** Every problem that a call of the endpoint can be answered with: those of the checks in front of it, and its own. */
+export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
+  const { path, idempotent, botCheck, problems = [] } = endpoint
+  return [
+    ...new Set<ProblemCode>([
+      ...ofInput(endpoint),
+      ...(idempotent ? (['missing_idempotency_key', 'idempotency_key_reused'] as const) : []),
+      ...ofCaller(endpoint),
+      ...(path.includes(':') ? (['not_found'] as const) : []),
+      ...(botCheck ? (['bot_check_failed'] as const) : []),
+      ...problems,
+      ...OF_EVERY_CALL,
+    ]),
+  ]
+}
+
+function ofInput({ method, ignoresBody }: Endpoint): readonly ProblemCode[] {
+  if (method === 'GET') return ['invalid_input']
+  return ignoresBody ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input']
+}
+
+function ofCaller({ access, isOpenWhileLeaving }: Endpoint): readonly ProblemCode[] {
+  if (access === 'open') return []
+  return [
+    'not_signed_in',
+    'session_ended',
+    ...(isOpenWhileLeaving ? [] : (['account_leaving'] as const)),
+    ...(access === 'validated' ? (['not_validated'] as const) : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import { openApiDocument } from '#api/http/openapi.ts'
+import { API_PREFIX } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+
+type Codes = { properties: { code: { enum: readonly string[] } } }
+type Declared = { $ref: string } | { content: Record<string, { schema: { allOf?: [unknown, Codes] } }> }
+
+const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()))
+
+/** What the document says of one operation: each status with its problem codes, none for a success. */
+function answersOf(path: string, method: string): Map<number, readonly string[]> {
+  const { responses } = paths[path][method]
+  return new Map(
+    Object.entries<Declared>(responses).map(([status, declared]) => {
+      const response = '$ref' in declared ? components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared
+      const problem = response.content['application/problem+json']
+      return [Number(status), problem?.schema.allOf[1].properties.code.enum ?? []]
+    }),
+  )
+}
+
+const OPERATIONS = [...ENDPOINTS.values()].map(({ method, path }) => {
+  const template = API_PREFIX + path.replaceAll(/:(\w+)/g, '{$1}')
+  const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  return { method, pattern, isPlain: !path.includes(':'), answers: answersOf(template, method.toLowerCase()) }
+})
+
+export interface GivenAnswer {
+  method: string
+  /** As it was asked for. */
+  path: string
+  status: number
+  body: string
+}
+
+/** Says what the API's document does not declare about an answer; undefined where it declares it. */
+export function undeclaredIn({ method, path, status, body }: GivenAnswer): string | undefined {
+  const [pathname = ''] = path.split('?')
+  const named = OPERATIONS.filter(({ pattern }) => pattern.test(pathname))
+  const asked = named.filter((one) => one.method === (method === 'HEAD' ? 'GET' : method))
+  const { answers } = asked.find(({ isPlain }) => isPlain) ?? asked[0] ?? {}
+  // Not an operation of the document.
+  if (!answers) return
+  const codes = answers.get(status)
+  const code = status >= 400 && method !== 'HEAD' ? codeIn(body) : undefined
+  if (codes && (code === undefined || codes.includes(code))) return
+  return `the document does not declare ${status} ${code ?? ''} of ${method} ${pathname}`
+}
+
+function codeIn(body: string): string {
+  try {
+    return String(JSON.parse(body).code)
+  } catch {
+    return 'without a code'
+  }
+}
