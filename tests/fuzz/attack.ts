@@ -1,3 +1,4 @@
+import { undeclaredIn } from '#tests/support/declared-answers.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
 import { diceOf } from './dice.ts'
 import { type HostileRequest, hostileRequest, type Target } from './requests.ts'
@@ -54,7 +55,18 @@ async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: s
     goesAway: !mustBeAnswered,
   })
   const answer = `${head}\r\n\r\n${body}`
-  return { status, answer, what: faultOf({ status, head, body, isClosed, mustBeAnswered }) }
+  const what =
+    faultOf({ status, head, body, isClosed, mustBeAnswered }) ?? faultOfProblem({ bytes, method, head, status, body })
+  return { status, answer, what }
+}
+
+interface Answered extends Pick<HostileRequest, 'bytes' | 'method'>, Pick<Seen, 'head' | 'status' | 'body'> {}
+
+/** A problem that the API's document does not declare. */
+function faultOfProblem({ bytes, method, head, status, body }: Answered): string | undefined {
+  if (!/^content-type: application\/problem\+json/im.test(head)) return
+  const [, path = ''] = bytes.toString().split(' ')
+  return undeclaredIn({ method, path, status, body })
 }
 
 interface Seen {
