@@ -26,8 +26,9 @@ export const Exit = v.variant('state', [
   v.object({
     state: v.literal('open'),
     name: v.string(),
-    host: v.string(),
-    /** Under the address that the season names; the only one to send anybody to. */
+    /** Null for a page of this site. */
+    host: v.nullable(v.string()),
+    /** Under the address that the season names, or the path of a page of this site; the only one to send visitors to. */
     url: v.string(),
     hasInterstitial: v.boolean(),
   }),

@@ -1,4 +1,4 @@
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
+import { CARD, PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { expect } from './fixtures.ts'
 import { followLink } from './follow-link.ts'
 import { faultsInAllLooks } from './looks.ts'
@@ -7,10 +7,9 @@ import { everyCardWins } from './seasons.ts'
 
 const test = testWith(() => ({
   ...everyCardWins(),
-  exits: DEMO_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit)),
+  exits: PARTNER_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit)),
 }))
 
-const CARD = 'https://tarjeta.temporada.example/alta'
 const CLUB = 'https://club.temporada.example/ofertas/verano'
 
 /** What the other sites were told when somebody came. */

@@ -1,7 +1,7 @@
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const open = windowFromNow(-10, 11, 41)
@@ -28,7 +28,7 @@ const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
 
 const seasonWith = (campaign: ReturnType<typeof scratchCard>): SeasonFileInput => ({
   ...seasonOf(campaign, ...announced),
-  exits: [...DEMO_EXITS],
+  exits: [...PARTNER_EXITS],
 })
 
 /** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+import { CARD, PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { askRaw, type RawAnswer } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-const exits = DEMO_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit))
+const exits = PARTNER_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit))
 
 let site: SiteServer
 beforeAll(async () => {
@@ -37,8 +37,6 @@ async function departuresOf(key: string, work: () => Promise<unknown>): Promise<
   await work()
   return (departures()[key] ?? 0) - before
 }
-
-const CARD = 'https://tarjeta.temporada.example/alta'
 
 describe('an exit without a page in between', () => {
   test.each([[], ['cookie: temporada=x']])('sends on at once, with nothing of ours (%s)', async (...headers) => {
@@ -104,16 +102,32 @@ describe('an exit with a page in between', () => {
 })
 
 describe('an exit that leads nowhere', () => {
-  test.each(['/go/club/nada', '/go/club/ofertas/a/b', '/go/prix/2026/final', '/go/prix'])(
-    '%s has a page of its own with posters, and status 404',
-    async (path) => {
-      const answer = await ask(path)
-      expect(answer.status).toBe(404)
-      expect(titleOf(answer)).toBe('Temporada · Este enlace no está activo')
-      expect(headerOf(answer, 'cache-control')).toBe('no-store')
-      expect(answer.body).toContain('Lo que sí está en cartel')
-    },
-  )
+  test.each([
+    '/go/club/nada',
+    '/go/club/nada/',
+    '/go/club/ofertas/a/b',
+    '/go/club/a/b%20c',
+    '/go/club/a%2Fb',
+    '/go/club/%C3%A1rbol',
+    '/go/club/%',
+    '/go/club/%ff',
+    '/go/club/a.b~c',
+    '/go/club/..%2fx',
+    `/go/club/${'a/'.repeat(40)}a`,
+    `/go/club/${'a'.repeat(1500)}`,
+    '/go/prix/2026/final',
+    '/go/prix',
+    '/go/prix/',
+    '/GO/Prix/x?y=1',
+  ])('%s has a page of its own with posters', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(headerOf(answer, 'location')).toBeUndefined()
+    expect(answer.body).toContain('<meta name="robots" content="noindex"')
+    expect(titleOf(answer)).toBe('Temporada · Este enlace no está activo')
+    expect(headerOf(answer, 'cache-control')).toBe('no-store')
+    expect(answer.body).toContain('Lo que sí está en cartel')
+  })
 
   test('says when its day has not come', async () => {
     expect((await ask('/go/prix')).body).toContain('Se abre el 1 de junio de 2090 a las 09:00')

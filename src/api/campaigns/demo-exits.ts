@@ -22,8 +22,8 @@ export const DEMO_EXITS: readonly ExitEntry[] = [
     ...ALWAYS,
     key: 'tarjetaexpress',
     name: 'Tarjeta Exprés',
-    base: 'https://tarjeta.temporada.example/alta',
+    // The key without paths of its own: after `npm start` it leads to something that can be seen.
+    base: '/info',
     paths: [''],
-    interstitial: false,
   },
 ]

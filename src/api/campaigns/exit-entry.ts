@@ -8,11 +8,11 @@ import { instantOf, readInstant } from './days.ts'
 export const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
 export const MAX_SEGMENTS = 5
 
-/** An exit of a season file: an address under `/go/` and the site that it leads to. Nothing about it is frozen. */
+/** An exit of a season file: an address under `/go/` and where it leads. Nothing about it is frozen. */
 export const ExitEntry = v.strictObject({
   key: Slug,
   name: Text(60),
-  /** `https://club.example/es`: every target is under it. */
+  /** `https://club.example/es`: every target is under it. Or `/info`, one page of this site. */
   base: v.pipe(v.string(), v.maxLength(300)),
   /** `ofertas/*`; `*` stands for one segment, and an empty text for the exit without a path. */
   paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
@@ -29,6 +29,7 @@ export type ExitEntry = v.InferOutput<typeof ExitEntry>
 export interface Exit {
   key: string
   name: string
+  /** Every target is under it; `site:/info` for one page of this site. */
   base: URL
   /** Each as its segments. */
   paths: readonly (readonly string[])[]
@@ -39,11 +40,15 @@ export interface Exit {
   hasInterstitial: boolean
 }
 
+/** No request has this scheme: it keeps the pages of this site apart, whose host is not known here. */
+const THIS_SITE = 'site:/'
+export const isOnThisSite = ({ protocol }: URL): boolean => protocol === 'site:'
+
 /** Of an entry without faults. */
 export const toExit = ({ key, name, base, paths, query, zone, from, until, interstitial }: ExitEntry): Exit => ({
   key,
   name,
-  base: new URL(base),
+  base: new URL(base, THIS_SITE),
   paths: paths.map(segmentsOf),
   query,
   zone,
@@ -58,7 +63,7 @@ const segmentsOf = (pattern: string): string[] => (pattern === '' ? [] : pattern
 export const exitFaults = (exits: ExitEntry[]): string[] => [
   ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
   ...exits.flatMap((exit, i) =>
-    [...keyFaults(exit), ...baseFaults(exit.base), ...pathFaults(exit), ...windowFaults(exit)].map(
+    [...keyFaults(exit), ...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map(
       (fault) => `exits.${i}.${fault}`,
     ),
   ),
@@ -72,7 +77,8 @@ function keyFaults({ key }: ExitEntry): string[] {
 /** As the URL parser writes one: four decimal numbers, or brackets. */
 const IP_ADDRESS = /^\[|^[\d.]+$/
 
-function baseFaults(base: string): string[] {
+function baseFaults({ base, paths, query }: ExitEntry): string[] {
+  if (base.startsWith('/')) return ownPageFaults(base, paths, query)
   const url = URL.canParse(base) ? new URL(base) : undefined
   if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
   if (url.username || url.password) return ['base: must not name a user']
@@ -85,6 +91,15 @@ function baseFaults(base: string): string[] {
   // An address that reads differently once it is parsed, as with dots, would show one place and lead to another.
   if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
   return []
+}
+
+const OWN_PAGE = /^(\/[A-Za-z0-9_-]+)+$/
+
+function ownPageFaults(base: string, paths: readonly string[], query: readonly string[]): string[] {
+  if (!OWN_PAGE.test(base)) return ['base: a page of this site is written as /info, with letters, digits, "-" and "_"']
+  if (/^\/(go|api)(\/|$)/i.test(base)) return ['base: must not be an exit or a part of the API']
+  const hasMore = query.length > 0 || paths.some((pattern) => pattern !== '')
+  return hasMore ? ['base: a page of this site takes neither "paths" nor "query"'] : []
 }
 
 function pathFaults({ key, paths }: ExitEntry): string[] {

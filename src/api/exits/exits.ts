@@ -1,6 +1,6 @@
 import type { ClosedReason, Exit as ShownExit } from '#contract/exits.ts'
 import { dayOf } from '../campaigns/days.ts'
-import type { Exit } from '../campaigns/exit-entry.ts'
+import { type Exit, isOnThisSite } from '../campaigns/exit-entry.ts'
 import { talliesIn } from '../campaigns/queries.ts'
 import type { Season } from '../campaigns/season.ts'
 import type { Database } from '../db/database.ts'
@@ -23,8 +23,9 @@ export async function exitAt(reader: Reader, key: string, asked: Asked): Promise
   }
   const reason = await whyClosed(reader, exit)
   if (reason) return closed(reason, exit)
-  const { name, base, hasInterstitial } = exit
-  return { state: 'open', name, host: base.host, url: target.href, hasInterstitial }
+  const { name, hasInterstitial } = exit
+  const where = isOnThisSite(target) ? { host: null, url: target.pathname } : { host: target.host, url: target.href }
+  return { state: 'open', name, ...where, hasInterstitial }
 }
 
 const findExit = (season: Season, key: string): Exit | undefined => season.exits.find((exit) => exit.key === key)

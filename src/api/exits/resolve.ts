@@ -1,4 +1,4 @@
-import { type Exit, MAX_SEGMENTS, SEGMENT } from '../campaigns/exit-entry.ts'
+import { type Exit, isOnThisSite, MAX_SEGMENTS, SEGMENT } from '../campaigns/exit-entry.ts'
 
 /** What an address has behind the key of an exit, byte for byte. */
 export interface Asked {
@@ -13,6 +13,7 @@ export interface Asked {
 export function resolveExit(exit: Exit, { path, query }: Asked): URL | undefined {
   const segments = segmentsOf(path)
   if (!segments || !exit.paths.some((pattern) => matches(pattern, segments))) return
+  if (isOnThisSite(exit.base)) return exit.base
   const root = exit.base.pathname.replace(/\/$/, '')
   const expected = segments.length === 0 ? exit.base.pathname : `${root}/${segments.join('/')}`
   const target = new URL(expected, exit.base.origin)

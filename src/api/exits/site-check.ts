@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts'
-import type { Exit } from '../campaigns/exit-entry.ts'
+import { type Exit, isOnThisSite } from '../campaigns/exit-entry.ts'
 import type { Deps } from '../deps.ts'
 import type { AskSite, SiteAnswer } from './ask-site.ts'
 import { noteSiteCheck, type SiteCheck, siteCheckOf } from './queries.ts'
@@ -14,6 +14,7 @@ type Checking = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 export async function checkSites({ db, season, now, log, askSite }: Checking, signal: AbortSignal): Promise<void> {
   if (!askSite) return
   for (const { key, base, ...window } of season.exits) {
+    if (isOnThisSite(base)) continue
     const before = knownOf(base, await siteCheckOf(db.read, key))
     if (!isWithin(window, now()) || !isDue(before, now())) continue
     const isAlive = await answers(base, askSite, signal)
@@ -29,7 +30,7 @@ export async function checkSites({ db, season, now, log, askSite }: Checking, si
 
 /** Since when an exit's site has been dead; null for one that answers, and where nobody looks. */
 export async function deadSinceOf({ db, askSite }: Pick<Deps, 'db' | 'askSite'>, { key, base }: Exit) {
-  if (!askSite) return null
+  if (!askSite || isOnThisSite(base)) return null
   return knownOf(base, await siteCheckOf(db.read, key))?.deadSince ?? null
 }
 

@@ -5,7 +5,8 @@ import { askedAddress } from '../routing/asked-address.ts'
 import { callApi } from '../server/call-api.ts'
 import { isLinkPreview } from '../server/link-previews.ts'
 
-type Found = { exit: Exit | ProblemError }
+/** Undefined for an address that names no exit until it is tidied, such as `/x/../go/club`. */
+type Found = { exit: Exit | ProblemError | undefined }
 
 interface Call {
   request: Request
@@ -22,8 +23,10 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 export const answerExit =
   (key: ExitKey) =>
   async ({ request, next }: Call) => {
-    const exit = await callApi(getExit, { params: { key }, input: askedExit(key, askedAddress()) }).catch(asFailure)
     setResponseHeaders(new Headers(HEADERS))
+    const asked = askedExit(key, askedAddress())
+    if (!asked) return next({ context: { exit: undefined } })
+    const exit = await callApi(getExit, { params: { key }, input: asked }).catch(asFailure)
     const isVisit = request.method === 'GET' && !isLinkPreview(request.headers)
     if (exit instanceof ProblemError || exit.state === 'closed' || !isVisit) return next({ context: { exit } })
     await count(key)
@@ -37,13 +40,12 @@ function asFailure(error: unknown): ProblemError {
   throw error
 }
 
-/**
- * What stands behind the key, byte for byte. An address that is another one as soon as somebody tidies it, such as
- * `/x/../go/club`, is handed on whole, and names nothing.
- */
+/** What the address has behind the key, byte for byte. */
 function askedExit(key: ExitKey, address: string) {
   const [pathname = '', ...query] = address.split('?')
-  const path = pathname.replace(new RegExp(`^/go/${key}(/|$)`, 'i'), '')
+  const before = new RegExp(`^/go/${key}(/|$)`, 'i').exec(pathname)
+  if (!before) return
+  const path = pathname.slice(before[0].length)
   return { path: path.slice(0, MAX_EXIT_TEXT), query: query.join('?').slice(0, MAX_EXIT_TEXT) }
 }
 

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
 import { readPreview } from '#api/campaigns/preview.ts'
 import { seasonFrom } from '#api/campaigns/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
@@ -13,6 +12,7 @@ import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { getTicket, sendMessage } from '#contract/contact.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { beach, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
@@ -57,7 +57,7 @@ const partnerBeach = beach({
   prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 3 }],
 })
 
-const SEASON = { ...seasonOf(everyCardWins('physical'), partnerBeach, advent()), exits: [...DEMO_EXITS] }
+const SEASON = { ...seasonOf(everyCardWins('physical'), partnerBeach, advent()), exits: [...PARTNER_EXITS] }
 const startOn = (database: Database, changes: Partial<SeasonFileInput> = {}) =>
   seasonFrom(
     database,

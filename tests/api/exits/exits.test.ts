@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ExitEntry, toExit } from '#api/campaigns/exit-entry.ts'
 import { run, tables } from '#api/db/database.ts'
 import type { AskSite } from '#api/exits/ask-site.ts'
-import { departuresSince } from '#api/exits/exits.ts'
+import { departuresSince, exitAt } from '#api/exits/exits.ts'
 import { overviewOf } from '#api/exits/overview.ts'
 import { checkSites } from '#api/exits/site-check.ts'
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
@@ -75,6 +75,21 @@ describe.each(databases)('exits on $name', ({ open }) => {
     })
     expect(await ask('tarjetaexpress')).toMatchObject({ url: 'https://t.example/alta', hasInterstitial: false })
     expect(await ask('casino')).toMatchObject({ state: 'closed', reason: 'unknown' })
+  })
+
+  test('a page of this site is its path, and no site is asked about it', async () => {
+    const own = toExit({ ...ALWAYS, key: 'tarjetaexpress', name: 'Tarjeta', base: '/info', paths: [''] })
+    const deps = { ...app.deps, season: { ...app.deps.season, exits: [own] } }
+    expect(await exitAt(deps, 'tarjetaexpress', { path: '', query: 'a=b' })).toEqual({
+      state: 'open',
+      name: 'Tarjeta',
+      host: null,
+      url: '/info',
+      hasInterstitial: true,
+    })
+    await checkSites(deps, new AbortController().signal)
+    expect(asked).toEqual([])
+    expect(await overviewOf(deps, NOON)).toMatchObject([{ state: 'open', deadSince: null }])
   })
 
   test('no hostile path leads anywhere, and the log tells nothing of who asked', async () => {

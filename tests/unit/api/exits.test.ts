@@ -63,6 +63,16 @@ describe('an exit leads', () => {
   })
 })
 
+describe('an exit to a page of this site', () => {
+  const own = { base: '/info', paths: [''] }
+
+  test('has one target, and no query passes', () => {
+    expect(targetOf('', own)).toBe('site:/info')
+    expect(targetOf('', own, 'a=b')).toBe('site:/info')
+    expect(targetOf('a', own)).toBeUndefined()
+  })
+})
+
 describe('a hostile path', () => {
   const anyPath = ['', '*', '*/*', '*/*/*', '*/*/*/*', '*/*/*/*/*', 'ofertas/*']
   const wide = [
@@ -130,6 +140,16 @@ describe('the exits of a season file', () => {
     ['backslashes', { base: 'https:\\\\club.example' }, 'exits.0.base: must be written as https://club.example/'],
     ['capitals', { base: 'https://Club.example' }, 'exits.0.base: must be written as https://club.example/'],
     ['a tab', { base: 'https://club.\texample' }, 'exits.0.base: must be written as https://club.example/'],
+    ['another host as a page', { base: '//evil.example' }, 'exits.0.base: a page of this site is written as /info'],
+    ['the root', { base: '/' }, 'exits.0.base: a page of this site is written as /info'],
+    ['a page with dots', { base: '/info/../go' }, 'exits.0.base: a page of this site is written as /info'],
+    ['a page with a backslash', { base: '/\\evil.example' }, 'exits.0.base: a page of this site is written as /info'],
+    ['a page with a query', { base: '/info?a=b' }, 'exits.0.base: a page of this site is written as /info'],
+    ['an exit as a page', { base: '/go/club' }, 'exits.0.base: must not be an exit or a part of the API'],
+    ['an exit in capitals', { base: '/GO/prix' }, 'exits.0.base: must not be an exit or a part of the API'],
+    ['the API as a page', { base: '/api/v1' }, 'exits.0.base: must not be an exit or a part of the API'],
+    ['a page with paths', { base: '/info', paths: ['a'] }, 'exits.0.base: a page of this site takes neither'],
+    ['a page with a query', { base: '/info', query: ['a'] }, 'exits.0.base: a page of this site takes neither'],
     ['a path twice', { paths: ['a', 'a'] }, 'exits.0.paths: "a" appears twice'],
     ['a path upwards', { paths: ['a/..'] }, 'exits.0.paths.0: ".." is not a segment'],
     ['a path to a host', { paths: ['/evil.example'] }, 'exits.0.paths.0: "" is not a segment'],

@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import type { CampaignSummary, Phase } from '#contract/campaigns.ts'
 import type { ClosedReason, Exit } from '#contract/exits.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Page } from '#web/components/layout/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
@@ -25,17 +29,39 @@ const WORDS = {
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
   const { campaigns, serverNow } = useLoaded(campaignsQuery)
   const { title, lead } = WORDS[reason]
+  const shown = campaigns.filter(isOn).slice(0, 3)
   return (
     <Page title={title} lead={<p>{opensAt === null ? lead : dayOfOpening(opensAt, zone)}</p>}>
-      <section className="stack" aria-labelledby="cerca">
-        <h2 id="cerca">Lo que sí está en cartel</h2>
-        <div className="exit-wall">
-          <PosterWall campaigns={campaigns.slice(0, 3)} serverNow={serverNow} />
-        </div>
-      </section>
+      {shown.length > 0 ? <Wall campaigns={shown} serverNow={serverNow} /> : <NothingOn />}
     </Page>
   )
 }
+
+const ON: readonly Phase[] = ['open', 'paused', 'announced']
+const isOn = ({ phase }: CampaignSummary): boolean => ON.includes(phase)
+
+const Wall = (wall: { campaigns: readonly CampaignSummary[]; serverNow: number }) => (
+  <section className="stack" aria-labelledby="cerca">
+    <h2 id="cerca">Lo que sí está en cartel</h2>
+    <div className="exit-wall">
+      <PosterWall {...wall} />
+    </div>
+  </section>
+)
+
+const NothingOn = () => (
+  <EmptyState
+    art="calendar"
+    title="Ahora no hay nada en cartel"
+    action={
+      <Link to="/" className={buttonClass()}>
+        Volver al inicio
+      </Link>
+    }
+  >
+    La próxima promoción saldrá en la portada.
+  </EmptyState>
+)
 
 const dayOfOpening = (opensAt: number, zone: string) =>
   `Se abre el ${formatDate(opensAt, zone)} a las ${formatTime(opensAt, zone)}, ${zoneWords(zone)}. Vuelve ese día.`

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Exit } from '#contract/exits.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -8,22 +9,66 @@ import { ClosedExit } from './closed-exit.tsx'
 import { SignpostArt } from './signpost-art.tsx'
 import './exit-page.css'
 
+type Open = Extract<Exit, { state: 'open' }>
+
 export function ExitPage({ exit }: { exit: Exit }) {
-  return exit.state === 'open' ? <OpenExit exit={exit} /> : <ClosedExit exit={exit} />
+  if (exit.state === 'closed') return <ClosedExit exit={exit} />
+  return exit.host === null ? <WayWithin exit={exit} /> : <WayOut exit={exit} host={exit.host} />
 }
 
-function OpenExit({ exit: { name, host, url } }: { exit: Extract<Exit, { state: 'open' }> }) {
+function WayOut({ exit, host }: { exit: Open; host: string }) {
   const { name: siteName } = useLoaded(siteQuery)
   return (
-    <Page
-      tone="ground"
+    <InBetween
+      exit={exit}
       title={`Vas a salir de ${siteName}`}
       lead={
         <p>
-          Este enlace lleva a <strong>{name}</strong>, en <strong className="exit-host">{host}</strong>. Es otra web,
-          con sus propias normas.
+          Este enlace lleva a <strong>{exit.name}</strong>, en <strong className="exit-host">{host}</strong>. Es otra
+          web, con sus propias normas.
         </p>
       }
+    >
+      <p>No le pasamos nada: ni quién eres, ni tu correo, ni desde qué página sales. {COUNTED}</p>
+      <p>Lo que hagas allí queda entre esa web y tú. Para volver, usa el botón de atrás.</p>
+    </InBetween>
+  )
+}
+
+function WayWithin({ exit }: { exit: Open }) {
+  const { name: siteName } = useLoaded(siteQuery)
+  return (
+    <InBetween
+      exit={exit}
+      title={exit.name}
+      lead={
+        <p>
+          Este enlace lleva a otra página de <strong>{siteName}</strong>,{' '}
+          <strong className="exit-host">{exit.url}</strong>. No sales de esta web.
+        </p>
+      }
+    >
+      <p>{COUNTED}</p>
+    </InBetween>
+  )
+}
+
+const COUNTED = 'Nosotros solo contamos cuántas veces se usa este enlace cada día, sin apuntar quién.'
+
+interface InBetweenProps {
+  exit: Open
+  title: string
+  lead: ReactNode
+  /** What happens to the visitor's data. */
+  children: ReactNode
+}
+
+function InBetween({ exit: { name, url }, title, lead, children }: InBetweenProps) {
+  return (
+    <Page
+      tone="ground"
+      title={title}
+      lead={lead}
       poster={<SignpostArt />}
       actions={
         <>
@@ -38,11 +83,7 @@ function OpenExit({ exit: { name, host, url } }: { exit: Extract<Exit, { state: 
     >
       <section className="prose" aria-labelledby="datos">
         <h2 id="datos">Qué pasa con tus datos</h2>
-        <p>
-          No le pasamos nada: ni quién eres, ni tu correo, ni desde qué página sales. Nosotros solo contamos cuántas
-          veces se usa este enlace cada día, sin apuntar quién.
-        </p>
-        <p>Lo que hagas allí queda entre esa web y tú. Para volver, usa el botón de atrás.</p>
+        {children}
       </section>
     </Page>
   )

@@ -3,12 +3,11 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Exit } from '#contract/exits.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { markNotFound } from '#web/routing/not-found-status.ts'
 
 interface Loading {
   context: { queryClient: QueryClient }
   /** What the server has found; a browser has none. */
-  serverContext?: { exit: Exit | ProblemError } | undefined
+  serverContext?: { exit: Exit | ProblemError | undefined } | undefined
   location: { href: string }
 }
 
@@ -18,12 +17,14 @@ export type ShownExit = Exit & { title: string }
 /** Whether and where somebody leaves is decided in one place: a browser that comes from another page asks the server. */
 export async function loadExit({ context, serverContext, location }: Loading): Promise<ShownExit> {
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
-  if (!serverContext) throw notFound()
-  const { exit } = serverContext
+  const exit = serverContext?.exit
+  if (!exit) throw notFound()
   if (exit instanceof ProblemError) throw exit
-  if (exit.state === 'closed') {
-    markNotFound()
-    await context.queryClient.ensureQueryData(campaignsQuery)
-  }
-  return { ...exit, title: exit.state === 'open' ? `Vas a salir hacia ${exit.name}` : 'Este enlace no está activo' }
+  if (exit.state === 'closed') await context.queryClient.ensureQueryData(campaignsQuery)
+  return { ...exit, title: titleOf(exit) }
+}
+
+function titleOf(exit: Exit): string {
+  if (exit.state === 'closed') return 'Este enlace no está activo'
+  return exit.host === null ? exit.name : `Vas a salir hacia ${exit.name}`
 }

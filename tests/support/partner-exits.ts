@@ -1,0 +1,9 @@
+import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
+import type { ExitEntry } from '#api/campaigns/exit-entry.ts'
+
+export const CARD = 'https://tarjeta.temporada.example/alta'
+
+/** Those of the demonstration, with one that sends visitors on at once. */
+export const PARTNER_EXITS: readonly ExitEntry[] = DEMO_EXITS.map((exit) =>
+  exit.key === 'tarjetaexpress' ? { ...exit, base: CARD, interstitial: false } : exit,
+)
