@@ -54,27 +54,39 @@ export function loadRecaptcha(siteKey: string, options: LoadOptions): Promise<Re
 }
 
 async function load(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
-  await appendScript(options)
-  const grecaptcha = await globalThere()
+  const script = appendScript(options)
+  try {
+    await loadEvent(script)
+    return widgetOf(await globalThere(), siteKey)
+  } catch (error) {
+    // The next attempt adds one of its own.
+    script.remove()
+    throw error
+  }
+}
+
+function widgetOf(grecaptcha: Grecaptcha, siteKey: string): Recaptcha {
   const widget = grecaptcha.render({ sitekey: siteKey })
   hideBadge()
   return { execute: (action) => grecaptcha.execute(widget, { action }) }
 }
 
-function appendScript({ origin, parameters = {}, nonce }: LoadOptions): Promise<unknown> {
+function appendScript({ origin, parameters = {}, nonce }: LoadOptions): HTMLScriptElement {
   const script = document.createElement('script')
   const query = new URLSearchParams({ ...parameters, render: 'explicit', hl: 'id' })
   script.src = `${origin}/recaptcha/api.js?${query}`
   script.async = true
   script.defer = true
   if (nonce) script.nonce = nonce
-  const loaded = new Promise((resolve, reject) => {
+  document.head.append(script)
+  return script
+}
+
+const loadEvent = (script: HTMLScriptElement) =>
+  new Promise((resolve, reject) => {
     script.addEventListener('load', resolve)
     script.addEventListener('error', reject)
   })
-  document.head.append(script)
-  return loaded
-}
 
 function globalThere(): Promise<Grecaptcha> {
   return new Promise((resolve, reject) => {

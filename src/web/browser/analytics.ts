@@ -44,5 +44,7 @@ export function measure(id: string) {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  // Blocked: no further attempt needs it.
+  script.addEventListener('error', () => script.remove())
   document.head.append(script)
 }

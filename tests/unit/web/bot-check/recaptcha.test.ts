@@ -6,10 +6,13 @@ interface Tag {
   defer: boolean
   nonce?: string
   hear: Record<string, (event: unknown) => void>
+  remove(): void
   addEventListener(type: string, listener: (event: unknown) => void): void
 }
 
+/** Every tag that was ever added. */
 let tags: Tag[]
+let inHead: Set<Tag>
 let rules: string[]
 let rendered: object[]
 const options = { origin: 'https://recaptcha.net' }
@@ -20,11 +23,24 @@ beforeEach(() => {
   tags = []
   rules = []
   rendered = []
+  inHead = new Set()
+  const append = (tag: Tag) => {
+    tags.push(tag)
+    inHead.add(tag)
+  }
   const createElement = (): Tag => {
     const hear: Tag['hear'] = {}
-    return { src: '', async: false, defer: false, hear, addEventListener: (type, listener) => (hear[type] = listener) }
+    const tag: Tag = {
+      src: '',
+      async: false,
+      defer: false,
+      hear,
+      remove: () => inHead.delete(tag),
+      addEventListener: (type, listener) => (hear[type] = listener),
+    }
+    return tag
   }
-  vi.stubGlobal('document', { createElement, head: { append: (tag: Tag) => tags.push(tag) }, adoptedStyleSheets: [] })
+  vi.stubGlobal('document', { createElement, head: { append }, adoptedStyleSheets: [] })
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
@@ -97,6 +113,7 @@ test('a global that never comes is given up, and may be tried again', async () =
   await vi.advanceTimersByTimeAsync(5_000)
   await refused
   expect(recaptchaState()).toBe('not loaded')
+  expect(inHead.size).toBe(0)
 })
 
 test('another key is refused while loading and when loaded', async () => {
@@ -122,10 +139,26 @@ test('a script that fails tells everybody who waits, and the next try adds a sec
   tags[0]?.hear.error?.(event)
   for (const one of waiting) await expect(one).rejects.toBe(event)
   expect(recaptchaState()).toBe('not loaded')
+  expect(inHead.size).toBe(0)
   const again = loadRecaptcha('a-key', options)
   expect(tags).toHaveLength(2)
   start()
   arrive()
   await again
   expect(recaptchaState()).toBe('loaded')
+  expect([...inHead]).toEqual([tags[1]])
+})
+
+test('no tag is left by a widget that cannot be rendered', async () => {
+  const { loadRecaptcha } = await open()
+  const refused = expect(loadRecaptcha('a-key', options)).rejects.toThrow('Invalid site key')
+  vi.stubGlobal('grecaptcha', {
+    ...google,
+    render: () => {
+      throw new Error('Invalid site key')
+    },
+  })
+  arrive()
+  await refused
+  expect(inHead.size).toBe(0)
 })
