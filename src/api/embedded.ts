@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#contract/endpoint.ts'
 import type { StopSource } from '#host/stops.ts'
-import { readApiEnv } from './env.ts'
+import { embeddedEnv } from './embedded-env.ts'
 import { type RunningApi, startApi } from './start.ts'
 
 /** The API inside the web process. The caller has already put the visitor's true address into `x-forwarded-for`. */
@@ -15,8 +15,3 @@ export async function serveEmbedded(source: NodeJS.ProcessEnv, stops: StopSource
   const port = await serveApi(api, env, { port: 0, host, proxies: 0, stops, noticeMs: 0 })
   return { base: `http://${host}:${port}${API_PREFIX}`, where: api.where }
 }
-
-const embeddedEnv = (source: NodeJS.ProcessEnv) =>
-  readApiEnv({ ...source, PUBLIC_ORIGIN: source.PUBLIC_ORIGIN ?? localOrigin(source.PORT) })
-
-const localOrigin = (port: string | undefined) => `http://localhost:${Number(port) || 3000}`

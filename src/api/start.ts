@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#contract/durations.ts'
@@ -83,7 +84,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     push: env.vapid ? await loadPush(env.vapid) : undefined,
     publicOrigin,
     siteName: env.SITE_NAME,
-    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
+    mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
     developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
     checksAnswers: false,
     wait: (ms) => setTimeout(ms),
@@ -120,6 +121,12 @@ async function loadPush(keys: VapidKeys): Promise<Push> {
     import('./reminders/push/post.ts'),
   ])
   return createPush(keys, createPost())
+}
+
+/** An IP address is no domain of a mailbox. */
+function senderOf(publicOrigin: string): string {
+  const { hostname } = new URL(publicOrigin)
+  return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}`
 }
 
 /** Lets go of the database when the start fails: a development server tries again in the same process. */

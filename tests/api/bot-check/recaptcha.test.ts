@@ -30,14 +30,14 @@ const madeAt = (ms: number) => ({ challenge_ts: new Date(NOON + ms).toISOString(
 describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
   let app: TestApi
   let lines: string[]
-  const start = async (secret: string | undefined = 'the secret key') => {
+  const start = async (secret: string | undefined = 'the secret key', hostname = 'promo.example.es') => {
     lines = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const { origin } = google
     const recaptcha = createRecaptcha({
       secret,
       origin,
-      hostname: 'promo.example.es',
+      hostname,
       minScore: 0.5,
       now: () => NOON,
       log,
@@ -92,6 +92,18 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     answer(changes)
     await expect(join()).rejects.toMatchObject(FAILED)
   })
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])(
+    'a site on this machine takes a token made at %s',
+    async (hostname) => {
+      await app.close()
+      await start('the secret key', '127.0.0.1')
+      answer({ hostname })
+      await joinSix()
+      answer({ hostname: 'promo.example.es' })
+      await expect(join()).rejects.toMatchObject(FAILED)
+    },
+  )
 
   test.each<[string, object]>([
     ['just good enough', { score: 0.5 }],
