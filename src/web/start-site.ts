@@ -9,6 +9,7 @@ import { type BuiltSite, serveSite } from './serve-site.ts'
 import { isBeforeCall } from './server/answer-call.ts'
 import { serveBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
+import { iconWarnings } from './server/site-icons.ts'
 
 /**
  * Who starts whom. On a machine with one or two cores, one process draws the pages and has the API, its database and its
@@ -21,7 +22,7 @@ export async function startSite(site: BuiltSite) {
     if (cluster.isWorker) await serveAsWorker(site)
     else {
       announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
-      await warnOfSettings(env)
+      await warnOfSettings(env, site)
     }
     logConsole(webLog(), isBeforeCall)
   } catch (error) {
@@ -31,9 +32,10 @@ export async function startSite(site: BuiltSite) {
 }
 
 /** Loaded once the site serves. */
-async function warnOfSettings(env: WebEnv) {
+async function warnOfSettings(env: WebEnv, { clientFiles }: BuiltSite) {
   const { settingWarnings } = await import('./server/setting-warnings.ts')
-  for (const { setting, message } of settingWarnings(env)) webLog().warn({ setting }, message)
+  const warnings = [...settingWarnings(env), ...iconWarnings(clientFiles, env.SITE_NAME)]
+  for (const { setting, message } of warnings) webLog().warn({ setting }, message)
 }
 
 async function serveAsWorker(site: BuiltSite) {
