@@ -11,17 +11,33 @@ const STATUSES = new Map([
 export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string, string>>) {
   const current = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => current.set(socket, response))
-  server.on('clientError', (error: Error & { code?: string }, stream) => {
+  server.on('clientError', (error: Error & { code?: string; rawPacket?: Buffer }, stream) => {
     const socket = stream as Socket
     const answering = current.get(socket)
     const isInAnswer = answering?.headersSent && !answering.writableFinished
     if (!socket.writable || error.code === 'ECONNRESET' || isInAnswer) return void socket.destroy()
-    const all = { ...headers, connection: 'close', 'content-length': '0' }
+    const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : undefined
+    const status = location ? '308 Permanent Redirect' : (STATUSES.get(error.code ?? '') ?? '400 Bad Request')
+    const text = location ? '' : 'No hemos entendido esta petición.'
+    const all = {
+      ...headers,
+      ...(location ? { location } : { 'content-type': 'text/plain; charset=utf-8' }),
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-length': String(Buffer.byteLength(text)),
+    }
     const lines = Object.entries(all)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
-    socket.end(`HTTP/1.1 ${STATUSES.get(error.code ?? '') ?? '400 Bad Request'}\r\n${lines}\r\n`, () =>
-      socket.destroy(),
-    )
+    socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${text}`, () => socket.destroy())
   })
+}
+
+/** Two slashes would name another host. */
+const READ_WITH_RAW_LETTERS = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/
+
+/** Node refuses letters that are not escaped (`/?x=é`): the same address as browsers write it, for a request that reads. */
+function escapedTarget(packet: Buffer | undefined): string | undefined {
+  const target = packet && READ_WITH_RAW_LETTERS.exec(packet.toString('latin1'))?.[1]
+  return target?.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 }
