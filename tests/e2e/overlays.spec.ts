@@ -131,6 +131,8 @@ test.describe('toasts', () => {
   test('over a window: a click closes the toast and not the window', async ({ page }) => {
     await button(page, 'Abrir ventana').click()
     await button(page, 'Avisar').click()
+    // By role: for a screen reader as well.
+    await expect(page.getByRole('status').filter({ hasText: 'Un aviso sobre la ventana' })).toBeVisible()
     await page.getByText('Un aviso sobre la ventana').click()
     await page.clock.runFor(1_000)
     await expect(page.locator('.toast')).toHaveCount(0)

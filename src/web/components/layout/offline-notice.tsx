@@ -10,7 +10,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Rendered empty from the start, so that a screen reader announces later words. */
+/**
+ * Rendered empty from the start, so that a screen reader announces later words. An open modal hides from it what has no
+ * `aria-live`.
+ */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -18,7 +21,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div className="offline" role="status">
+    <div className="offline" role="status" aria-live="polite">
       {isOnline ? null : <p>Sin conexión. Puedes seguir leyendo; jugarás cuando vuelva.</p>}
     </div>
   )

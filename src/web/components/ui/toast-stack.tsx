@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Stack, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { waitingToasts } from './notify.ts'
@@ -23,7 +24,8 @@ export default function ToastStack() {
       })
     }
   }, [waiting])
-  return (
+  // Beside the frame, which an open modal hides from screen readers.
+  return createPortal(
     <Stack
       className="toast-stack"
       position="bottom-center"
@@ -32,6 +34,7 @@ export default function ToastStack() {
       offset={ABOVE_THE_BAR}
       mobileOffset={ABOVE_THE_BAR}
       containerAriaLabel="Avisos"
-    />
+    />,
+    document.body,
   )
 }
