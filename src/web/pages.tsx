@@ -9,10 +9,12 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { webEnv } from './env.ts'
 import { signInPath } from './format/local-path.ts'
 import { isSecretAddress, withoutSecret } from './format/secret-address.ts'
+import { documentTitle } from './format/title.ts'
 import { sessionQuery } from './functions/session.ts'
 import { pageBudgets, type ShortAnswer } from './http/page-budgets.ts'
 import { finishAnswer, finishPage, isPrivate } from './http/visitor-answer.ts'
 import { askedAddress } from './routing/asked-address.ts'
+import { FAILURE_TITLE } from './routing/page-head.ts'
 import { afterPaint } from './server/after-paint.ts'
 import { inlinedSheets } from './server/inlined-sheets.ts'
 import { webLog } from './server/log.ts'
@@ -71,6 +73,7 @@ async function drawPage(router: AnyRouter, request: Request): Promise<{ html: st
   if (!html.includes(NOT_DRAWN)) return { html: await paintedFirst(router, request, html), isFaulty: false }
   const renderFault = await logRenderFault(page, request)
   Object.assign(router.options.context, { renderFault })
+  nameFault(router)
   // Hydrating it would only fail again.
   const still = renderToString(page).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
   return { html: still, isFaulty: true }
@@ -90,6 +93,13 @@ const isDressed = (request: Request): boolean => !isPrivate(request) && isOrdina
 /** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
 const problemOf = (router: AnyRouter) =>
   router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
+
+/** The head was made before its page failed. */
+function nameFault({ state: { matches } }: AnyRouter) {
+  const page = matches.at(-1)
+  const title = documentTitle(webEnv().SITE_NAME, FAILURE_TITLE)
+  if (page) Object.assign(page, { meta: [{ title }] })
+}
 
 /** Renders again with an error listener; returns the reference of the log line. */
 async function logRenderFault(page: ReactNode, { url }: Request): Promise<string> {

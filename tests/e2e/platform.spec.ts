@@ -76,7 +76,10 @@ test.describe('a script that cannot be fetched', () => {
     const documents = watchDocuments(page)
     await toConditions(page).click()
     await expect(page.locator('[data-error=code]')).toHaveText('500')
+    await expect(page).toHaveTitle('Temporada · No ha podido ser')
     expect(documents).toEqual(['/conditions'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+    await expect(page).toHaveTitle('Temporada · Contacto')
   })
 
   test('is ignored when only a hover requested it', async ({ page, expectNoise }) => {

@@ -9,6 +9,7 @@ import { Page } from '../layout/page.tsx'
 import { PendingScreen } from '../layout/pending-screen.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { MissingScreen } from './not-found-screen.tsx'
+import { useFaultTitle } from './use-fault-title.ts'
 import './torn-poster.css'
 
 /** The screen for every error but a 404. Never shows the message of an unknown error, which may contain anything. */
@@ -43,6 +44,7 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const { code, message, description } = wordsFor(error, reference)
+  useFaultTitle(FAILURE_TITLE)
   return (
     <Page
       width="text"

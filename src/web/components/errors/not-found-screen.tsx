@@ -4,6 +4,7 @@ import { askedAddress } from '#web/routing/asked-address.ts'
 import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
 import { Page } from '../layout/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { useFaultTitle } from './use-fault-title.ts'
 import './torn-poster.css'
 
 const subscribe = (notice: () => void) => {
@@ -27,6 +28,7 @@ export function NotFoundScreen() {
 
 /** The 404 screen. A page that exists but has nothing to show here gets the specification's default text. */
 export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
+  useFaultTitle(NOT_FOUND_TITLE)
   return (
     <Page
       width="text"
