@@ -49,6 +49,10 @@ function hydrate(router: ReturnType<typeof getRouter>) {
     </StrictMode>,
     {
       onUncaughtError: fail,
+      onCaughtError(error) {
+        // A screen of its own has said it.
+        if (!(error instanceof ProblemError)) console.error(error)
+      },
       onRecoverableError(error) {
         // The page was served with its error screen: to hydrate it, the router throws the API's problem again.
         if (!((error as Error).cause instanceof ProblemError)) reportError(error)

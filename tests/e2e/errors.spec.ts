@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from './fixtures.ts'
+import { followLink } from './follow-link.ts'
 
 /** Beyond the range of a date: every schema accepts it, and formatting it throws. */
 const NO_DATE = 9e15
@@ -63,6 +64,7 @@ test('a page that fails while it is drawn answers 500 with the error screen, wit
   await expect(page.locator('[data-error=code]')).toHaveText('500')
   await expect(page.locator('[data-error=message]')).toHaveText('Internal Server Error')
   await expect(page.locator('[data-error=description]')).toContainText(/Referencia: [0-9a-f-]{36}/)
+  await expect(page).toHaveTitle('Temporada · No ha podido ser')
   expect(await answer?.text()).not.toContain('Invalid time value')
   expect(await page.locator('body').innerText()).not.toContain('Invalid time value')
 })
@@ -113,4 +115,29 @@ test('a page that does not exist says so in its title, and gives it back', async
   await expect(page).toHaveTitle('Temporada · Aquí no hay nada')
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveTitle('Temporada')
+})
+
+test('what does not exist has its screen by a link too, and the console is quiet', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await page.goto(`${site.origin}/home`)
+  await page.waitForSelector('html.js')
+  for (const path of [
+    '/arbol/x',
+    '/user/history/x',
+    '/user/prizes/x',
+    '/ticket/x',
+    '/prueba/nada',
+    '/prueba/rasca/x',
+  ]) {
+    await followLink(page, path)
+    await page.waitForURL(path)
+    await expect(page.locator('[data-error=code]')).toHaveText('404')
+    await followLink(page, '/info')
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+  }
 })
