@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { dayOf } from '#api/campaigns/days.ts'
 import { advent } from '#tests/support/advent.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
 import { type SiteOptions, type SiteServer, startSite } from '#tests/support/site-server.ts'
@@ -15,7 +14,6 @@ const MEMBERS = 120
 const CARDS = 30
 const REYES = { key: 'reyes', name: 'Sorteo de Reyes' }
 const DAY_MS = 24 * 60 * 60 * 1000
-const ROUTE_TREE = join(import.meta.dirname, '../../src/web/routeTree.gen.ts')
 
 /** The built site with members who are signed in and have played: what a hostile request could harm. */
 export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
@@ -34,7 +32,7 @@ export async function startTarget(options: SiteOptions): Promise<{ site: SiteSer
   return {
     site,
     target: {
-      pages: pagesOf(readFileSync(ROUTE_TREE, 'utf8')),
+      pages: routePaths(),
       functions: [...serverFunctionIds().values()],
       cookies: await Promise.all(members.map((member) => sessionCookie(site, member))),
       tokens,
@@ -45,12 +43,6 @@ export async function startTarget(options: SiteOptions): Promise<{ site: SiteSer
       }),
     },
   }
-}
-
-const pagesOf = (routeTree: string): string[] => {
-  const list = /fullPaths:(.*?)fileRoutesByTo/s.exec(routeTree)?.[1] ?? ''
-  // An optional part, `{-$edition}`, is asked for as if it had to be there.
-  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replaceAll(/\{-(\$\w+)\}/g, '$1'))
 }
 
 async function play(site: SiteServer, token: string, day: string) {

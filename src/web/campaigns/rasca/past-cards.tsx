@@ -26,9 +26,9 @@ function PastCard({ card: { play, day, state, cause } }: { card: Card }) {
   const isWon = play.outcome.kind === 'won'
   return (
     <li className="row">
-      <span className="row__lead">
+      <div className="row__lead">
         <SymbolGrid play={play} isShown />
-      </span>
+      </div>
       <div className="row__main">
         <p className="row__title">{formatDay(day)}</p>
         <p className="row__meta">

@@ -97,7 +97,7 @@ export function PasswordField({
       <div className="field__pair">
         <input
           spellCheck={false}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           {...rest}
           {...ariaProps(key, hint, error)}
           type={shown ? 'text' : 'password'}

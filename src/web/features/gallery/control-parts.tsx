@@ -41,7 +41,7 @@ export function ControlParts() {
         <TextField name="g-mal" label="Correo" error="Falta el correo." type="email" />
         <TextField name="g-opcional" label="Ciudad" optional />
         <TextField name="g-apagado" label="País" disabled defaultValue="España" />
-        <PasswordField name="g-clave" label="Contraseña" hint="12 caracteres o más" />
+        <PasswordField name="g-clave" label="Contraseña" hint="12 caracteres o más" autoComplete="new-password" />
         <SelectField name="g-lista" label="País" options={OPTIONS} placeholder="Elige uno" />
         <TextareaField name="g-texto" label="Mensaje" error="Cuéntanos un poco más." />
         <CheckboxField name="g-marca" label="Acepto las bases" error="Hay que aceptarlas." />

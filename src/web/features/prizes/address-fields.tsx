@@ -6,7 +6,7 @@ import type { FormState } from '#web/forms/use-form.ts'
 
 const LINES = [
   { name: 'name', label: 'Quién lo recibe', autoComplete: 'name' },
-  { name: 'street', label: 'Calle y número', autoComplete: 'street-address' },
+  { name: 'street', label: 'Calle y número', autoComplete: 'address-line1' },
   { name: 'postcode', label: 'Código postal', autoComplete: 'postal-code' },
   { name: 'city', label: 'Localidad', autoComplete: 'address-level2' },
   { name: 'province', label: 'Provincia', autoComplete: 'address-level1' },

@@ -1,0 +1,163 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoSeason } from '#api/campaigns/demo-season.ts'
+import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { migrate, openDatabase } from '#api/db/database.ts'
+import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { everyCardWinsAParcel } from '#tests/e2e/seasons.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
+import { memberOfCookie, signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes attributes as its properties are spelt, void elements with a slash and `required=""`; HTML takes them.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    // A field without a type is a text field.
+    'no-implicit-input-type': 'off',
+    // HTML forbids white space in ids, and nothing else: React's begin with `_`, those of legal texts have a slash.
+    'valid-id': ['error', { relaxed: true }],
+    // Our own files come from the host of the page that names them.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+})
+
+/** Browsers without a month picker show a text field, and check it by its pattern. */
+const ACCEPTED = 'Attribute "pattern" is not allowed on <input type="month">'
+
+/** What members leave that has a page of its own. */
+interface Played {
+  history: string
+  prize: string
+  tree: string
+  message: string
+}
+
+/** A page for each route whose address has parameters. */
+const EXAMPLES: Record<string, (played: Played) => string> = {
+  '/arbol/$token': ({ tree }) => `/arbol/${tree}`,
+  '/avisos/$token': () => '/avisos/token',
+  '/ticket/$reference': ({ message }) => `/ticket/${message}`,
+  '/go/club/$': () => '/go/club/ofertas/verano',
+  '/go/prix/$': () => '/go/prix/2024/final',
+  '/promo/tpp/$code': () => '/promo/tpp/PAN-2026-HORNO',
+  '/prueba/$slug/$edition': () => '/prueba/rasca',
+  '/user/history/$id': ({ history }) => `/user/history/${history}`,
+  '/user/prizes/$id': ({ prize }) => `/user/prizes/${prize}`,
+}
+
+/** Other states of pages, which their search chooses. */
+const STATES = [
+  '/nada',
+  '/contact?asunto=premio',
+  '/confirm?token=x',
+  '/confirm?hecho=1',
+  '/forgot?enviado=1',
+  '/reset?token=x',
+  '/reset?hecho=1',
+  '/buzon?ver=x',
+  '/promo/aniversario?vela=1',
+  '/promo/tpp/bono?camara=1',
+  '/promo/tpp/NADA-0000',
+  '/promo/verano?mision=1',
+  '/promo/xmas?puerta=1',
+  '/promo/xmastree?sitio=1',
+  '/user/history?kind=play&month=2026-11',
+]
+
+/** Mails, which are for the programs that show them, and routes that lead out of the site or to an identity provider. */
+const NO_PAGES = ['/buzon/{$id}.html', '/go/tarjetaexpress', '/signup/provider']
+const isFile = (path: string) => /\.(csv|json|png|svg)$|\$file$|^\/api\//.test(path)
+
+let site: SiteServer
+let cookie: string
+let played: Played
+beforeAll(async () => {
+  site = await startSite({ season: await demonstration() })
+  cookie = await signedInCookie(site.origin)
+  played = await playAll(site.origin)
+})
+afterAll(() => site.stop())
+
+/** With cards that all win something to send, whose page has the form of an address. */
+async function demonstration(): Promise<SeasonFileInput> {
+  const db = await openDatabase('sqlite::memory:')
+  await migrate(db)
+  const demo = await demoSeason(db, { now: Date.now, games: MECHANICS })
+  await db.close()
+  const { campaigns, rules } = everyCardWinsAParcel()
+  return {
+    ...demo,
+    campaigns: [...demo.campaigns.filter(({ slug }) => slug !== 'rasca'), ...campaigns.slice(0, 1)],
+    rules: [...demo.rules, ...rules.slice(2)],
+  }
+}
+
+async function playAll(origin: string): Promise<Played> {
+  const ask = await memberOfCookie(origin)
+  const { campaigns } = await ask('/campaigns')
+  const runOf = (slug: string): string => {
+    const { edition } = campaigns.find((campaign: { slug: string }) => campaign.slug === slug)
+    return `/campaigns/${slug}/editions/${edition}`
+  }
+  const slotOf = async (path: string) => (await ask(path)).current[0].slot
+  const { play } = await ask(`${runOf('rasca')}/plays`, { slot: await slotOf('/campaigns/rasca/cards') })
+  const { play: card } = await ask(`/plays/${play.id}/reveal`, {})
+  await ask(`${runOf('playa')}/digs`, { slot: await slotOf('/campaigns/playa/beach'), spot: 1 })
+  await ask(`${runOf('aniversario')}/cake/gift`, {})
+  await ask(`${runOf('tpp')}/codes/CINE-2026-BUTACA/redemptions`, {})
+  const { prizes } = await ask('/me/prizes')
+  const { share } = await ask(`${runOf('xmastree')}/tree/shares`, { showsName: false })
+  const { reference, key } = await ask('/contact', { subject: 'premio', message: 'No encuentro mi premio de ayer.' })
+  return { history: card.historyId, prize: prizes[0].id, tree: share.token, message: `${reference}?key=${key}` }
+}
+
+function addressOf(path: string): string {
+  const example = EXAMPLES[path]
+  if (!example && path.includes('$')) throw new Error(`EXAMPLES has no page of ${path}`)
+  return example?.(played) ?? path
+}
+
+const answerTo = (address: string, visitor: string) =>
+  fetch(site.origin + address, { headers: visitor === 'a member' ? { cookie } : {}, redirect: 'manual' })
+
+/** The page, or nothing where the visitor gets none. */
+async function pageAt(address: string, visitor: string): Promise<string> {
+  const answer = await answerTo(address, visitor)
+  return answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : ''
+}
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ message }) => message !== ACCEPTED)
+    .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 100)}`)
+}
+
+const PAGES = routePaths().filter((path) => !isFile(path) && !NO_PAGES.includes(path))
+const VISITORS = ['a stranger', 'a member']
+
+test.each(VISITORS)('what %s gets is valid HTML', async (visitor) => {
+  const faults: string[] = []
+  for (const address of [...PAGES.map(addressOf), ...STATES]) {
+    const html = await pageAt(address, visitor)
+    for (const fault of html ? await faultsIn(html) : []) faults.push(`${address}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('each route that is no file has a page here', async () => {
+  const pages = await Promise.all(
+    PAGES.map(async (path) => {
+      const answers = await Promise.all(VISITORS.map((visitor) => answerTo(addressOf(path), visitor)))
+      return [path, answers.some(({ status }) => status === 200)]
+    }),
+  )
+  expect(pages).toEqual(PAGES.map((path) => [path, true]))
+})
