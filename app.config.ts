@@ -253,6 +253,16 @@ export default defineConfig({
           expect: { poll: { timeout: LIMIT_MS / 2 } },
         },
       },
+      {
+        test: {
+          // The built site in Firefox and in WebKit; all else that needs a browser is in tests/e2e.
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
+          expect: { poll: { timeout: LIMIT_MS / 2 } },
+        },
+      },
     ],
   },
 })

@@ -41,13 +41,14 @@ function clockOfRun() {
   }
 }
 
-async function vitest(clock) {
-  console.log('\n· Pruebas de reglas, API y arquitectura')
-  const outputFile = join(reports, 'vitest.json')
+/** `projects` is one of those of app.config.ts, or all but one: `!browsers`. */
+async function vitest(clock, projects) {
+  const outputFile = join(reports, `vitest-${projects.replace('!', 'not-')}.json`)
   const args = [
     'run',
     '--config',
     'app.config.ts',
+    `--project=${projects}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${outputFile}`,
@@ -59,6 +60,20 @@ async function vitest(clock) {
     numPassedTests,
     testResults.flatMap(failuresOfFile),
   ])
+}
+
+async function rulesAndApi(clock) {
+  console.log('\n· Pruebas de reglas, API y arquitectura')
+  await vitest(clock, '!browsers')
+}
+
+async function otherBrowsers(clock) {
+  console.log('\n· Pruebas en Firefox y WebKit')
+  const missing = installOtherBrowsers()
+  const need = `faltan los paquetes de Debian ${missing.join(', ')}.`
+  if (missing.length === 0) await vitest(clock, 'browsers')
+  else if (isDebian) fail(`tests/browsers › ${need}`)
+  else console.log(`· No se hacen: ${need}`)
 }
 
 async function endToEnd(clock) {
@@ -119,18 +134,36 @@ const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'g
   (name) => `/usr/bin/${name}`,
 )
 
+/** Whether packages can be installed. */
+const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const apt = (...args) =>
+  spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+const installPackages = (...names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+
+/** What tests/browsers starts, by its Debian package. */
+const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
+
+/** Returns the packages that are missing and cannot be installed here. */
+function installOtherBrowsers() {
+  const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
+  if (missing().length > 0 && isDebian) {
+    console.log('· Instalando Firefox y WebKit…')
+    apt('update', '-qq')
+    installPackages(...missing())
+  }
+  return missing()
+}
+
 /** An installed browser, else Debian's, else Playwright's download. First its shell without windows, as Playwright's is. */
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
   console.log('· Instalando Chromium…')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const apt = (...args) =>
-      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  if (isDebian) {
     apt('update', '-qq')
     // Not every Debian has the shell.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      apt('install', '-y', '-qq', '--no-install-recommends', name)
+      installPackages(name)
       if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`
     }
   }
@@ -176,8 +209,9 @@ const commands = {
     await build()
     await check()
     const clock = clockOfRun()
-    await vitest(clock)
+    await rulesAndApi(clock)
     await endToEnd(clock)
+    await otherBrowsers(clock)
   },
 }
 

@@ -1,0 +1,20 @@
+export type Point = readonly [x: number, y: number]
+
+/** What the tests ask of a browser with one page, 390 px wide. */
+export interface Engine {
+  /** Resolves once the page has started. */
+  open(url: string): Promise<void>
+  /** Runs a function body in the page. */
+  ask<T>(script: string): Promise<T>
+  /** Presses at the first point and releases at the last one. */
+  drag(points: readonly [Point, ...Point[]]): Promise<void>
+  /** Of the window, as PNG. */
+  picture(): Promise<Uint8Array>
+  setCookie(name: string, value: string): Promise<void>
+  /** Errors and warnings of all pages so far: of scripts, the console, the policy and the network. */
+  noise(): readonly string[]
+  close(): Promise<void>
+}
+
+export const WIDTH = 390
+export const HEIGHT = 844

@@ -1,0 +1,41 @@
+import { launch } from 'puppeteer-core'
+import { type Engine, HEIGHT, WIDTH } from './engine.ts'
+
+/** Firefox without a window, by WebDriver BiDi. */
+export async function startFirefox(origin: string): Promise<Engine> {
+  const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
+  const page = await browser.newPage()
+  await page.setViewport({ width: WIDTH, height: HEIGHT })
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn')
+      noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error} (${page.url()})`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left cancels what it no longer needs.
+    if (reason !== 'NS_BINDING_ABORTED') noise.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`)
+  })
+  return {
+    open: async (url) => {
+      await page.goto(url)
+      await page.waitForSelector('html.js')
+      await page.waitForNetworkIdle({ idleTime: 100 })
+    },
+    ask: (script) => page.evaluate(`(() => { ${script} })()`) as Promise<never>,
+    drag: async ([first, ...others]) => {
+      await page.mouse.move(...first)
+      await page.mouse.down()
+      for (const point of others) await page.mouse.move(...point)
+      await page.mouse.up()
+    },
+    picture: () => page.screenshot(),
+    setCookie: (name, value) => browser.setCookie({ name, value, domain: new URL(origin).hostname, path: '/' }),
+    noise: () => noise,
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,128 @@
+import { decode } from 'fast-png'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OPEN, OWN } from '#tests/e2e/pages.ts'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { type Engine, HEIGHT, type Point, WIDTH } from './engine.ts'
+
+/** Of each game the box that paints the ground of its scene from one edge of the window to the other. */
+const GROUNDS = [
+  ['/promo/rasca', '.rasca-booth'],
+  ['/promo/playa', '.playa'],
+  ['/promo/xmas', '.xmas-house'],
+  ['/promo/verano', '.verano-scene'],
+  ['/promo/verano', '.verano-weeks'],
+  ['/promo/aniversario', '.cake'],
+  ['/promo/xmastree', '.tree'],
+  ['/promo/eurocopa', '.page__head'],
+] as const
+
+/** Two colours that differ by less, of 255 in each channel, look alike. */
+const ALIKE = 10
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What every browser that is not Chromium has to do as well. */
+export function describeEngine(name: string, start: (origin: string) => Promise<Engine>) {
+  describe(name, () => {
+    let site: SiteServer
+    let engine: Engine
+    let heard = 0
+    beforeAll(async () => {
+      site = await startSite()
+      engine = await start(site.origin)
+    })
+    afterAll(async () => {
+      await engine?.close()
+      await site.stop()
+    })
+    afterEach(() => {
+      const noise = engine.noise().slice(heard)
+      heard += noise.length
+      expect(noise, 'the browser was quiet').toEqual([])
+    })
+
+    const open = (path: string) => engine.open(site.origin + path)
+    const textOf = (selector: string) =>
+      engine.ask<string>(`return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
+    /** Where an element is once it is scrolled to. */
+    const boxOf = (selector: string) =>
+      engine.ask<Box>(`
+        const element = document.querySelector(${JSON.stringify(selector)})
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x, y, width, height }`)
+
+    async function openAll(paths: readonly string[]) {
+      const wide: string[] = []
+      for (const path of paths) {
+        await open(path)
+        const width = await engine.ask<number>('return document.documentElement.scrollWidth')
+        if (width > WIDTH) wide.push(`${path} is ${width} px wide`)
+      }
+      expect(wide).toEqual([])
+    }
+
+    async function pixelAt([x, y]: Point): Promise<number[]> {
+      const { data, width, channels } = decode(await engine.picture())
+      const first = (Math.round(y) * width + Math.round(x)) * channels
+      return [...data.slice(first, first + 3)]
+    }
+
+    test('opens each page of a stranger, and none is too wide', () => openAll(OPEN))
+
+    describe('for a member', () => {
+      beforeAll(async () => {
+        const [, value = ''] = /\btemporada=([^;]+)/.exec(await signedInCookie(site.origin)) ?? []
+        await engine.setCookie('temporada', value)
+      })
+
+      test('opens each page, and none is too wide', () => openAll([...OPEN, ...OWN]))
+
+      test('paints the ground of each game up to the edge', async () => {
+        await open('/conditions')
+        const paper = await pixelAt([2, HEIGHT / 2])
+        const bare: string[] = []
+        for (const [path, selector] of GROUNDS) {
+          await open(path)
+          const { y, height } = await boxOf(selector)
+          const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
+          const pixel = await pixelAt([2, middle])
+          if (pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE))
+            bare.push(`${path} ${selector}: ${pixel}`)
+        }
+        expect(bare).toEqual([])
+      })
+
+      test('scratches a card', async () => {
+        await open('/promo/rasca')
+        await expect
+          .poll(() => engine.ask("return !!document.querySelector('.rasca-window:not([data-covered]) canvas')"))
+          .toBe(true)
+        const { x, y, width, height } = await boxOf('.rasca-window canvas')
+        for (let line = 0.07; line < 1; line += 0.1) {
+          const at = y + height * line
+          await engine.drag([
+            [x + 4, at],
+            [x + width / 2, at],
+            [x + width - 4, at],
+          ])
+        }
+        await expect.poll(() => textOf('#resultado h2')).toMatch(/Has ganado|no llevaba premio/)
+      })
+
+      test('digs on the beach', async () => {
+        await open('/promo/playa')
+        await expect.poll(() => engine.ask(`return !!document.querySelector('.playa-spot[tabindex="-1"]')`)).toBe(true)
+        const { x, y, width, height } = await boxOf('.playa-spot:nth-of-type(6)')
+        await engine.drag([[x + width / 2, y + height / 2]])
+        await expect.poll(() => textOf('#resultado h2')).toMatch(/^(Has encontrado un|¡Un).+/)
+      })
+    })
+  })
+}

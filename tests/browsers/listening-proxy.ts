@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const EAR_PATH = '/__heard'
+
+/** The first script of every page. It leaves no trace in the document, which React compares with its own. */
+const EAR = `(() => {
+  const tell = (what) => navigator.sendBeacon('${EAR_PATH}', what + ' (' + location.pathname + ')')
+  addEventListener('error', ({ message, target }) =>
+    tell(message ? 'uncaught: ' + message : 'failed: ' + (target.src || target.href)), true)
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason))
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    tell('refused: ' + effectiveDirective + ' ' + blockedURI))
+  for (const kind of ['error', 'warn']) {
+    const own = console[kind]
+    console[kind] = (...words) => {
+      tell(kind + ': ' + words.map(String).join(' '))
+      own.apply(console, words)
+    }
+  }
+  document.currentScript.remove()
+})()`
+const EAR_HASH = `'sha256-${hash('sha256', EAR, 'base64')}'`
+
+/**
+ * Stands between a browser without a log and the site: puts a script into each page that reports what goes wrong there.
+ * What the engine itself writes to its console stays unheard.
+ */
+export async function startListeningProxy(origin: string) {
+  const noise: string[] = []
+  let running = 0
+  const server = createServer(async (asked, answer) => {
+    running++
+    answer.once('close', () => running--)
+    if (asked.url === EAR_PATH) {
+      noise.push(await text(asked))
+      answer.writeHead(204).end()
+      return
+    }
+    const own = await passOn(origin, asked)
+    const status = own.statusCode ?? 0
+    if (status >= 400) noise.push(`${status}: ${asked.url}`)
+    if (own.headers['content-type']?.startsWith('text/html')) await answerWithEar(own, answer)
+    else own.pipe(answer.writeHead(status, own.headers))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    noise,
+    isIdle: () => running === 0,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** The whole page and uncompressed, for the script to be put in. */
+async function passOn(origin: string, asked: IncomingMessage): Promise<IncomingMessage> {
+  const { 'if-none-match': _, 'accept-encoding': __, ...headers } = asked.headers
+  const passed = request(origin + asked.url, { method: asked.method, headers })
+  asked.pipe(passed)
+  const [own] = await once(passed, 'response')
+  return own
+}
+
+async function answerWithEar(own: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = own.headers
+  const policy = headers['content-security-policy'] as string | undefined
+  if (policy) headers['content-security-policy'] = policy.replace(/script-src(-elem)? /, `$&${EAR_HASH} `)
+  const page = await text(own)
+  answer.writeHead(own.statusCode ?? 0, headers).end(page.replace('<head>', `<head><script>${EAR}</script>`))
+}

@@ -1,0 +1,4 @@
+import { describeEngine } from './journeys.ts'
+import { startWebkit } from './webkit.ts'
+
+describeEngine('WebKit', startWebkit)

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Builder, Origin, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Engine, HEIGHT, WIDTH } from './engine.ts'
+import { startListeningProxy } from './listening-proxy.ts'
+
+/** Without it the bar of the window keeps it wider than a phone. */
+const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
+
+/** WebKitGTK's own small browser in a window that no screen shows, by its WebDriver. */
+export async function startWebkit(site: string): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'temporada-webkit-'))
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), NARROW)
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = `:${await firstLine(screen)}`
+  const port = await freePort()
+  const service = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_DATA_HOME: home,
+    },
+  })
+  const proxy = await startListeningProxy(site)
+  const here = (url: string) => url.replace(site, proxy.origin)
+  const driver = await connect(`http://127.0.0.1:${port}`)
+  await narrow(driver)
+  const ask = <T>(script: string) => driver.executeScript<T>(script)
+  return {
+    open: async (url) => {
+      await driver.get(here(url))
+      await driver.wait(() => ask<boolean>("return document.documentElement.classList.contains('js')"))
+      await driver.wait(proxy.isIdle)
+    },
+    ask,
+    drag: async ([first, ...others]) => {
+      const at = ([x, y]: readonly [number, number]) => ({
+        x: Math.round(x),
+        y: Math.round(y),
+        origin: Origin.VIEWPORT,
+        duration: 0,
+      })
+      let hand = driver.actions().move(at(first)).press()
+      for (const point of others) hand = hand.move(at(point))
+      await hand.release().perform()
+    },
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    setCookie: async (name, value) => {
+      await driver.get(here(`${site}/conditions`))
+      await driver.manage().addCookie({ name, value, path: '/' })
+    },
+    noise: () => proxy.noise,
+    close: async () => {
+      await driver.quit()
+      proxy.close()
+      service.kill()
+      screen.kill()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function firstLine({ stdio: [, , , pipe] }: ChildProcess): Promise<string> {
+  if (!pipe) throw new Error('no pipe')
+  const [line] = await once(pipe, 'data')
+  return String(line).trim()
+}
+
+/** Once the service listens. */
+async function connect(service: string): Promise<WebDriver> {
+  const isUp = await fetch(`${service}/status`).then(
+    () => true,
+    () => false,
+  )
+  if (!isUp) return connect(service)
+  return new Builder().usingServer(service).withCapabilities({ browserName: 'MiniBrowser' }).build()
+}
+
+/** The bars of the window take some of its height. */
+async function narrow(driver: WebDriver): Promise<void> {
+  const window = driver.manage().window()
+  await window.setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT })
+  const inner = await driver.executeScript<number>('return innerHeight')
+  await window.setRect({ x: 0, y: 0, width: WIDTH, height: 2 * HEIGHT - inner })
+}
