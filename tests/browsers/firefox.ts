@@ -1,6 +1,9 @@
 import { launch } from 'puppeteer-core'
 import { type Engine, HEIGHT, WIDTH } from './engine.ts'
 
+/** A page that is left cancels its fonts too (NS_BINDING_ABORTED), and only this says so. */
+const CANCELLED_FONT = /downloadable font: download failed .* status=2152398850/
+
 /** Firefox without a window, by WebDriver BiDi. */
 export async function startFirefox(origin: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
@@ -11,7 +14,9 @@ export async function startFirefox(origin: string): Promise<Engine> {
     if (message.type() === 'error' || message.type() === 'warn')
       noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
   })
-  page.on('pageerror', (error) => noise.push(`uncaught: ${error} (${page.url()})`))
+  page.on('pageerror', (error) => {
+    if (!CANCELLED_FONT.test(String(error))) noise.push(`uncaught: ${error} (${page.url()})`)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A page that is left cancels what it no longer needs.

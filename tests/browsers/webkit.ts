@@ -33,16 +33,16 @@ export async function startWebkit(site: string): Promise<Engine> {
     },
   })
   const proxy = await startListeningProxy(site)
-  const here = (url: string) => url.replace(site, proxy.origin)
   const driver = await connect(`http://127.0.0.1:${port}`)
   await narrow(driver)
   const ask = <T>(script: string) => driver.executeScript<T>(script)
+  const open = async (url: string) => {
+    await driver.get(url.replace(site, proxy.origin))
+    await driver.wait(() => ask<boolean>("return document.documentElement.classList.contains('js')"))
+    await driver.wait(proxy.isIdle)
+  }
   return {
-    open: async (url) => {
-      await driver.get(here(url))
-      await driver.wait(() => ask<boolean>("return document.documentElement.classList.contains('js')"))
-      await driver.wait(proxy.isIdle)
-    },
+    open,
     ask,
     drag: async ([first, ...others]) => {
       const at = ([x, y]: readonly [number, number]) => ({
@@ -57,7 +57,8 @@ export async function startWebkit(site: string): Promise<Engine> {
     },
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     setCookie: async (name, value) => {
-      await driver.get(here(`${site}/conditions`))
+      // Only a page of the site may have its cookies. One that is left before it has started reports what it misses.
+      await open(`${site}/conditions`)
       await driver.manage().addCookie({ name, value, path: '/' })
     },
     noise: () => proxy.noise,
