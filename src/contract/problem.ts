@@ -114,6 +114,7 @@ export const PROBLEMS = {
   gifts_waiting: { status: 409, detail: 'Tienes varios regalos sin recoger. Cuando se recoja uno, podrás hacer otro.' },
   gift_own: { status: 409, detail: 'Este regalo lo hiciste tú: es para otra persona.' },
   gift_used: { status: 409, detail: 'Este regalo ya lo ha recogido alguien.' },
+  gift_gone: { status: 410, detail: 'Este regalo ya no se puede recoger: quien lo hizo ya no participa.' },
   gift_repeated: { status: 409, detail: 'Esta persona ya te regaló un adorno: solo cuenta uno de cada persona.' },
   gifts_full: { status: 409, detail: 'Ya has recibido todos los regalos que caben en esta edición.' },
   gift_ring: {
@@ -136,6 +137,7 @@ export const PROBLEMS = {
     detail: 'Esta persona llegó por ti o por alguien a quien invitaste: en círculo no cuenta.',
   },
   invitation_full: { status: 409, detail: 'Esta invitación ya ha llegado a todas las personas que podía.' },
+  invitation_gone: { status: 410, detail: 'Esta invitación ya no cuenta: quien la hizo ya no participa.' },
   candle_closed: { status: 409, detail: 'Esa vela todavía no se enciende. Vuelve en su día.' },
   candle_lit: { status: 409, detail: 'Esa vela ya está encendida.' },
   no_tries_left: { status: 409, detail: 'Ya has usado los dos intentos de esa vela.' },

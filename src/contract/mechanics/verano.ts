@@ -230,7 +230,7 @@ export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:editio
 })
 
 /** `ready`, `accepted` by this member, or why accepting gives nothing. */
-export const InvitationState = v.picklist(['ready', 'accepted', 'own', 'other', 'ring', 'full', 'over'])
+export const InvitationState = v.picklist(['ready', 'accepted', 'own', 'other', 'ring', 'full', 'gone', 'over'])
 export type InvitationState = v.InferOutput<typeof InvitationState>
 
 export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations', {

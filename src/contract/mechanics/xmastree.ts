@@ -144,7 +144,7 @@ export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
 })
 
 /** `ready`, `accepted` by this member, or why the gift gives nothing to this member. */
-export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'repeated', 'full', 'ring', 'over'])
+export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'gone', 'repeated', 'full', 'ring', 'over'])
 export type GiftState = v.InferOutput<typeof GiftState>
 
 export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {

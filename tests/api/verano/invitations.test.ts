@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportAccount, signIn } from '#contract/accounts.ts'
+import { exportAccount, requestDeletion, signIn } from '#contract/accounts.ts'
 import { acceptInvitation, getInvitation } from '#contract/mechanics/verano.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach } from '#tests/support/seasons.ts'
@@ -84,6 +84,14 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     const token = await ana.invite()
     const { links } = await app.call(exportAccount, { as: ana.access() })
     expect(links).toMatchObject([{ kind: 'invite', campaign: 'verano/test', token, endedAt: null }])
+  })
+
+  test('that of somebody who has asked for deletion counts no longer, and the summer goes on', async () => {
+    const [ana, luis] = [await summerMember(app), await summerMember(app)]
+    const token = await ana.invite()
+    await app.call(requestDeletion, { as: ana.access(), input: { password: PASSWORD } })
+    expect(await luis.look(token)).toMatchObject({ state: 'gone' })
+    expect(await refusalOf(luis.accept(token))).toBe('invitation_gone')
   })
 
   test('after the end an invitation is over', async () => {

@@ -110,6 +110,18 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await told(friend.access))[0]).toMatch(/^Recogiste el regalo de una amistad: una? /)
     })
 
+    test('of somebody who has asked for deletion cannot be accepted, and was accepted by nobody', async () => {
+      const [giver, friend] = [await newGrower(app), await newGrower(app)]
+      const [token, used] = [await giver.give(), await giver.give()]
+      await friend.accept(used)
+      await app.call(requestDeletion, { as: giver.access, input: { password: PASSWORD } })
+      const other = await newGrower(app)
+      expect(await other.lookAtGift(token)).toMatchObject({ state: 'gone' })
+      await expect(other.accept(token)).rejects.toMatchObject({ code: 'gift_gone', status: 410 })
+      expect(await other.lookAtGift(used)).toMatchObject({ state: 'used' })
+      expect(await friend.lookAtGift(used)).toMatchObject({ state: 'accepted' })
+    })
+
     test('is in the export of its giver, while it waits and afterwards', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const token = await giver.give()

@@ -31,6 +31,7 @@ const REFUSALS: Record<Exclude<InvitationState, 'ready' | 'accepted'>, ProblemCo
   other: 'invitation_other',
   ring: 'invitation_ring',
   full: 'invitation_full',
+  gone: 'invitation_gone',
   over: 'campaign_over',
 }
 
@@ -70,12 +71,12 @@ interface Question {
   most: number
 }
 
-function stateOf({ link, account, events, given, isRing, most }: Question): InvitationState {
+function stateOf({ link, account, events, given, isRing, most }: Question): Exclude<InvitationState, 'over'> {
   if (link.account_id === account) return 'own'
   const accepted = acceptedIn(events)
   if (accepted) return accepted.subject === friendCause(link.account_id) ? 'accepted' : 'other'
   if (isRing) return 'ring'
-  if (link.status !== 'active' || link.revoked_at !== null) return 'over'
+  if (link.status !== 'active' || link.revoked_at !== null) return 'gone'
   return friendsIn(given) >= most ? 'full' : 'ready'
 }
 

@@ -30,6 +30,7 @@ export function* give(forest: Forest, { edition, member, at }: Act): Transaction
 const REFUSALS: Record<Exclude<GiftState, 'ready' | 'accepted'>, ProblemCode> = {
   own: 'gift_own',
   used: 'gift_used',
+  gone: 'gift_gone',
   repeated: 'gift_repeated',
   full: 'gifts_full',
   ring: 'gift_ring',
@@ -97,7 +98,8 @@ interface GiftQuestion {
 function stateOf({ link, account, events, most, returned }: GiftQuestion): Exclude<GiftState, 'over'> {
   if (link.account_id === account) return 'own'
   if (link.used_by === account) return 'accepted'
-  if (link.used_at !== null || link.revoked_at !== null || link.status !== 'active') return 'used'
+  if (link.used_at !== null) return 'used'
+  if (link.revoked_at !== null || link.status !== 'active') return 'gone'
   if (events.some(({ once }) => once === giftCause(link.account_id))) return 'repeated'
   if (giftsIn(events) >= most) return 'full'
   return typeof returned?.at === 'number' ? 'ring' : 'ready'

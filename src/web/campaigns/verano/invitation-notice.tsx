@@ -14,6 +14,7 @@ const TOLD: Record<Exclude<InvitationState, 'ready'>, string> = {
   other: 'Ya aceptaste la de otra persona: en esta edición cuenta una sola.',
   ring: 'Esta persona llegó por ti o por alguien a quien invitaste: en círculo no cuenta. Puedes jugar igual.',
   full: 'Ya ha llegado a todas las personas que podía. Puedes jugar igual.',
+  gone: 'Esta invitación ya no cuenta: quien te la mandó ya no participa. Puedes jugar igual.',
   over: 'La promoción ha terminado y las invitaciones ya no cuentan.',
 }
 

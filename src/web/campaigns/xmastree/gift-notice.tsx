@@ -12,6 +12,7 @@ const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
   accepted: 'Ya recogiste este regalo: lo tienes en tu caja o en tu árbol.',
   own: 'Este regalo lo hiciste tú. Mándale el enlace a otra persona.',
   used: 'Este regalo ya lo ha recogido alguien.',
+  gone: 'Este regalo ya no se puede recoger: quien te lo mandó ya no participa.',
   repeated: 'Esta persona ya te regaló un adorno: solo cuenta uno de cada persona. El enlace sigue valiendo para otra.',
   full: 'Ya has recibido todos los regalos que caben en esta edición. El enlace sigue valiendo para otra persona.',
   over: 'La promoción ha terminado y los regalos ya no se recogen.',
