@@ -36,15 +36,18 @@ import {
   lockLines,
   matchLine,
   previewLines,
+  rulingLines,
   tableLine,
   tablesOf,
+  versionLines,
 } from './porra/difference.ts'
 import { printLeagues, ruleOnLeagueName, showLeagueName } from './porra/leagues.ts'
 import { hideBoardName, printNames, renameBoardName, showBoardName } from './porra/names.ts'
 import { goalsIn, readResults } from './porra/result-file.ts'
 
 const USAGE = `Usage, for the results of a tournament:
-  npm run porra -- show EDITION                      its matches, tables, and what it waits for
+  npm run porra -- show EDITION                      its matches with all that was entered of each,
+                                                     its tables, and what it waits for
   npm run porra -- result EDITION MATCH 2-1 [--aet 2-1] [--pens 3-0] [--reason "TEXT"]
                                                      the score after 90 minutes, after extra time, and of a shoot-out
   npm run porra -- file EDITION FILE                 many results: JSON, or CSV with the columns
@@ -190,8 +193,9 @@ const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}
 async function show(db: Database, edition: Edition): Promise<void> {
   const entered = await db.transact(() => readEntered(edition))
   const now = Date.now()
-  printLines([...entered.stand.matches.values()].map((match) => matchLine(match, now)))
+  printLines([...entered.stand.matches.values()].flatMap((match) => [matchLine(match, now), ...versionLines(match)]))
   printLines(tablesOf(entered).map(([name, table]) => tableLine(name, table)))
+  printLines(rulingLines(entered.rulings))
   printLines(askedFor(edition, entered))
   const counting = await uncountedIn(db, edition)
   if (counting !== undefined) print(`Match ${counting} is being counted.`)

@@ -1,6 +1,14 @@
 import type { Edition } from '#api/campaigns/edition.ts'
+import type { GroupRulingTable, MatchEntryTable } from '#api/db/schema.ts'
 import { nameOf } from '#api/mechanics/eurocopa/history.ts'
-import { type EnteredResult, isLocked, isOpen, type MatchNow, stateOf } from '#api/mechanics/eurocopa/matches.ts'
+import {
+  type EnteredResult,
+  isLocked,
+  isOpen,
+  type MatchNow,
+  resultIn,
+  stateOf,
+} from '#api/mechanics/eurocopa/matches.ts'
 import type { Entered } from '#api/mechanics/eurocopa/results/entry.ts'
 import { rulingsNeeded } from '#api/mechanics/eurocopa/results/faults.ts'
 import type { Preview } from '#api/mechanics/eurocopa/results/preview.ts'
@@ -24,6 +32,25 @@ export function matchLine(match: MatchNow, now: number): string {
   const result = match.result ? `  ${resultLine(match.result)}` : ''
   return `${String(match.match.n).padStart(3)}  ${when}  ${sidesLine(match).padEnd(9)} ${stateOf(match, now)}${result}${reason}`
 }
+
+/** Everything that was entered of a match, where there is more than the last line says. */
+export function versionLines({ match, entries }: MatchNow): string[] {
+  if (entries.length < 2) return []
+  return entries.map((entry) => `${' '.repeat(5)}${match.n}.${entry.version}  ${versionLine(entry)}`)
+}
+
+function versionLine(entry: MatchEntryTable): string {
+  const { at, state, kickoff, reason, actor } = entry
+  const result = resultIn(entry)
+  const what = result ? resultLine(result) : kickoff === null ? state : `${state} to ${dateOf(kickoff)}`
+  return `${dateOf(at)}  ${what}  by ${actor}${reason ? `  (${reason})` : ''}`
+}
+
+/** Everything that was decided about level teams; the last line of a scope counts. */
+export const rulingLines = (rulings: readonly GroupRulingTable[]): string[] =>
+  rulings.map(({ scope, teams, at, actor, reason }) => {
+    return `Ruling on ${tableName(scope).toLowerCase()}: ${JSON.parse(teams).join(', ')}  ${dateOf(at)}  by ${actor}  (${reason})`
+  })
 
 export function tableLine(name: string, { lines, level, isComplete }: Standings): string {
   const order = lines.map(({ team, points, scored, conceded }) => `${team} ${points} (${scored}-${conceded})`)

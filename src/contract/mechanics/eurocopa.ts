@@ -59,6 +59,19 @@ export const MatchState = v.picklist([
 ])
 export type MatchState = v.InferOutput<typeof MatchState>
 
+/** What the organiser entered of a match; `open` takes back what was entered before. */
+export const MatchVersion = v.object({
+  /** From 1. */
+  version: v.number(),
+  at: Instant,
+  state: v.picklist(['finished', 'postponed', 'suspended', 'open']),
+  /** The new time of a postponed match, where it has one. */
+  kickoff: v.nullable(Instant),
+  result: v.nullable(MatchResult),
+  reason: v.nullable(v.string()),
+})
+export type MatchVersion = v.InferOutput<typeof MatchVersion>
+
 export const Match = v.object({
   /** The official number, from 1. */
   n: v.number(),
@@ -86,6 +99,8 @@ export const Match = v.object({
   /** The result before the last correction, and the organiser's reasons for what was changed, postponed or suspended. */
   former: v.nullable(MatchResult),
   reason: v.nullable(v.string()),
+  /** Everything that was entered of it, oldest first. */
+  versions: v.array(MatchVersion),
 })
 export type Match = v.InferOutput<typeof Match>
 

@@ -73,6 +73,24 @@ describe('the command for results, beside a server', () => {
     expect(await entries()).toEqual([{ match: 1, actor: 'operator:ana', result: '{"ft90":[5,1]}' }])
   })
 
+  test('shows all that was entered of a match, with who entered it, when and why', async () => {
+    const written = ['--apply', '--as', 'eva', '--reason', 'El acta dice 5-1.']
+    const before = await entries()
+    expect((await command('result', PORRA_ID, '1', '4-1', '--reason', 'Un error', '--apply', '--as', 'eva')).code).toBe(
+      0,
+    )
+    expect((await command('result', PORRA_ID, '1', '5-1', ...written)).code).toBe(0)
+    const { stdout } = await command('show', PORRA_ID)
+    const lines = stdout.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d/, 'WHEN').trim())
+    const from = lines.findIndex((line) => line.startsWith('1  WHEN'))
+    expect(lines.slice(from + 1, from + 4)).toEqual([
+      '1.1  WHEN  5-1  by operator:ana',
+      '1.2  WHEN  4-1  by operator:eva  (Un error)',
+      '1.3  WHEN  5-1  by operator:eva  (El acta dice 5-1.)',
+    ])
+    await db.transact(() => run(tables.deleteFrom('match_entry').where('version', '>', before.length)))
+  })
+
   test('a change after the list of prizes is frozen says that prizes stay', async () => {
     const id = { campaign: PORRA_ID, key: 'porra' }
     await db.transact(function* () {

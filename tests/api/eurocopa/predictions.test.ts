@@ -282,6 +282,27 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     })
   })
 
+  test('lists all that was entered of a match, with its time and reason and without its actor', async () => {
+    const at = kickoffOf(1) + DAY_MS
+    const nothing = { kickoff: null, result: null, reason: null }
+    await enter(app.db, 1, { state: 'suspended', reason: 'Protesta', at })
+    await enter(app.db, 1, { state: 'postponed', kickoff: at + DAY_MS, at: at + 1 })
+    await enter(app.db, 1, { state: 'open', reason: 'Desestimada', at: at + 2 })
+    await enter(app.db, 1, { reason: 'Vale el acta.', at: at + 3 })
+    const { matches } = await tournament(app)
+    const resultOf = (home: number, away: number) => ({ ft90: [home, away], aet: null, pens: null })
+    const first = { state: 'finished', at: kickoffOf(1) + DAY_MS / 8 }
+    expect(matches[0]?.versions).toEqual([
+      { ...nothing, ...first, version: 1, result: resultOf(2, 1) },
+      { ...nothing, ...first, version: 2, result: resultOf(5, 1), reason: 'El acta dice 5-1.' },
+      { ...nothing, version: 3, state: 'suspended', at, reason: 'Protesta' },
+      { ...nothing, version: 4, state: 'postponed', at: at + 1, kickoff: at + DAY_MS },
+      { ...nothing, version: 5, state: 'open', at: at + 2, reason: 'Desestimada' },
+      { ...nothing, version: 6, state: 'finished', at: at + 3, result: resultOf(5, 1), reason: 'Vale el acta.' },
+    ])
+    expect(matches[1]?.versions).toEqual([])
+  })
+
   test('shows in the history what was said, what happened and what it earned', async () => {
     const { entries } = await app.call(listHistory, { as: eva.as })
     const texts = entries.map(({ text }) => text)

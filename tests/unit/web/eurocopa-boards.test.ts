@@ -45,7 +45,7 @@ function standAfter(last: number): TournamentView {
       const { n, stage: of, group = null, round = null, city } = match
       const shown = result && { ft90: result.ft90, aet: result.aet ?? null, pens: result.pens ?? null }
       return {
-        ...{ n, stage: of, group, round, city, kickoff, formerKickoff: null, former: null, reason: null },
+        ...{ n, stage: of, group, round, city, kickoff, formerKickoff: null, former: null, reason: null, versions: [] },
         state: result ? ('finished' as const) : ('scheduled' as const),
         isLocked: result !== null,
         sides: [...sides],

@@ -33,6 +33,8 @@ export interface MatchNow {
   firstKickoff: number | null
   /** Since when it has had a result or been suspended; null while it is neither. */
   overSince: number | null
+  /** Everything that was entered of it, oldest first. */
+  entries: readonly MatchEntryTable[]
   /** The last entry; undefined where there is none. */
   entry: MatchEntryTable | undefined
   /** It was noted that others may have read its predictions, or it has had a result: nothing opens it again. */
@@ -150,7 +152,7 @@ function matchNow(match: Match, sides: Sides, { entries, isNoted }: OfMatch): Ma
   const former = finished.findLast((one) => JSON.stringify(one) !== JSON.stringify(result)) ?? null
   const kickoff = entry?.state === 'postponed' ? entry.kickoff : (lastKickoff(entries) ?? match.kickoff)
   return {
-    ...{ match, sides, kickoff, result, entry },
+    ...{ match, sides, kickoff, result, entries, entry },
     former: result ? former : null,
     firstKickoff: firstKickoffOf(match, entries),
     overSince: overSince(entries),
@@ -186,7 +188,7 @@ function overSince(entries: readonly MatchEntryTable[]): number | null {
   return entries[last + 1]?.at ?? null
 }
 
-function resultIn({ state, result }: MatchEntryTable): EnteredResult | null {
+export function resultIn({ state, result }: Pick<MatchEntryTable, 'state' | 'result'>): EnteredResult | null {
   return state === 'finished' && result !== null ? v.parse(EnteredResult, JSON.parse(result)) : null
 }
 

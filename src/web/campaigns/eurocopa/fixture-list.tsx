@@ -4,6 +4,7 @@ import { formatTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { Flag } from './flag.tsx'
 import { daysOf, type MatchDay } from './match-days.ts'
+import { MatchVersions } from './match-versions.tsx'
 import { STATE_WORDS, scoreWords, sideWords, stageWords } from './match-words.ts'
 
 /** The matches of a tournament without anybody's predictions, in the zone of the campaign. */
@@ -32,7 +33,8 @@ interface FixturesProps {
   isOpen: boolean
 }
 
-function Fixtures({ day: { label, matches }, tournament: { teams, zone }, isOpen }: FixturesProps) {
+function Fixtures({ day: { label, matches }, tournament, isOpen }: FixturesProps) {
+  const { teams, zone } = tournament
   return (
     <details className="disclosure" open={isOpen}>
       <summary>
@@ -55,6 +57,7 @@ function Fixtures({ day: { label, matches }, tournament: { teams, zone }, isOpen
                 {stageWords(match)} · {match.city}
                 {match.state === 'scheduled' || match.state === 'finished' ? null : ` · ${STATE_WORDS[match.state]}`}
               </span>
+              <MatchVersions match={match} tournament={tournament} />
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import { formatDateTime, formatTime } from '#web/format/dates.ts'
 import { Flag } from './flag.tsx'
 import { MatchOutcome } from './match-outcome.tsx'
 import { isLockedAt, isOpenAt } from './match-time.ts'
+import { MatchVersions } from './match-versions.tsx'
 import { countingGoals, resultNote, STATE_WORDS, scoreWords, sideWords, stageWords } from './match-words.ts'
 import { usePorra } from './porra.ts'
 import { PredictionForm } from './prediction-form.tsx'
@@ -57,6 +58,7 @@ export function MatchCard({ match }: { match: Match }) {
           {reason ? `Motivo: ${reason}` : null}
         </p>
       ) : null}
+      <MatchVersions match={match} tournament={tournament} />
       {isEditable ? null : <MatchOutcome match={match} isLocked={isLockedAt(match, now)} />}
       {state === 'scheduled' || state === 'finished' ? null : (
         <p className="match__state">{state === 'postponed' ? 'Aplazado' : STATE_WORDS[state]}</p>

@@ -1,9 +1,10 @@
-import type { GroupTable, Match, MatchResult, TournamentView } from '#contract/mechanics/eurocopa.ts'
+import type { GroupTable, Match, MatchResult, MatchVersion, TournamentView } from '#contract/mechanics/eurocopa.ts'
 import { goalsThatCount, type Scoring } from '#contract/tournament/scoring.ts'
 import { type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/tournament/standings.ts'
 import { type Tournament, winnerOf } from '#contract/tournament/tournament.ts'
 import type { Edition } from '../../../campaigns/edition.ts'
-import { type EnteredResult, isLocked, type MatchNow, type Stand, stateOf } from '../matches.ts'
+import type { MatchEntryTable } from '../../../db/schema.ts'
+import { type EnteredResult, isLocked, type MatchNow, resultIn, type Stand, stateOf } from '../matches.ts'
 import { eurocopaRules, tournamentOf } from '../rules.ts'
 import { championWindows } from './champion-windows.ts'
 
@@ -28,7 +29,7 @@ export function toTournamentView(edition: Edition, stand: Stand, now: number): T
 }
 
 export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Match {
-  const { match, sides, kickoff, result, former, entry } = now
+  const { match, sides, kickoff, result, former, entries, entry } = now
   const { n, stage, group = null, round = null, city } = match
   return {
     ...{ n, stage, group, round, kickoff, city },
@@ -42,7 +43,15 @@ export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Mat
     winner: result && stage !== 'group' ? winnerOf(result) : null,
     former: former && toResult(former),
     reason: entry?.reason ?? null,
+    versions: entries.map(toVersion),
   }
+}
+
+/** Without its actor: that is a person at the organiser's. */
+function toVersion(entry: MatchEntryTable): MatchVersion {
+  const { version, at, state, kickoff, reason } = entry
+  const result = resultIn(entry)
+  return { version, at, state, kickoff, result: result && toResult(result), reason }
 }
 
 export const toResult = ({ ft90, aet, pens }: EnteredResult): MatchResult => ({
