@@ -317,6 +317,7 @@ const DRAW = record(
     prizes: listOf(record({ name: NAME, stock: whole(0, MOST_ROWS) }), 100_000),
     publicValue: orNull(PUBLIC_VALUE),
     leftOver: whole(0, MOST_ROWS),
+    leftOverPrizes: listOf(record({ name: NAME, stock: whole(0, MOST_ROWS) }), 100_000),
     placeCount: whole(0, MOST_ROWS),
     checksum: CHECKSUM,
   },
@@ -791,10 +792,33 @@ function* faultsOfTerms(definition, draw, promise) {
     }
   }
   if ((draw.prizes?.length ?? 0) > 0) yield* faultsOfListedPrizes(definition, draw)
+  if (draw.leftOverPrizes !== undefined) yield* faultsOfLeftOver(definition, draw)
 }
 
 /** Some have names that a page keeps on one line. */
 const plain = (name) => name.replaceAll('\u00a0', ' ')
+
+/** The prizes that are left are the last ones of their list; of a partner's codes some may never have been there. */
+function* faultsOfLeftOver({ prizes: promised }, { key, prizes = [], leftOver = 0, leftOverPrizes }) {
+  if (leftOverPrizes.reduce((sum, { stock }) => sum + stock, 0) !== leftOver) {
+    return yield `dice que sobraron ${leftOver} premios, y no nombra esos.`
+  }
+  const own = promised.filter((prize) => poolOf(prize) === `draw:${key}`)
+  if (key !== CLOSING && own.some(({ codes }) => codes === 'partner')) {
+    const stranger = leftOverPrizes.find(({ name }) => !own.some((prize) => plain(prize.name ?? '') === plain(name)))
+    if (stranger) yield `dice que sobró lo que no se sorteaba: ${stranger.name}.`
+    return
+  }
+  let left = leftOver
+  const last = []
+  for (const { name, stock } of prizes.toReversed()) {
+    const count = Math.min(left, stock)
+    if (count > 0) last.unshift(`${count} ${plain(name)}`)
+    left -= count
+  }
+  const named = leftOverPrizes.map(({ name, stock }) => `${stock} ${plain(name)}`)
+  if (named.join('\n') !== last.join('\n')) yield 'los premios que dice que sobraron no son los últimos de la lista.'
+}
 
 function* faultsOfListedPrizes({ prizes }, { key, prizes: listed }) {
   if (key === CLOSING) {

@@ -46,6 +46,8 @@ export const Draw = v.object({
   drawnAt: v.nullable(Instant),
   /** Prizes for which there was nobody when it was held. */
   leftOver: v.number(),
+  /** Which ones these are, in the same order. */
+  leftOverPrizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   placeCount: v.number(),
   /** The first ones. */
   places: v.array(DrawPlace),

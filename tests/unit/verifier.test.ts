@@ -306,6 +306,7 @@ describe('a draw', () => {
     list,
     drawnAt: closes + 5 * 86_400_000,
     leftOver: 0,
+    leftOverPrizes: [],
     placeCount: 4,
     places,
   }

@@ -312,6 +312,13 @@ export const unitAt = prepared<UnitRow, DrawId & { no: number }>(
    where listed.campaign_id = :campaign and listed.key = :key and listed.no = :no and unit.account_id is null`,
 )
 
+/** How many units of each prize come after a number. */
+export const countUnitsAfter = prepared<{ prize_key: string; n: number }, DrawId & { no: number }>(
+  `select unit.prize_key, count(*) as n
+   from drawing_unit listed join prize_unit unit on unit.id = listed.unit_id
+   where listed.campaign_id = :campaign and listed.key = :key and listed.no > :no group by unit.prize_key`,
+)
+
 export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void> {
   if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
 }

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { DrawingTable } from '../db/schema.ts'
 import { shownNameOf } from '../prizes/shown-name.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
-import { drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
+import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
 import { closingTally } from './shelf.ts'
 
 /** Places that the page of a proof shows. */
@@ -26,6 +26,8 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
       const drawnAt = row?.drawn_at ?? null
       const { places, ...placed } =
         drawnAt === null ? { placeCount: 0, places: [] } : await firstPlaces(db, edition, draw.key)
+      const prizes = prizesOf(edition, draw, tallies)
+      const leftOver = Math.max(0, (row?.units ?? 0) - (row?.given ?? row?.units ?? 0))
       const told = withChecksum({
         key: draw.key,
         name: draw.name,
@@ -34,11 +36,12 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
         drawsAt: draw.drawsAt,
         alternates: draw.alternates,
         daysToClaim: draw.daysToClaim,
-        prizes: prizesOf(edition, draw, tallies),
+        prizes,
         publicValue: publicValueOf(draw, row),
         list: listOf(row),
         drawnAt,
-        leftOver: Math.max(0, (row?.units ?? 0) - (row?.given ?? row?.units ?? 0)),
+        leftOver,
+        leftOverPrizes: leftOver === 0 ? [] : await leftOverPrizes(db, edition, row, prizes),
         ...placed,
       })
       return { ...told, places }
@@ -52,6 +55,33 @@ function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<st
     if (!isClosing(draw)) return pool === poolOfDraw(draw.key) ? [{ name, stock }] : []
     const left = tallies.get(closingTally(key)) ?? 0
     return left > 0 ? [{ name, stock: left }] : []
+  })
+}
+
+/** The last ones in the order of the prizes. Only where codes of a partner were missing are they counted by their rows. */
+async function leftOverPrizes(
+  db: Database,
+  edition: Edition,
+  row: DrawingTable | undefined,
+  prizes: Draw['prizes'],
+): Promise<Draw['prizes']> {
+  if (row?.units == null || row.given === null) return []
+  const [units, given] = [row.units, row.given]
+  if (prizes.reduce((sum, { stock }) => sum + stock, 0) === units) return withoutFirst(prizes, given)
+  const counted = await db.ask(countUnitsAfter({ campaign: edition.id, key: row.key, no: given }))
+  return edition.definition.prizes.flatMap(({ key, name }) => {
+    const left = counted.find(({ prize_key }) => prize_key === key)
+    return left ? [{ name, stock: Number(left.n) }] : []
+  })
+}
+
+/** What follows the first ones of a list of prizes. */
+function withoutFirst(prizes: Draw['prizes'], count: number): Draw['prizes'] {
+  let before = count
+  return prizes.flatMap(({ name, stock }) => {
+    const taken = Math.min(before, stock)
+    before -= taken
+    return taken < stock ? [{ name, stock: stock - taken }] : []
   })
 }
 

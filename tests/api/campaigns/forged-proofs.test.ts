@@ -267,6 +267,11 @@ describe('a proof without checksums', () => {
     ['the public value', (all) => Object.assign(drawOf(all).publicValue ?? {}, { value: '1' }), 'no es el que sale'],
     ['the prizes of a draw', (all) => Object.assign(drawOf(all).prizes[0] ?? {}, { stock: 9 }), 'los premios no son'],
     ['what is left', (all) => Object.assign(drawOf(all), { leftOver: 1 }), 'sobraron'],
+    [
+      'the prizes that are left',
+      (all) => Object.assign(drawOf(all), { leftOverPrizes: [{ name: 'Un yate', stock: 1 }] }),
+      'no nombra esos',
+    ],
     ['its prize', (all) => Object.assign(placeOf(all, 'won'), { prize: 'Un yate' }), 'dice otro premio'],
     ['a winner', (all) => Object.assign(placeOf(all, 'won'), { state: 'waiting' }), 'espera y tiene premio'],
     ['one who lost it', (all) => Object.assign(placeOf(all, 'lapsed'), { state: 'won' }), 'pasó a otra persona'],

@@ -111,7 +111,10 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     await playMany(2)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
-    expect(await world.closingDraw()).toMatchObject({ leftOver: 4, placeCount: 2 })
+    const draw = await world.closingDraw()
+    expect(draw).toMatchObject({ leftOver: 4, placeCount: 2 })
+    // The boxes come first in the definition, and both people have what comes first.
+    expect(draw.leftOverPrizes).toEqual([{ name: 'Vale', stock: 4 }])
     expect(await world.faults()).toEqual([])
   })
 
@@ -119,6 +122,26 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
     expect(await world.closingDraw()).toMatchObject({ list: { entries: 0 }, leftOver: 6, places: [] })
+    expect((await world.closingDraw()).leftOverPrizes).toEqual([
+      { name: 'Caja', stock: 2 },
+      { name: 'Vale', stock: 4 },
+    ])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('says which prize nobody gets where there are three and two people', async () => {
+    await db.close()
+    db = await open()
+    const [caja, vale] = [
+      { ...PRIZES[0], stock: 1 },
+      { ...PRIZES[1], stock: 2 },
+    ]
+    world = await cardWorld(db, { prizes: [caja, vale] })
+    await playMany(2)
+    await world.advance(CLOSES + MINUTE_MS)
+    await world.advance(DRAWS)
+    const draw = await world.closingDraw()
+    expect(draw).toMatchObject({ leftOver: 1, leftOverPrizes: [{ name: 'Vale', stock: 1 }] })
     expect(await world.faults()).toEqual([])
   })
 

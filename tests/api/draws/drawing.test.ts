@@ -419,7 +419,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     })
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
-    expect((await beachDraw()).leftOver).toBe(1)
+    expect(await beachDraw()).toMatchObject({ leftOver: 1, leftOverPrizes: [{ stock: 1 }] })
     await advanceTallies(app.db, CLOSES + DAY_MS)
     await writeDueMoments(app.db, app.deps.season, CLOSES)
     const { drawsAt } = edition().definition.closingDraw ?? { drawsAt: 0 }

@@ -35,7 +35,7 @@ function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
       <dl className="facts">
         <div>
           <dt>{prizes.length === 1 && prizes[0]?.stock === 1 ? 'Premio' : 'Premios'}</dt>
-          <dd>{prizes.length > 0 ? prizesIn(draw) : nonePhrase(draw)}</dd>
+          <dd>{prizes.length > 0 ? prizesIn(prizes) : nonePhrase(draw)}</dd>
         </div>
         <div>
           <dt>{list ? 'Lista congelada' : 'La lista se congela'}</dt>
@@ -74,7 +74,7 @@ const ABOUT_CLOSING =
 const ABOUT_SCORES =
   'Los premios van por puesto, de mayor a menor puntuación. El sorteo solo decide entre quienes quedan igualados. La lista se congela cuando está contado el último resultado.'
 
-const prizesIn = ({ prizes }: Draw) =>
+const prizesIn = (prizes: Draw['prizes']) =>
   prizes.map(({ name, stock }) => (stock === 1 ? name : `${stock} × ${name}`)).join(', ')
 
 const nonePhrase = ({ drawnAt }: Draw) => (drawnAt ? 'No quedaba ninguno' : 'Los que queden entonces')
@@ -108,15 +108,15 @@ const STATE_WORDS = {
 } satisfies Record<Draw['places'][number]['state'], string>
 
 function Places({ draw, address }: { draw: Draw; address: EditionAddress }) {
-  const { name, places, placeCount, leftOver } = draw
+  const { name, places, placeCount, leftOver, leftOverPrizes } = draw
   return (
     <>
       {leftOver > 0 ? (
         <p>
           {leftOver === 1
-            ? 'Un premio se queda sin nadie a quien dárselo'
-            : `${leftOver} premios se quedan sin nadie a quien dárselos`}
-          .
+            ? 'Un premio se queda sin nadie a quien dárselo: '
+            : `${leftOver} premios se quedan sin nadie a quien dárselos: `}
+          {prizesIn(leftOverPrizes)}.
         </p>
       ) : null}
       {places.length > 0 ? <PlaceTable name={name} places={places} count={placeCount} /> : null}
