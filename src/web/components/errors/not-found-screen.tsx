@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   return (
     <MissingScreen
       message={`Page not found: ${address}`}
-      description="La dirección ha cambiado o nunca existió. Las promociones de ahora están en la portada."
+      description="La dirección ha cambiado o nunca existió. Desde el inicio se llega a todo lo demás."
     />
   )
 }

@@ -13,6 +13,11 @@ export const PHASE_WORDS = {
 
 export const isInPlay = ({ phase, playable }: CampaignSummary): boolean => phase === 'open' && playable
 
+const CURRENT: ReadonlySet<Phase> = new Set(['announced', 'open', 'paused'])
+
+/** It is on or to come, and not over. */
+export const isCurrent = ({ phase }: Pick<CampaignSummary, 'phase'>): boolean => CURRENT.has(phase)
+
 /** «1 dic - 24 dic», «20 dic - 6 ene 2027»: the dates of a small poster. */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
   `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { CampaignSummary, Phase } from '#contract/campaigns.ts'
+import type { CampaignSummary } from '#contract/campaigns.ts'
 import type { ClosedReason, Exit } from '#contract/exits.ts'
 import { zoneWords } from '#contract/zone-words.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { isCurrent } from '#web/features/campaign/phase-words.ts'
 import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
@@ -29,16 +30,13 @@ const WORDS = {
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
   const { campaigns, serverNow } = useLoaded(campaignsQuery)
   const { title, lead } = WORDS[reason]
-  const shown = campaigns.filter(isOn).slice(0, 3)
+  const shown = campaigns.filter(isCurrent).slice(0, 3)
   return (
     <Page title={title} lead={<p>{opensAt === null ? lead : dayOfOpening(opensAt, zone)}</p>}>
       {shown.length > 0 ? <Wall campaigns={shown} serverNow={serverNow} /> : <NothingOn />}
     </Page>
   )
 }
-
-const ON: readonly Phase[] = ['open', 'paused', 'announced']
-const isOn = ({ phase }: CampaignSummary): boolean => ON.includes(phase)
 
 const Wall = (wall: { campaigns: readonly CampaignSummary[]; serverNow: number }) => (
   <section className="stack" aria-labelledby="cerca">

@@ -1,11 +1,15 @@
+import type { CampaignSummary } from '#contract/campaigns.ts'
 import type { Todo } from '#contract/today.ts'
 import { counted } from '#web/format/plural.ts'
+import { isCurrent } from '../campaign/phase-words.ts'
 
 interface Standing {
   isConfirmed: boolean
   /** Prizes that wait to be claimed. */
   toClaim: number
   todos: readonly Todo[]
+  /** Of the season. */
+  campaigns: readonly Pick<CampaignSummary, 'phase'>[]
 }
 
 /** The title of the home page: what there is to do, before any greeting. */
@@ -20,14 +24,20 @@ export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
 }
 
 /** The sentence under it. */
-export function leadOf({ isConfirmed, toClaim, todos }: Standing, alias: string | null): string {
+export function leadOf({ isConfirmed, toClaim, todos, campaigns }: Standing, alias: string | null): string {
   const hello = alias ? `Hola, ${alias}. ` : ''
   const waits = todos.filter(({ action }) => action !== null).length
   if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
   if (toClaim > 0 && waits > 0) return `${hello}Y tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
   if (toClaim > 0) return `${hello}${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
   if (waits > 0) return `${hello}Se juega en un minuto y es gratis.`
-  return todos.length > 0 ? `${hello}Vuelve cuando quieras: te guardamos el sitio.` : `${hello}Esto es lo que viene.`
+  return hello + (todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns))
+}
+
+/** What the posters below are, where none of them is to be played today. */
+function belowOf(campaigns: Standing['campaigns']): string {
+  if (campaigns.some(({ phase }) => phase === 'announced')) return 'Esto es lo que viene.'
+  return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
 }
 
 /** When the next thing comes to somebody who has done everything; null where it is not known. */

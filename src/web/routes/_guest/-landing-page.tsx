@@ -6,9 +6,10 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { OnNow } from '#web/features/campaign/on-now.tsx'
 import { ownScript } from '#web/features/campaign/own-script.tsx'
-import { datesOf, isInPlay, stripOf } from '#web/features/campaign/phase-words.ts'
-import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { datesOf, isCurrent, isInPlay, stripOf } from '#web/features/campaign/phase-words.ts'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
 import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
 import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 import { lateScript } from '#web/features/landing/late-script.tsx'
@@ -110,13 +111,8 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
             {join('primary', tried !== first || Boolean(canWin))}
           </Demonstration>
         ) : null}
-        {first ? (
-          <section className="stack" aria-labelledby="promociones">
-            <h2 id="promociones">En cartel</h2>
-            {/* The poster above is not there twice, unless it is the only one. */}
-            <PosterWall campaigns={others.length > 0 ? others : campaigns} serverNow={serverNow} />
-          </section>
-        ) : null}
+        {/* The poster above is not there twice, unless it is the only one that is on. */}
+        <OnNow campaigns={others.some(isCurrent) ? others : campaigns} serverNow={serverNow} />
         {onward ? null : <Entrance onward={onward} />}
       </div>
     </Page>

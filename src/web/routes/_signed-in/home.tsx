@@ -2,7 +2,8 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { CAMPAIGN_PAGES, PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { OnNow } from '#web/features/campaign/on-now.tsx'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
@@ -41,7 +42,7 @@ function Home() {
   const { todos, cards, serverNow: now } = useLoaded(todayQuery)
   const toClaim = prizes.filter(({ state }) => state === 'won')
   const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
-  const standing = { isConfirmed: me.emailConfirmed, toClaim: toClaim.length, todos }
+  const standing = { isConfirmed: me.emailConfirmed, toClaim: toClaim.length, todos, campaigns }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, me.alias)}</p>}>
       <div className="stack stack--section">
@@ -51,10 +52,7 @@ function Home() {
         {cards.length > 0 ? <diary.Part cards={cards} /> : null}
         <latest.Part />
         <InstallOffer siteName={site.name} />
-        <section className="stack" aria-labelledby="promociones">
-          <h2 id="promociones">En cartel</h2>
-          <PosterWall campaigns={campaigns} serverNow={serverNow} done={done} />
-        </section>
+        <OnNow campaigns={campaigns} serverNow={serverNow} done={done} />
       </div>
     </Page>
   )

@@ -35,11 +35,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
       campaign={destination?.kind}
       title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
       width="text"
-      lead={
-        <p>
-          {isDone ? 'Ya puedes jugar a todas las promociones.' : 'Así sabemos que cada persona tiene una sola cuenta.'}
-        </p>
-      }
+      lead={<p>{isDone ? 'No te falta nada para jugar.' : 'Así sabemos que cada persona tiene una sola cuenta.'}</p>}
       actions={
         isDone ? (
           // A full load: the target page reads the session again.

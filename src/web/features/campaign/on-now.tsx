@@ -1,0 +1,35 @@
+import type { CampaignSummary } from '#contract/campaigns.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { isCurrent } from './phase-words.ts'
+import { PosterWall } from './poster-wall.tsx'
+
+interface OnNowProps {
+  campaigns: readonly CampaignSummary[]
+  serverNow: number
+  /** What the member has played today. */
+  done?: readonly Kind[]
+}
+
+/** What can be played or is announced, and what is over. The navigation leads here, so it says so where there is nothing. */
+export function OnNow({ campaigns, serverNow, done = [] }: OnNowProps) {
+  const current = campaigns.filter(isCurrent)
+  const past = campaigns.filter((campaign) => !isCurrent(campaign))
+  return (
+    <>
+      <section className="stack" aria-labelledby="promociones">
+        <h2 id="promociones">{current.length > 0 ? 'En cartel' : 'Ahora no hay nada en cartel'}</h2>
+        {current.length > 0 ? (
+          <PosterWall campaigns={current} serverNow={serverNow} done={done} />
+        ) : (
+          <p>La próxima promoción aparecerá aquí en cuanto se anuncie.</p>
+        )}
+      </section>
+      {past.length > 0 ? (
+        <section className="stack" aria-labelledby="terminadas">
+          <h2 id="terminadas">Ya terminadas</h2>
+          <PosterWall campaigns={past} serverNow={serverNow} />
+        </section>
+      ) : null}
+    </>
+  )
+}
