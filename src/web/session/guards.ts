@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { localPath } from '../format/local-path.ts'
+import { campaignQuery } from '../functions/campaigns.ts'
 import { sessionQuery } from '../functions/session.ts'
 import { POPUP_PAGE, POPUP_SIGN_IN } from '../routing/popup-marker.ts'
 
 interface GuardContext {
   context: { queryClient: QueryClient }
-  location: { href: string; search: { volver?: unknown } }
+  location: { href: string; pathname: string; search: { volver?: unknown } }
 }
 
 /** Redirects signed-in users from `/` to the target in its address. The popup has its own form. */
@@ -20,12 +21,23 @@ export async function requireGuest({ context, location }: GuardContext) {
 /** Redirects anonymous visitors to sign in on `/` and back to their target. */
 export async function requireUser({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-  if (!user) throw redirect({ to: '/', search: { volver: location.href }, statusCode: 302 })
+  if (!user) {
+    await requireInSeason(context, location.pathname)
+    throw redirect({ to: '/', search: { volver: location.href }, statusCode: 302 })
+  }
   return { user }
+}
+
+/** Throws `not_found` for a page of a campaign that the season does not have: no step leads to it. */
+async function requireInSeason({ queryClient }: GuardContext['context'], path: string): Promise<void> {
+  const [, slug] = /^\/promo\/(\w+)/i.exec(path) ?? []
+  if (slug) await queryClient.ensureQueryData(campaignQuery(slug.toLowerCase()))
 }
 
 /** Validated members only; shows others what is missing. Runs below `requireUser`. */
 export async function requireValidated({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-  if (!user?.validated) throw redirect({ to: '/user/validation', search: { volver: location.href }, statusCode: 302 })
+  if (user?.validated) return
+  await requireInSeason(context, location.pathname)
+  throw redirect({ to: '/user/validation', search: { volver: location.href }, statusCode: 302 })
 }
