@@ -29,7 +29,7 @@ export const nthOf = (instants: readonly number[], of: number): Progress => {
   return { have: Math.min(instants.length, of), of, at: instants[of - 1] ?? null }
 }
 
-export type BadgeEvent = Pick<EventTable, 'kind' | 'once'>
+export type BadgeEvent = Pick<EventTable, 'kind' | 'once' | 'at'>
 
 /** What a member's ledger says: everything, or only what stands and happened since an instant. */
 export interface Summaries<Summary> {
@@ -44,7 +44,10 @@ export interface State extends BadgeState {
   name: string
 }
 
-/** The badges of a member. They follow from the ledger alone; the events only say what has been told. */
+/**
+ * The badges of a member. They follow from the ledger alone; the events only say what has been told. A badge that is held
+ * keeps the time with which it was recorded, also where another act earns it by now.
+ */
 export function statesOf<Summary>(
   badges: readonly Badge<Summary>[],
   summaries: Summaries<Summary>,
@@ -57,15 +60,16 @@ export function statesOf<Summary>(
     const progress = standing[i]
     if (!progress || progress.of === 0) return []
     const wasEarned = progress.at === null && (whole[i]?.at ?? null) !== null
+    const heldSince = told.size > 0 ? heldSinceIn(told, { key, level }) : null
     return {
       key,
       level,
       name,
       have: progress.have,
       of: progress.of,
-      earnedAt: progress.at,
+      earnedAt: progress.at === null ? null : (heldSince ?? progress.at),
       revoked: wasEarned ? (summaries.reason ?? '') : null,
-      isNew: progress.at !== null && !(told.size > 0 && isHeld(told, { key, level })),
+      isNew: progress.at !== null && heldSince === null,
     }
   })
 }
@@ -86,25 +90,29 @@ function progressOf<Summary>(
 /** `primera-ola:1` */
 export const nameOf = ({ key, level }: Pick<BadgeState, 'key' | 'level'>): string => `${key}:${level}`
 
-/** How often the events award a badge, and how often they take it back. */
-export type Told = ReadonlyMap<string, { awards: number; revocations: number }>
+/** How often the events award a badge, how often they take it back, and the time of the last award. */
+export type Told = ReadonlyMap<string, { awards: number; revocations: number; lastAward: number }>
 
-const NEVER = { awards: 0, revocations: 0 }
+const NEVER = { awards: 0, revocations: 0, lastAward: 0 }
 
 export const toldOf = (told: Told, badge: Pick<BadgeState, 'key' | 'level'>) => told.get(nameOf(badge)) ?? NEVER
 
-function isHeld(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): boolean {
-  const { awards, revocations } = toldOf(told, badge)
-  return awards > revocations
+/** Null where the events do not say that the badge is held. */
+function heldSinceIn(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): number | null {
+  const { awards, revocations, lastAward } = toldOf(told, badge)
+  return awards > revocations ? lastAward : null
 }
 
 export function toldIn(events: readonly BadgeEvent[]): Told {
-  const told = new Map<string, { awards: number; revocations: number }>()
-  for (const { kind, once } of events) {
+  const told = new Map<string, { awards: number; revocations: number; lastAward: number }>()
+  for (const { kind, once, at } of events) {
     if (kind !== 'badge' && kind !== 'badge-revoked') continue
     const name = once?.slice(0, once.indexOf('#')) ?? ''
     const count = told.get(name) ?? { ...NEVER }
-    count[kind === 'badge' ? 'awards' : 'revocations']++
+    if (kind === 'badge') {
+      count.awards++
+      count.lastAward = Math.max(count.lastAward, Number(at))
+    } else count.revocations++
     told.set(name, count)
   }
   return told

@@ -186,8 +186,8 @@ export const annulmentsOf = prepared<MemberEvent, { account: string; campaign: s
    where account_id = :account and campaign_id = :campaign and kind = 'annulment' and once is not null`,
 )
 
-export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once'>, { account: string; campaign: string }>(
-  `select kind, once from event
+export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once' | 'at'>, { account: string; campaign: string }>(
+  `select kind, once, at from event
    where account_id = :account and campaign_id = :campaign and kind in ('badge', 'badge-revoked') and once is not null`,
 )
 

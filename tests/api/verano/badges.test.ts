@@ -76,6 +76,21 @@ describe.each(databases)('badges on $name', ({ open }) => {
     app.clock.at = madridTime('2026-07-09T12:00')
   })
 
+  test('a badge that another act earns as well keeps the time with which it was recorded', async () => {
+    const me = await summerMember(app)
+    const first = app.clock.at
+    await me.answer(2, WORDS)
+    const play = await rowOf(me, 'Hiciste la misión')
+    app.clock.at = madridTime('2026-07-30T12:00')
+    await me.signIn()
+    await me.answer(5, { code: 'horchata26' })
+    expect(await takeBack(play, 'Dos cuentas en una casa.')).toBe(true)
+    expect(await me.badge('primera-ola')).toMatchObject({ earnedAt: first, revoked: null, isNew: false })
+    const { entries } = await app.call(exportHistory, { as: me.access(), input: {} })
+    expect(entries.filter(({ text }) => text.includes('Primera ola')).map(({ at }) => at)).toEqual([first])
+    app.clock.at = madridTime('2026-07-09T12:00')
+  })
+
   test('an annulled day is no day, and what follows from others cannot be annulled by itself', async () => {
     const me = await summerMember(app)
     await me.answer(2, WORDS)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statesOf, toldIn } from '#api/badges/badge.ts'
+import { statesOf, toldIn, toldOf } from '#api/badges/badge.ts'
 import type { Edition } from '#api/campaigns/edition.ts'
 import { all, migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import type { MatchEntryTable } from '#api/db/schema.ts'
@@ -167,7 +167,9 @@ test('the record of any ledger is what a rebuild of its prefix gives', async () 
       const states = await badgesOfPorra.statesOf({ db, season, secret: '', player, now: 1 }, edition)
       const now = states.filter(({ earnedAt }) => earnedAt !== null).map(({ key, level }) => `${key}:${level}`)
       expect(held.map(([name]) => name).sort()).toEqual(now.sort())
-      for (const { earnedAt, isNew, revoked } of states) {
+      for (const state of states) {
+        const { earnedAt, isNew, revoked } = state
+        if (earnedAt !== null) expect(earnedAt, 'the time of the record').toBe(toldOf(toldIn(events), state).lastAward)
         expect(isNew).toBe(false)
         if (revoked !== null) expect([earnedAt, /^Motivo \d+$/.test(revoked)]).toEqual([null, true])
       }

@@ -60,9 +60,9 @@ export const saidByAll = preparedWithList<SaidRow, Edition>(
 )
 export const picksByAll = preparedWithList<PickRow, Edition>(ofMembers('team, second', 'champion_pick'))
 export const badgeEventsOfAll = preparedWithList<
-  { account_id: string; kind: 'badge' | 'badge-revoked'; once: string },
+  { account_id: string; kind: 'badge' | 'badge-revoked'; once: string; at: number },
   Edition
->(ofMembers('kind, once', 'event', "and kind in ('badge', 'badge-revoked')"))
+>(ofMembers('kind, once, at', 'event', "and kind in ('badge', 'badge-revoked')"))
 
 export const passesIn = prepared<BadgePassTable, { campaign: string }>(
   'select * from badge_pass where campaign_id = :campaign',
