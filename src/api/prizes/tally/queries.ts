@@ -30,16 +30,21 @@ interface CountedRow {
   mark: number
 }
 
-const toCount = prepared<CountedRow, { limit: number }>(
-  `select play.seq, play.at, play.campaign_id, play.action, prize_unit.prize_key, tally.n as mark
-   from tally
-   join play on play.seq > tally.n
-   left join prize_unit on prize_unit.id = play.unit_id
-   where tally.campaign_id = '' and tally.key = 'counted-seq'
+const MARKED = "(select n from tally where campaign_id = '' and key = 'counted-seq')"
+
+/**
+ * Both ends of the page are keys and each play looks up its own prize, so that no plan reads more than a page: one that was
+ * made before a bulk insert sorted the whole ledger at every step.
+ */
+export const toCount = prepared<CountedRow, { limit: number }>(
+  `select play.seq, play.at, play.campaign_id, play.action, page.mark,
+     (select prize_key from prize_unit where id = play.unit_id) as prize_key
+   from (select ${MARKED} as mark, (select seq from play where seq > ${MARKED} order by seq limit 1) as first) page
+   join play on play.seq >= page.first and play.seq < page.first + :limit
    order by play.seq limit :limit`,
 )
 
-/** The plays after the mark, oldest first, each with the mark. */
+/** Some of the plays after the mark, oldest first, each with the mark: at most so many, and fewer where numbers are missing. */
 export const playsToCount = (limit: number): Transaction<CountedRow[]> => all(toCount({ limit }))
 
 /** Moves the mark; returns false when another process has moved it meanwhile. */

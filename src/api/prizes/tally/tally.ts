@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { drain } from '../../db/steps.ts'
+import { inPace } from '../../db/steps.ts'
 import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
 
 /**
@@ -10,10 +10,16 @@ const SETTLED_AFTER_MS = 30_000
 
 /** Brings the counters of every edition up to the last play, in bounded steps. Returns how many plays it counted. */
 export async function advanceTallies(db: Database, now: number): Promise<number> {
-  const [last, counted] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
-  if (last <= counted) return 0
+  const [last, mark] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
+  if (last <= mark) return 0
   const until = db.dialect === 'postgres' ? now - SETTLED_AFTER_MS : Number.MAX_SAFE_INTEGER
-  return drain(db, (limit) => countStep(until, limit))
+  let counted = 0
+  await inPace(db, async (limit) => {
+    const some = await db.transact(() => countStep(until, limit))
+    counted += some
+    return some > 0
+  })
+  return counted
 }
 
 function* countStep(until: number, limit: number): Transaction<number> {
