@@ -19,15 +19,18 @@ test.each([
 ])('%s is the address with escapes', async (start, location) => {
   const { status, head } = await ask(start)
   expect(status).toBe(308)
-  expect(head).toMatch(new RegExp(`^location: ${RegExp.escape(location)}$`, 'im'))
+  expect(head.split('\r\n')).toContain(`location: ${location}`)
 })
 
-test.each(['POST /nope?x=é', 'GET //evil.example/é', 'GET /\\evil.example/é', 'GET http://evil.example/é', 'GET /a b?é'])(
-  '%s is refused in words',
-  async (start) => {
-    const { status, head, body } = await ask(start)
-    expect(status).toBe(400)
-    expect(head).not.toMatch(/^location:/im)
-    expect(body).toContain('No hemos entendido esta petición.')
-  },
-)
+test.each([
+  'POST /nope?x=é',
+  'GET //evil.example/é',
+  'GET /\\evil.example/é',
+  'GET http://evil.example/é',
+  'GET /a b?é',
+])('%s is refused in words', async (start) => {
+  const { status, head, body } = await ask(start)
+  expect(status).toBe(400)
+  expect(head).not.toMatch(/^location:/im)
+  expect(body).toContain('No hemos entendido esta petición.')
+})

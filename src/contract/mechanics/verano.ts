@@ -256,7 +256,14 @@ export const acceptInvitation = endpoint('POST', '/campaigns/:slug/editions/:edi
   access: 'validated',
   input: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.')) }),
   output: MySummer,
-  problems: [...OBSTACLES, 'invitation_own', 'invitation_other', 'invitation_ring', 'invitation_full'],
+  problems: [
+    ...OBSTACLES,
+    'invitation_own',
+    'invitation_other',
+    'invitation_gone',
+    'invitation_ring',
+    'invitation_full',
+  ],
 })
 
 /** An answered mission in the history. */

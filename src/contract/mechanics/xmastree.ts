@@ -167,7 +167,7 @@ export const acceptGift = endpoint('POST', '/campaigns/:slug/editions/:edition/t
   access: 'validated',
   input: v.object({ token: LinkToken }),
   output: v.object({ tree: Tree, ornament: OrnamentName }),
-  problems: [...OBSTACLES, 'gift_own', 'gift_used', 'gift_repeated', 'gifts_full', 'gift_ring'],
+  problems: [...OBSTACLES, 'gift_own', 'gift_used', 'gift_gone', 'gift_repeated', 'gifts_full', 'gift_ring'],
 })
 
 export const getSharedTree = endpoint('GET', '/trees/:token', {
