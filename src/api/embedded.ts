@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#contract/endpoint.ts'
 import type { StopSource } from '#host/stops.ts'
-import { embeddedEnv } from './embedded-env.ts'
+import { embeddedEnv } from './env.ts'
 import { type RunningApi, startApi } from './start.ts'
 
 /** The API inside the web process. The caller has already put the visitor's true address into `x-forwarded-for`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedEnv } from '#api/embedded-env.ts'
+import { embeddedEnv } from '#api/env.ts'
 
 const SECRETS = { SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY: 'y'.repeat(32) }
 
