@@ -11,7 +11,7 @@ import { isPicture, pictureRequests } from './http/picture-requests.ts'
 import { SITE_COOKIES } from './http/site-cookies.ts'
 import { backend, closeBackend } from './server/backend.ts'
 import { webLog } from './server/log.ts'
-import { chooseIcons } from './server/site-icons.ts'
+import { iconFallbacks } from './server/site-icons.ts'
 
 export interface BuiltSite {
   /** Draws a page, or answers a call. */
@@ -30,8 +30,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   const env = webEnv()
   const log = webLog()
   const { isReady, where } = await backend()
-  const files = new ClientFiles(site.clientFiles)
-  chooseIcons(site.clientFiles, env.SITE_NAME)
+  const files = new ClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
   const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new KeptPages()
   const inTurn = drawTurns()

@@ -17,6 +17,7 @@ test('a site without icons of its own links to no file that is missing, and says
     manifest.shortcuts[0].icons[0].src,
   ]
   expect(paths).toHaveLength(8)
+  expect(linked.every((href) => href?.startsWith('/mi-marca/'))).toBe(true)
   expect(manifest.name).toBe('Mi Marca')
   for (const path of paths) expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200])
   await expect.poll(() => site.printed()).toMatch(/"setting":"SITE_NAME".*public\/mi-marca\/favicon\.ico/)

@@ -35,15 +35,19 @@ interface ClientFile {
 export class ClientFiles {
   readonly #dir: string
   readonly #names: ReadonlySet<string>
+  readonly #fallbacks: ReadonlyMap<string, string>
   readonly #read = new Map<string, ClientFile | undefined>()
 
-  constructor(dir: string) {
+  /** `fallbacks` names the file that is served at a path without one. */
+  constructor(dir: string, fallbacks: ReadonlyMap<string, string> = new Map()) {
     this.#dir = dir
     this.#names = new Set(namesIn(dir))
+    this.#fallbacks = fallbacks
   }
 
   /** Throws if a file cannot be read now, as when the process has too many open; the next request tries again. */
-  get(path: string): ClientFile | undefined {
+  get(asked: string): ClientFile | undefined {
+    const path = this.#fallbacks.get(asked) ?? asked
     if (!this.#names.has(path) || VARIANT.test(path)) return undefined
     if (!this.#read.has(path)) this.#read.set(path, this.#readFile(path))
     return this.#read.get(path)

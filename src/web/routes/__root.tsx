@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { faviconFolder } from '#contract/favicon-folder.ts'
 import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
 import { forgetServedDocument } from '#web/browser/served-document.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
@@ -49,7 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { site } = match.context
     const siteName = site?.name ?? 'Temporada'
-    const icons = site?.icons ?? '/temporada'
+    const icons = faviconFolder(siteName)
     return {
       meta: [
         { charSet: 'utf-8' },

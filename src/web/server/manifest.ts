@@ -1,12 +1,12 @@
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { webEnv } from '../env.ts'
-import { iconFolder } from './site-icons.ts'
 
 /** The paper of the tokens; a window shows it before the first page has drawn itself. */
 const PAPER = '#f8f1e3'
 
 /** What a device installs: named and drawn like the site, whose name is known only while it runs. */
-export function webManifest(siteName: string, icons = faviconFolder(siteName)) {
+export function webManifest(siteName: string) {
+  const icons = faviconFolder(siteName)
   return {
     name: siteName,
     short_name: siteName,
@@ -38,6 +38,6 @@ export function webManifest(siteName: string, icons = faviconFolder(siteName)) {
 }
 
 export const manifestAnswer = (): Response =>
-  new Response(JSON.stringify(webManifest(webEnv().SITE_NAME, iconFolder())), {
+  new Response(JSON.stringify(webManifest(webEnv().SITE_NAME)), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
   })

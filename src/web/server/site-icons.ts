@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { faviconFolder } from '#contract/favicon-folder.ts'
-import { webEnv } from '../env.ts'
 import type { SettingWarning } from './setting-warnings.ts'
 
 /** The icons of the product, which every build has. */
@@ -15,20 +15,14 @@ const FILES = [
   'icon-maskable-512.png',
 ]
 
-let chosen: string | undefined
-
-/** Where the icons of this site are; while it runs from its sources, by its name alone. */
-export const iconFolder = (): string => chosen ?? faviconFolder(webEnv().SITE_NAME)
-
-/** Before the first page: a site whose icons are not all there has those of the product. */
-export function chooseIcons(clientFiles: string, siteName: string) {
-  chosen = missingIcons(clientFiles, siteName).length > 0 ? OWN : faviconFolder(siteName)
-}
+/** For each icon that a site of this name lacks, that of the product: a page links to no file that is missing. */
+export const iconFallbacks = (clientFiles: string, siteName: string): ReadonlyMap<string, string> =>
+  new Map(missingIcons(clientFiles, siteName).map((path) => [path, `${OWN}/${basename(path)}`]))
 
 export function iconWarnings(clientFiles: string, siteName: string): SettingWarning[] {
   const missing = missingIcons(clientFiles, siteName)
   if (missing.length === 0) return []
-  const message = `SITE_NAME needs icons that are not there: public${missing.join(', public')}. Pages show those of Temporada until you add them and build again`
+  const message = `SITE_NAME needs icons that are not there: public${missing.join(', public')}. Those of Temporada are served in their place until you add them and build again`
   return [{ setting: 'SITE_NAME', message }]
 }
 

@@ -3,7 +3,6 @@ import { listCampaigns } from '#contract/campaigns.ts'
 import { type IdentityProvider, listIdentityProviders } from '#contract/identity-providers.ts'
 import { webEnv } from '../env.ts'
 import { callApi } from './call-api.ts'
-import { iconFolder } from './site-icons.ts'
 
 export interface RecaptchaConfig {
   siteKey: string
@@ -12,8 +11,6 @@ export interface RecaptchaConfig {
 
 export interface Site {
   name: string
-  /** Folder of its icons: `/mi-marca`. */
-  icons: string
   /** The site's public origin, for absolute addresses; empty if not configured. */
   origin: string
   isDemo: boolean
@@ -64,7 +61,6 @@ function configured(): Omit<Site, 'isDemo' | 'identityProviders'> {
   const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
   return {
     name,
-    icons: iconFolder(),
     origin,
     recaptcha,
     analyticsId,

@@ -1,18 +1,21 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseIcons, iconFolder, iconWarnings } from '#web/server/site-icons.ts'
+import { iconFallbacks, iconWarnings } from '#web/server/site-icons.ts'
 
 const FILES = resolve(import.meta.dirname, '../../../../public')
 
-test('a site with its own icons links to them, and nothing is warned of', () => {
-  chooseIcons(FILES, 'Temporada')
-  expect(iconFolder()).toBe('/temporada')
+test('a site with its own icons needs no others, and nothing is warned of', () => {
+  expect(iconFallbacks(FILES, 'Temporada')).toEqual(new Map())
   expect(iconWarnings(FILES, 'TEMPORADA')).toEqual([])
 })
 
-test.each(['Mi Marca', 'Ñandú & Cía.'])('%s without a folder has those of the product, and a warning', (name) => {
-  chooseIcons(FILES, name)
-  expect(iconFolder()).toBe('/temporada')
+test.each([
+  ['Mi Marca', 'mi-marca'],
+  ['Ñandú & Cía.', 'nandu-cia'],
+])('%s without a folder has those of the product, and a warning', (name, folder) => {
+  const fallbacks = iconFallbacks(FILES, name)
+  expect(fallbacks.size).toBe(6)
+  expect(fallbacks.get(`/${folder}/favicon.ico`)).toBe('/temporada/favicon.ico')
   expect(iconWarnings(FILES, name)).toEqual([
     {
       setting: 'SITE_NAME',
