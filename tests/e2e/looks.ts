@@ -45,15 +45,50 @@ export async function overflows(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
 }
 
+/** What breaks anywhere because it is no word: code, hashes, host names. Drawings have lines of their own. */
+const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host'
+
+/** The words of the current page that are drawn on two lines. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  const broken = await page.evaluate(async (noWords) => {
+    const painted = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    const linesOf = (node: Node, index: number, word: string) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const drawn = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return new Set(drawn.map(({ top }) => Math.round(top))).size
+    }
+    const brokenNow = () => {
+      const found: string[] = []
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const parent = node.parentElement
+        if (!parent || parent.closest(noWords)) continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+          if (linesOf(node, index, word) > 1) found.push(`«${word}» in ${parent.tagName} ${parent.className}`)
+        }
+      }
+      return found
+    }
+    await document.fonts.ready
+    // As with what is too wide: the units of the old size last for some frames.
+    for (let frames = 0; frames < 30 && brokenNow().length > 0; frames += 2) await painted()
+    return brokenNow()
+  }, NO_WORDS)
+  return broken.map((word) => `${page.url()} breaks ${word}`)
+}
+
 /**
- * Both checks on the page as it stands, from the narrowest size to a wide one and in both themes. Only colours differ
+ * All checks on the page as it stands, from the narrowest size to a wide one and in both themes. Only colours differ
  * between the themes, so all else is looked at in light alone. Leaves the page wide and light.
  */
 export async function faultsInAllLooks(page: Page): Promise<string[]> {
   await page.waitForSelector('html.js')
   await setTheme(page, 'light')
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
-  const faults = (await overflows(page)).map((fault) => `${NARROWEST} px: ${fault}`)
+  const narrow = [...(await overflows(page)), ...(await brokenWords(page))]
+  const faults = narrow.map((fault) => `${NARROWEST} px: ${fault}`)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     const light = [...(await overflows(page)), ...(await seriousFaults(page))]
