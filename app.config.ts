@@ -171,16 +171,23 @@ export default defineConfig({
                   priority: 0,
                   includeDependenciesRecursively: false,
                 },
-                // What the guard pages and the page share, and the views beside the matches. A style sheet would bring its script along.
+                // What the guard part and the page share, and the views beside the matches. A style sheet would bring its script along.
                 {
                   name: 'calendario',
-                  test: /\/src\/web\/campaigns\/eurocopa\/(fixture-list|flag|functions|guard-part|match-days|match-words|phase|scoring-part|slot-words)\.tsx?$/,
+                  test: /\/src\/web\/campaigns\/eurocopa\/(fixture-list|flag|functions|match-days|match-versions|match-words|phase|scoring-part|slot-words)\.tsx?$|\/eurocopa\/flags\.svg/,
                   priority: 0,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'tablas',
                   test: /\/src\/web\/campaigns\/eurocopa\/(board|bracket|counting|group|league|own-tournament|recap|replay|scope-words|tie-rules|torneo)[\w-]*\.tsx?$/,
+                  priority: 0,
+                  includeDependenciesRecursively: false,
+                },
+                // Fields beside those of the way in, and what trims their texts.
+                {
+                  name: 'choice',
+                  test: /\/src\/(web\/components\/ui\/(choice-fields|keep-figures)|contract\/text\/counted)\b/,
                   priority: 0,
                   includeDependenciesRecursively: false,
                 },

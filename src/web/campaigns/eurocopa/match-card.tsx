@@ -11,9 +11,10 @@ import { PredictionForm } from './prediction-form.tsx'
 /** A match as its page shows it: to predict, under way, or with what it brought. */
 export function MatchCard({ match }: { match: Match }) {
   const { tournament, now, mine, zone } = usePorra()
-  const { n, state, kickoff, city, result, counting, former, reason } = match
+  const { n, state, kickoff, city, result, counting, reason } = match
   const names = sideWords(match, tournament.teams)
   const isEditable = isOpenAt(match, now) && mine.obstacle === null
+  const change = changeWords(match, { zone, basis: tournament.scoring.basis })
   const note = result && resultNote(result, tournament.scoring.basis)
   return (
     <article className="match" id={`partido-${n}`} aria-labelledby={`partido-${n}-nombre`} data-state={state}>
@@ -46,15 +47,9 @@ export function MatchCard({ match }: { match: Match }) {
         </div>
       )}
       {note ? <p className="match__note">{note}</p> : null}
-      {state === 'corrected' && former ? (
+      {change ? (
         <p className="match__note match__note--mark">
-          Corregido: antes {scoreWords(countingGoals(former, tournament.scoring.basis))}.{' '}
-          {reason ? `Motivo: ${reason}` : null}
-        </p>
-      ) : null}
-      {state === 'postponed' || state === 'suspended' ? (
-        <p className="match__note match__note--mark">
-          {state === 'suspended' ? 'Suspendido: no puntúa para nadie. ' : postponedWords(match, zone)}
+          {change}
           {reason ? `Motivo: ${reason}` : null}
         </p>
       ) : null}
@@ -65,6 +60,14 @@ export function MatchCard({ match }: { match: Match }) {
       )}
     </article>
   )
+}
+
+/** What the organiser has changed of a match; undefined where that is nothing. */
+function changeWords(match: Match, { zone, basis }: { zone: string; basis: 'aet' | 'ft90' }): string | undefined {
+  const { state, former } = match
+  if (state === 'postponed') return postponedWords(match, zone)
+  if (state === 'suspended') return 'Suspendido: no puntúa para nadie. '
+  if (state === 'corrected' && former) return `Corregido: antes ${scoreWords(countingGoals(former, basis))}. `
 }
 
 function postponedWords({ kickoff, formerKickoff, isLocked }: Match, zone: string): string {

@@ -13,13 +13,12 @@ export function MatchVersions({ match: { versions }, tournament: { zone, scoring
   if (versions.length < 2) return null
   return (
     <details className="match-versions small">
-      <summary>Todo lo que se ha anotado</summary>
+      <summary>Cambios</summary>
       <ol>
         {versions.map((version) => (
           <li key={version.version}>
-            <time dateTime={new Date(version.at).toISOString()}>{formatDateTime(version.at, zone)}</time>:{' '}
-            {versionWords(version, { zone, basis: scoring.basis })}
-            {version.reason ? ` Motivo: ${version.reason}` : null}
+            {formatDateTime(version.at, zone)}: {versionWords(version, zone, scoring.basis)}
+            {version.reason && ` Motivo: ${version.reason}`}
           </li>
         ))}
       </ol>
@@ -27,15 +26,8 @@ export function MatchVersions({ match: { versions }, tournament: { zone, scoring
   )
 }
 
-function versionWords(
-  { state, kickoff, result }: MatchVersion,
-  { zone, basis }: { zone: string; basis: 'aet' | 'ft90' },
-) {
-  if (result) {
-    const note = resultNote(result, basis)
-    return `resultado, ${scoreWords(countingGoals(result, basis))}.${note ? ` ${note}` : ''}`
-  }
-  if (state === 'suspended') return 'suspendido.'
-  if (state === 'open') return 'se retira lo anotado antes.'
+function versionWords({ state, kickoff, result }: MatchVersion, zone: string, basis: 'aet' | 'ft90') {
+  if (result) return `resultado, ${scoreWords(countingGoals(result, basis))}. ${resultNote(result, basis) ?? ''}`.trim()
+  if (state !== 'postponed') return state === 'open' ? 'se retira lo anotado antes.' : 'suspendido.'
   return kickoff === null ? 'aplazado, sin fecha.' : `aplazado al ${formatDateTime(kickoff, zone)}.`
 }
