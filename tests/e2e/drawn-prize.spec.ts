@@ -76,7 +76,9 @@ test('the winner of a draw appears by name only as agreed', async ({ browser, si
   await page.goto('/prueba/rasca?antes')
   await expect(page.getByRole('heading', { name: 'Sorteo de cierre' })).toBeVisible()
   await expect(row).toContainText('Premio: Una caja de naranjas')
-  await expect(page.getByText('3 premios se quedan sin nadie a quien dárselos.')).toBeVisible()
+  await expect(
+    page.getByText('3 premios se quedan sin nadie a quien dárselos: 3 × Una caja de naranjas.'),
+  ).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 
   await page.goto(`/user/prizes/${id}`)
