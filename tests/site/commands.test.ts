@@ -73,7 +73,10 @@ test.each([
 /** A request that the server waits for when it has to stop. */
 async function holdRequest(origin: string) {
   const slow = openRaw(origin)
-  slow.send('POST /api/v1/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\n\r\n')
+  const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\nexpect: 100-continue'
+  slow.send(`POST /api/v1/contact HTTP/1.1\r\n${head}\r\n\r\n`)
+  // The server has it; a connection without a request would be closed.
+  expect((await slow.answer({ hasBody: false })).status).toBe(100)
   return slow
 }
 

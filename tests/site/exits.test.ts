@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
 import { CARD, PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { askRaw, type RawAnswer } from '#tests/support/raw-http.ts'
@@ -11,7 +12,10 @@ const exits = PARTNER_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from
 
 let site: SiteServer
 beforeAll(async () => {
-  site = await startSite({ season: { ...seasonOf(scratchCard()), exits }, env: { LOG_LEVEL: 'info' } })
+  site = await startSite({
+    season: { ...seasonOf(scratchCard(windowFromNow(-1, 30, 60))), exits },
+    env: { LOG_LEVEL: 'info' },
+  })
 })
 afterAll(() => site.stop())
 
