@@ -4,13 +4,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+/** What a page asks for next follows within this time. */
+const IDLE_MS = 100
 const EAR_PATH = '/__heard'
 
 /** The first script of every page. It leaves no trace in the document, which React compares with its own. */
 const EAR = `(() => {
+  let isLeft = false
+  addEventListener('beforeunload', () => (isLeft = true))
   const tell = (what) => navigator.sendBeacon('${EAR_PATH}', what + ' (' + location.pathname + ')')
-  addEventListener('error', ({ message, target }) =>
-    tell(message ? 'uncaught: ' + message : 'failed: ' + (target.src || target.href)), true)
+  addEventListener('error', ({ message, target }) => {
+    if (message) tell('uncaught: ' + message)
+    // A page that is left cancels what it no longer needs.
+    else if (!isLeft) tell('failed: ' + (target.src || target.href))
+  }, true)
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason))
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     tell('refused: ' + effectiveDirective + ' ' + blockedURI))
@@ -32,9 +39,13 @@ const EAR_HASH = `'sha256-${hash('sha256', EAR, 'base64')}'`
 export async function startListeningProxy(origin: string) {
   const noise: string[] = []
   let running = 0
+  let lastEndedAt = 0
   const server = createServer(async (asked, answer) => {
     running++
-    answer.once('close', () => running--)
+    answer.once('close', () => {
+      running--
+      lastEndedAt = performance.now()
+    })
     if (asked.url === EAR_PATH) {
       noise.push(await text(asked))
       answer.writeHead(204).end()
@@ -51,7 +62,7 @@ export async function startListeningProxy(origin: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     noise,
-    isIdle: () => running === 0,
+    isIdle: () => running === 0 && performance.now() - lastEndedAt > IDLE_MS,
     close: () => {
       server.closeAllConnections()
       server.close()
