@@ -5,9 +5,8 @@ import { LEFT_OPEN, OPEN, OWN } from './pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Narrow windows, and the size of the text that a visitor has set, in percent. */
+/** Narrow windows, and the size of the text that a visitor has set, in percent. Looks cover 320 px with plain text. */
 const WINDOWS = [
-  { width: 320, text: 100 },
   { width: 360, text: 150 },
   { width: 390, text: 200 },
 ]
