@@ -46,7 +46,7 @@ export async function overflows(page: Page): Promise<string[]> {
 }
 
 /** What breaks anywhere because it is no word: code, hashes, host names. Drawings have lines of their own. */
-const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host'
+const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host, .break-anywhere'
 
 /** The words of the current page that are drawn on two lines. */
 export async function brokenWords(page: Page): Promise<string[]> {
@@ -65,7 +65,10 @@ export async function brokenWords(page: Page): Promise<string[]> {
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const parent = node.parentElement
         if (!parent || parent.closest(noWords)) continue
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+        // Letters between spaces and punctuation: an address or a code may break anywhere.
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+          /(?<=^|[\s«“(¿¡])[\p{L}\p{M}]+(?=[.,;:…»”)?!]*(\s|$))/gu,
+        )) {
           if (linesOf(node, index, word) > 1) found.push(`«${word}» in ${parent.tagName} ${parent.className}`)
         }
       }
