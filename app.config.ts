@@ -171,7 +171,7 @@ export default defineConfig({
                   priority: 0,
                   includeDependenciesRecursively: false,
                 },
-                // What the guard part and the page share, and the views beside the matches. A style sheet would bring its script along.
+                // Shared by the guard part, the page and the views beside the matches. A style sheet would bring its script along.
                 {
                   name: 'calendario',
                   test: /\/src\/web\/campaigns\/eurocopa\/(fixture-list|flag|functions|match-days|match-versions|match-words|phase|scoring-part|slot-words)\.tsx?$|\/eurocopa\/flags\.svg/,

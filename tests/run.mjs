@@ -140,7 +140,7 @@ const apt = (...args) =>
   spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 const installPackages = (...names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 
-/** What tests/browsers starts, by its Debian package. */
+/** The programs that tests/browsers starts, by their Debian packages. */
 const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
 
 /** Returns the packages that are missing and cannot be installed here. */

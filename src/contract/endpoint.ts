@@ -12,7 +12,7 @@ type ParamName<Path extends string> =
 /** Path parameters of an endpoint, derived from its path: `/plays/:id` requires `{ id: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
-/** What the endpoints of one file are about. */
+/** The subject of the endpoints of one file: a tag of the API's document. */
 export interface Resource {
   name: string
   description: string

@@ -176,7 +176,7 @@ export const correctAddress = endpoint('POST', '/prizes/:id/address', {
 })
 
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
-  summary: 'Give a prize up for good, for somebody else to get.',
+  summary: 'Give a prize up for good, so that it passes to another member.',
   description: 'Repeating it changes nothing.',
   access: 'account',
   isOpenWhileLeaving: true,

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** What the tests ask of a browser with one page, 390 px wide. */
+/** A browser with one page, 390 px wide, as the tests use it. */
 export interface Engine {
   /** Resolves once the page has started. */
   open(url: string): Promise<void>

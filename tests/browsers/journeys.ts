@@ -27,7 +27,7 @@ interface Box {
   height: number
 }
 
-/** What every browser that is not Chromium has to do as well. */
+/** Defines the tests that every browser other than Chromium has to pass. */
 export function describeEngine(name: string, start: (origin: string) => Promise<Engine>) {
   describe(name, () => {
     let site: SiteServer

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a page asks for next follows within this time. */
+/** A page sends its next request within this time. */
 const IDLE_MS = 100
 const EAR_PATH = '/__heard'
 
@@ -33,8 +33,8 @@ const EAR = `(() => {
 const EAR_HASH = `'sha256-${hash('sha256', EAR, 'base64')}'`
 
 /**
- * Stands between a browser without a log and the site: puts a script into each page that reports what goes wrong there.
- * What the engine itself writes to its console stays unheard.
+ * A proxy for a browser without a log: adds a script to each page that reports its errors. It cannot read messages that
+ * the engine itself writes to its console.
  */
 export async function startListeningProxy(origin: string) {
   const noise: string[] = []

@@ -45,7 +45,7 @@ export async function overflows(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
 }
 
-/** What breaks anywhere because it is no word: code, hashes, host names. Drawings have lines of their own. */
+/** Code, hashes and host names may break anywhere, for they are no words. Drawings have lines of their own. */
 const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host, .break-anywhere'
 
 /** The words of the current page that are drawn on two lines. */
@@ -83,7 +83,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * All checks on the page as it stands, from the narrowest size to a wide one and in both themes. Only colours differ
+ * All checks on the current page, from the narrowest size to a wide one and in both themes. Only colours differ
  * between the themes, so all else is looked at in light alone. Leaves the page wide and light.
  */
 export async function faultsInAllLooks(page: Page): Promise<string[]> {

@@ -30,7 +30,7 @@ const validator = new HtmlValidate({
 /** Browsers without a month picker show a text field, and check it by its pattern. */
 const ACCEPTED = 'Attribute "pattern" is not allowed on <input type="month">'
 
-/** What members leave that has a page of its own. */
+/** The records of a member that have a page of their own. */
 interface Played {
   history: string
   prize: string

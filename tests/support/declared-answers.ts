@@ -7,7 +7,7 @@ type Declared = { $ref: string } | { content: Record<string, { schema: { allOf?:
 
 const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()))
 
-/** What the document says of one operation: each status with its problem codes, none for a success. */
+/** Returns the statuses that the document declares for an operation, each with its problem codes (none for a success). */
 function answersOf(path: string, method: string): Map<number, readonly string[]> {
   const { responses } = paths[path][method]
   return new Map(

@@ -75,7 +75,7 @@ async function leftOverPrizes(
   })
 }
 
-/** What follows the first ones of a list of prizes. */
+/** The prizes of a list after the first ones. */
 function withoutFirst(prizes: Draw['prizes'], count: number): Draw['prizes'] {
   let before = count
   return prizes.flatMap(({ name, stock }) => {

@@ -59,7 +59,7 @@ export const MatchState = v.picklist([
 ])
 export type MatchState = v.InferOutput<typeof MatchState>
 
-/** What the organiser entered of a match; `open` takes back what was entered before. */
+/** An entry of the organiser about a match; `open` takes back the entries before it. */
 export const MatchVersion = v.object({
   /** From 1. */
   version: v.number(),

@@ -40,7 +40,7 @@ function asFailure(error: unknown): ProblemError {
   throw error
 }
 
-/** What the address has behind the key, byte for byte. */
+/** Returns the rest of the address after the key, byte for byte; undefined where the key does not begin it. */
 function askedExit(key: ExitKey, address: string) {
   const [pathname = '', ...query] = address.split('?')
   const before = new RegExp(`^/go/${key}(/|$)`, 'i').exec(pathname)

@@ -5,7 +5,7 @@ import type { SettingWarning } from './setting-warnings.ts'
 
 /** The icons of the product, which every build has. */
 const OWN = '/temporada'
-/** What pages and the manifest link to. */
+/** The files that pages and the manifest link to. */
 const FILES = [
   'favicon.ico',
   'favicon.svg',

@@ -129,7 +129,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('says which prize nobody gets where there are three and two people', async () => {
+  test('names the prize that is left over when there are three for two people', async () => {
     await db.close()
     db = await open()
     const [caja, vale] = [

@@ -86,7 +86,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(links).toMatchObject([{ kind: 'invite', campaign: 'verano/test', token, endedAt: null }])
   })
 
-  test('that of somebody who has asked for deletion counts no longer, and the summer goes on', async () => {
+  test('that of a host who has asked for deletion no longer counts, and the summer goes on', async () => {
     const [ana, luis] = [await summerMember(app), await summerMember(app)]
     const token = await ana.invite()
     await app.call(requestDeletion, { as: ana.access(), input: { password: PASSWORD } })

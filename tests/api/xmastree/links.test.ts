@@ -110,7 +110,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await told(friend.access))[0]).toMatch(/^Recogiste el regalo de una amistad: una? /)
     })
 
-    test('of somebody who has asked for deletion cannot be accepted, and was accepted by nobody', async () => {
+    test('of a giver who has asked for deletion cannot be accepted, and is not shown as accepted', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const [token, used] = [await giver.give(), await giver.give()]
       await friend.accept(used)

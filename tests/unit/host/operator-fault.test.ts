@@ -22,7 +22,7 @@ test('every variable with a fault is named, in its order', () => {
 })
 
 test.each(['999.1.1.1', 'no-such-host.invalid', '203.0.113.7'])(
-  'a HOST that is no address of this machine, %s, is told in a line',
+  'a HOST that is no address of this machine, %s, is reported in one line',
   async (host) => {
     const error = await new Promise((resolve) => createServer().once('error', resolve).listen(0, host))
     expect(describeStartFault(error)).toBe('HOST: no es una dirección de esta máquina. Sin HOST escucha en todas.')

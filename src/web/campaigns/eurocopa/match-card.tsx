@@ -62,7 +62,7 @@ export function MatchCard({ match }: { match: Match }) {
   )
 }
 
-/** What the organiser has changed of a match; undefined where that is nothing. */
+/** Describes the organiser's last change to a match; undefined where there is none. */
 function changeWords(match: Match, { zone, basis }: { zone: string; basis: 'aet' | 'ft90' }): string | undefined {
   const { state, former } = match
   if (state === 'postponed') return postponedWords(match, zone)

@@ -6,11 +6,14 @@ import { PosterWall } from './poster-wall.tsx'
 interface OnNowProps {
   campaigns: readonly CampaignSummary[]
   serverNow: number
-  /** What the member has played today. */
+  /** The games that the member has played today. */
   done?: readonly Kind[]
 }
 
-/** What can be played or is announced, and what is over. The navigation leads here, so it says so where there is nothing. */
+/**
+ * A wall of current and announced campaigns, and one of those that are over. The navigation leads here, so it says so when
+ * there are none.
+ */
 export function OnNow({ campaigns, serverNow, done = [] }: OnNowProps) {
   const current = campaigns.filter(isCurrent)
   const past = campaigns.filter((campaign) => !isCurrent(campaign))

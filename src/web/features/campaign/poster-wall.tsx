@@ -19,7 +19,7 @@ interface PosterWallProps {
   campaigns: readonly CampaignSummary[]
   /** Dates of other years than this one name theirs. */
   serverNow: number
-  /** What the member has played today. */
+  /** The games that the member has played today. */
   done?: readonly Kind[]
 }
 

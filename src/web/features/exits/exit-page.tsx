@@ -59,7 +59,7 @@ interface InBetweenProps {
   exit: Open
   title: string
   lead: ReactNode
-  /** What happens to the visitor's data. */
+  /** Explains the use of the visitor's data. */
   children: ReactNode
 }
 

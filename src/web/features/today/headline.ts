@@ -34,7 +34,7 @@ export function leadOf({ isConfirmed, toClaim, todos, campaigns }: Standing, ali
   return hello + (todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns))
 }
 
-/** What the posters below are, where none of them is to be played today. */
+/** Describes the posters below when none of them can be played today. */
 function belowOf(campaigns: Standing['campaigns']): string {
   if (campaigns.some(({ phase }) => phase === 'announced')) return 'Esto es lo que viene.'
   return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
