@@ -1,13 +1,3 @@
-import * as v from 'valibot'
-import { endpoint, type Resource } from './endpoint.ts'
-import { Email, Instant } from './primitives.ts'
-import { Paragraphs } from './text/schemas.ts'
-
-export const RESOURCE: Resource = {
-  name: 'contact',
-  description: 'Messages of visitors to the organiser.',
-}
-
 export const CONTACT_SUBJECTS = {
   premio: 'Un premio',
   codigo: 'Un código',
@@ -20,49 +10,3 @@ export type ContactSubject = keyof typeof CONTACT_SUBJECTS
 
 export const LEAST_MESSAGE = 20
 export const MOST_MESSAGE = 2_000
-
-export const ContactInput = v.object({
-  subject: v.picklist(Object.keys(CONTACT_SUBJECTS) as [ContactSubject, ...ContactSubject[]], 'Elige un asunto.'),
-  message: Paragraphs({
-    least: LEAST_MESSAGE,
-    most: MOST_MESSAGE,
-    short: 'Cuéntanos un poco más: 20 caracteres como mínimo.',
-    long: 'El mensaje puede tener 2.000 caracteres como mucho.',
-  }),
-  /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */
-  email: v.optional(Email),
-  /** The history row that the message is about; its owner's only. */
-  historyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Honeypot: hidden from people, filled in by programs. */
-  website: v.optional(v.pipe(v.string(), v.maxLength(200))),
-})
-
-export const Ticket = v.object({
-  reference: v.string(),
-  /** Key that opens the message's page without an account. */
-  key: v.string(),
-  subject: v.string(),
-  message: v.string(),
-  createdAt: Instant,
-  state: v.picklist(['open', 'answered', 'closed']),
-  answerWithinDays: v.number(),
-  replies: v.array(v.object({ at: Instant, text: v.string() })),
-})
-export type Ticket = v.InferOutput<typeof Ticket>
-
-export const sendMessage = endpoint('POST', '/contact', {
-  summary: 'Open a ticket; its reference is answered and mailed.',
-  description: 'Five a day per sender.',
-  access: 'open',
-  botCheck: 'contact',
-  input: ContactInput,
-  output: Ticket,
-  success: 201,
-})
-
-export const getTicket = endpoint('GET', '/contact/:reference', {
-  summary: 'A ticket, with the key that its sender was given.',
-  access: 'open',
-  input: v.object({ key: v.pipe(v.string(), v.maxLength(200)) }),
-  output: Ticket,
-})

@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
-import type { ProblemCode } from './problem.ts'
+import type { ProblemCode } from './problem/problem.ts'
 
 /** A call can fail with these whatever it asks for. */
 const OF_EVERY_CALL = ['too_many_requests', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[]
 
-/** Every problem that a call of the endpoint can be answered with: those of the checks in front of it, and its own. */
+/** Returns every problem that a call of the endpoint can end with: those of the checks in front of it, and its own. */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const { path, idempotent, botCheck, problems = [] } = endpoint
   return [

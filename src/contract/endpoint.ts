@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { BotAction } from './bot-actions.ts'
-import type { ProblemCode } from './problem.ts'
+import type { BotAction } from './primitives/bot-actions.ts'
+import type { ProblemCode } from './problem/problem.ts'
 
 /** Access: every caller, a signed-in account, or an account that has completed every validation step. */
 export type Access = 'open' | 'account' | 'validated'
@@ -36,7 +36,7 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   success?: 200 | 201 | 202
   /** The response is the same for every caller, so the last one may replace one that fails. */
   isShared?: boolean
-  /** A POST that takes no input: whatever its body holds is not read. */
+  /** A POST that takes no input: its body is not read. */
   ignoresBody?: boolean
   /** The caller must send an `Idempotency-Key`; a repeat returns the first response. */
   idempotent?: boolean

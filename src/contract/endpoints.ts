@@ -1,22 +1,22 @@
-import * as accounts from './accounts.ts'
-import * as badges from './badges.ts'
-import * as botCheck from './bot-check.ts'
-import * as campaigns from './campaigns.ts'
-import * as conditions from './conditions.ts'
-import * as contact from './contact.ts'
-import * as draws from './draws.ts'
+import * as accounts from './accounts.schema.ts'
+import * as badges from './badges.schema.ts'
+import * as botCheck from './bot-check.schema.ts'
+import * as campaigns from './campaigns.schema.ts'
+import * as conditions from './conditions.schema.ts'
+import * as contact from './contact.schema.ts'
+import * as mailbox from './development-mails.schema.ts'
+import * as draws from './draws.schema.ts'
 import type { Endpoint, Resource } from './endpoint.ts'
-import * as exits from './exits.ts'
-import * as history from './history.ts'
-import * as identityProviders from './identity-providers.ts'
-import * as mailbox from './mailbox.ts'
-import { GAME_ENDPOINTS } from './mechanics/catalog.ts'
-import * as prizes from './prizes.ts'
-import * as push from './push.ts'
-import * as receipts from './receipts.ts'
-import * as reminders from './reminders.ts'
-import * as roots from './roots.ts'
-import * as today from './today.ts'
+import * as exits from './exits.schema.ts'
+import { GAME_ENDPOINTS } from './games/catalog.schema.ts'
+import * as history from './history.schema.ts'
+import * as home from './home.schema.ts'
+import * as identityProviders from './identity-providers.schema.ts'
+import * as prizes from './prizes.schema.ts'
+import * as push from './push.schema.ts'
+import * as receipts from './receipts.schema.ts'
+import * as reminders from './reminders.schema.ts'
+import * as roots from './roots.schema.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
@@ -31,6 +31,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   draws,
   exits,
   history,
+  home,
   identityProviders,
   mailbox,
   prizes,
@@ -38,7 +39,6 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   receipts,
   reminders,
   roots,
-  today,
   ...GAME_ENDPOINTS,
 ]
 

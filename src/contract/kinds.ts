@@ -1,3 +1,6 @@
-/** The kinds of game. This file has no schemas, so a page can import it without the validator. */
+/** The kinds of game. */
 export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
 export type Kind = (typeof KINDS)[number]
+
+/** Path of the page of a campaign, for what leaves the site: mails and calendars. */
+export const campaignPage = (kind: Kind): string => (kind === 'tpp' ? '/promo/tpp/bono' : `/promo/${kind}`)

@@ -1,4 +1,4 @@
-import { ALPHABET, groupsOfFour, readCrockford } from './crockford.ts'
+import { ALPHABET, groupsOfFour, readCrockford } from './primitives/crockford.ts'
 
 /** Eleven random characters of 5 bits and a check character. */
 export const CODE_LENGTH = 12
@@ -25,7 +25,7 @@ export function newPartnerCode(random: (bytes: number) => Uint8Array): string {
 /** As it is printed: `7K2M-QX9T-04BD`. */
 export const printPartnerCode = (code: string): string => groupsOfFour(code).join('-')
 
-/** What is wrong with what somebody typed, as far as the text itself tells. `unlike`: it is no code that is taken here. */
+/** The fault of a typed code, as far as the text itself shows it. `unlike`: it is no code that is taken here. */
 export type CodeSlip = 'empty' | 'short' | 'long' | 'letter' | 'typo' | 'unlike'
 
 const isOurs = (code: string): boolean => code.length === CODE_LENGTH && [...code].every((c) => ALPHABET.includes(c))
@@ -37,15 +37,15 @@ function codeIn(written: string): string {
   return path.split('/').findLast((part) => part.trim() !== '') ?? ''
 }
 
-/** What somebody typed or pasted, without separators and in capitals. */
+/** Returns a typed or pasted text, without separators and in capitals. */
 const bare = (written: string): string =>
   codeIn(written.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 
 /**
- * Whether a code has the shape of a partner's own: `#` stands for a digit, `@` for a letter, `*` for either, and everything
- * else for itself, apart from separators.
+ * Returns whether a code has the shape of a partner's own: `#` is a digit, `@` a letter, `*` either, and everything
+ * else itself, apart from separators.
  */
 function fits(code: string, shape: string): boolean {
   const places = shape.toUpperCase().replaceAll(/[^0-9A-Z#@*]/g, '')
@@ -58,7 +58,7 @@ function fits(code: string, shape: string): boolean {
   })
 }
 
-/** What a typed code may be: one of ours, and what is printed by a partner whose codes have their own shape. */
+/** The readings of a typed code: one of ours, and one of a partner whose codes have their own shape. */
 export interface CodeReading {
   ours: string | null
   theirs: string | null

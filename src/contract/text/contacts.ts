@@ -20,10 +20,10 @@ function isHost([, before = '', gap, space, after = '']: RegExpExecArray): boole
   return space ? ENDINGS.has(after.toLowerCase()) : !isInitial(before, after)
 }
 
-/** Whether a text holds what a program would open: `https://…`, `www.…`, an address of mail. */
+/** Returns whether a text holds what a program would open: `https://…`, `www.…`, an address of mail. */
 export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'))
 
-/** Whether a text holds an address of a page or of mail, also one that is only read out: `mal .example`, `mal punto com`. */
+/** Returns whether a text holds an address of a page or of mail, spelled out too: `mal .example`, `mal punto com`. */
 export function hasAddress(text: string): boolean {
   // To NFKC the ª of «Mª» is a letter, and `J.Mª` a host in Morocco.
   const plain = text.replaceAll(/[ªº]/g, '*').normalize('NFKC')
@@ -36,7 +36,7 @@ const YEAR = /^(?:19|20)\d\d$/
 /** The shortest telephone numbers of the market have eight. */
 const FEWEST_FIGURES = 8
 
-/** Whether a text holds figures like those of a telephone number. Years are none: «Liga 2026-2027». */
+/** Returns whether a text holds figures like those of a telephone number. Years are none: «Liga 2026-2027». */
 export const hasPhone = (text: string): boolean =>
   (text.normalize('NFKC').match(FIGURES) ?? []).some((run) => {
     const groups = run.split(/\D+/).filter((group) => !YEAR.test(group))

@@ -1,5 +1,5 @@
 /**
- * How texts are counted, on pages and by the API alike. This file has no schemas, so a page can import it.
+ * How texts are counted, on pages and by the API alike.
  *
  * A text as it is stored: one kind of line break (forms send two characters for it), accents composed with their letters,
  * and no white space around it.
@@ -12,7 +12,7 @@ export const charactersIn = (text: string): number => [...text.normalize('NFC')]
 /** Of UTF-16, for one character with its accents. */
 const MOST_UNITS = 8
 
-/** Whether a text as it was sent can be so short at all. To compose a long run of accents takes the square of its length. */
+/** Returns whether a text can be so short: composing a long run of accents takes the square of its length. */
 export const mayHave = (written: string, most: number): boolean => written.trim().length <= most * MOST_UNITS
 
 /** The length of a text as it is stored. */

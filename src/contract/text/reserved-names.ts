@@ -30,7 +30,7 @@ const ownWords = (name: string): string =>
     .filter((word) => !OF_THE_HOUSE.has(word) && !JOINING.has(word))
     .join('')
 
-/** Whether a name would pass for the organiser's. `house`: how the site and its organiser are called. */
+/** Returns whether a name would pass for the organiser's. `house`: how the site and its organiser are called. */
 export function isReserved(name: string, house: readonly string[] = []): boolean {
   const words = wordsIn(name)
   if (isOffice(comparedName(name)) || words.some(isOffice)) return true

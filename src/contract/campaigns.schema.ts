@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { endpoint, type Resource } from './endpoint.ts'
+import { KINDS } from './kinds.ts'
+import { Cents, Checksum, Cursor, Day, Empty, Instant } from './primitives/primitives.schema.ts'
+import { ReceiptKey } from './primitives/receipt-key.schema.ts'
+import type { ProblemCode } from './problem/problem.ts'
+
+export const RESOURCE: Resource = {
+  name: 'campaigns',
+  description: 'The campaigns of the season, their editions, and the proof of each fair draw of prizes.',
+}
+
+export const Kind = v.picklist(KINDS)
+
+export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'finished', 'archived'] as const
+export const Phase = v.picklist(PHASES)
+export type Phase = v.InferOutput<typeof Phase>
+
+/** The reasons why an account cannot play now; each is the code of the problem that a play throws. */
+export const OBSTACLES = [
+  'email_unconfirmed',
+  'country_not_eligible',
+  'too_young',
+  'not_open',
+  'paused',
+  'campaign_over',
+] as const satisfies readonly ProblemCode[]
+export const Obstacle = v.picklist(OBSTACLES)
+export type Obstacle = v.InferOutput<typeof Obstacle>
+
+export const PrizeKind = v.picklist(['code', 'shared-code', 'points', 'physical', 'draw-entry', 'badge'])
+export type PrizeKind = v.InferOutput<typeof PrizeKind>
+
+export const CampaignSummary = v.object({
+  /** Last segment of the page's address; one campaign per slug runs at a time. */
+  slug: v.string(),
+  kind: Kind,
+  edition: v.string(),
+  title: v.string(),
+  tagline: v.string(),
+  phase: Phase,
+  pauseReason: v.nullable(v.string()),
+  /** The organiser's reason for ending it early. */
+  cancelReason: v.nullable(v.string()),
+  zone: v.string(),
+  opensAt: Instant,
+  closesAt: Instant,
+  claimUntil: Instant,
+  /** False while the game of this kind is not built; the page then only announces it. */
+  playable: v.boolean(),
+})
+export type CampaignSummary = v.InferOutput<typeof CampaignSummary>
+
+export const PrizeOffer = v.object({
+  key: v.string(),
+  name: v.string(),
+  kind: PrizeKind,
+  valueCents: Cents,
+  /** Iconify name of the icon that the season gives to a prize without a drawing; null where it names none. */
+  icon: v.nullable(v.string()),
+  /** Name of the drawing that represents it; null where it has none. */
+  symbol: v.nullable(v.string()),
+  stock: v.number(),
+  left: v.number(),
+})
+export type PrizeOffer = v.InferOutput<typeof PrizeOffer>
+
+export const Campaign = v.object({
+  ...CampaignSummary.entries,
+  serverNow: Instant,
+  countries: v.array(v.string()),
+  minAge: v.number(),
+  prizes: v.array(PrizeOffer),
+  /** Time of the count of what is left, epoch ms; null for now. While it runs the count is a day old or more. */
+  countedAt: v.nullable(Instant),
+  /** Maximum number of prizes of this kind per person in this edition. */
+  limits: v.object({ physical: v.number(), code: v.number() }),
+  intro: v.string(),
+  howTo: v.array(v.string()),
+  /** The odds in a sentence. */
+  odds: v.string(),
+  rules: v.object({ id: v.string(), version: v.string(), hash: v.string() }),
+  legend: v.nullable(v.string()),
+  /** SHA-256 of seed and definition. Null for a campaign without chance. */
+  seedCommit: v.nullable(v.string()),
+  /** Epoch ms of the publication, which may be after the start. */
+  committedAt: v.nullable(Instant),
+  definitionHash: v.string(),
+})
+export type Campaign = v.InferOutput<typeof Campaign>
+
+export const listCampaigns = endpoint('GET', '/campaigns', {
+  summary: 'The season: every campaign with its phase, in order of what matters now.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ serverNow: Instant, isDemo: v.boolean(), campaigns: v.array(CampaignSummary) }),
+})
+
+export const getCampaign = endpoint('GET', '/campaigns/:slug', {
+  summary: 'One campaign: definition, phase, prizes with what is left.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: Campaign,
+})
+
+/** An instant from which a play wins this prize unit. */
+export const Moment = v.object({ unit: v.string(), prize: v.string(), opensAt: Instant })
+
+export const listEditions = endpoint('GET', '/campaigns/:slug/editions', {
+  summary: 'Every edition of a campaign that this site has run or announced, newest first.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    editions: v.array(
+      v.object({
+        edition: v.string(),
+        title: v.string(),
+        phase: Phase,
+        zone: v.string(),
+        opensAt: Instant,
+        closesAt: Instant,
+      }),
+    ),
+  }),
+})
+
+export const Commitment = v.object({
+  n: v.number(),
+  definitionHash: v.string(),
+  seedCommit: v.string(),
+  /** Epoch ms of its creation. */
+  at: Instant,
+})
+
+export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proof', {
+  summary: 'What anyone needs to recompute the draw of an edition; the seed appears once it has closed.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({
+    slug: v.string(),
+    kind: Kind,
+    edition: v.string(),
+    title: v.string(),
+    phase: Phase,
+    zone: v.string(),
+    opensAt: Instant,
+    closesAt: Instant,
+    rulesVersion: v.string(),
+    /** Prize names by the keys used in the moments. */
+    prizes: v.array(v.object({ key: v.string(), name: v.string() })),
+    /** The frozen definition, byte for byte as hashed. */
+    definition: v.string(),
+    definitionHash: v.string(),
+    /** The parts of the definition that were sealed and are public by now, each with the salt of its seal. */
+    seals: v.array(v.object({ path: v.string(), salt: v.string(), value: v.string() })),
+    seedCommit: v.nullable(v.string()),
+    /** Every commitment of this edition, oldest first; the last one is in force. */
+    commitments: v.array(Commitment),
+    seed: v.nullable(v.string()),
+    /** When the seed is published: at the close, or with the last draw by score. */
+    seedAt: Instant,
+    /** Pauses by the organiser; `until` is null while one lasts. */
+    pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
+    /** Number of plays so far; may lag by some seconds. */
+    plays: v.number(),
+    /** SHA-256 of the list of daily roots so far, as JSON with its keys in order. */
+    rootsHash: v.string(),
+    /** The action of the plays that can win by their moment; null where none can. */
+    winningAction: v.nullable(v.string()),
+    /** The public keys of receipts, newest first. */
+    receiptKeys: v.array(ReceiptKey),
+    method: v.string(),
+    /** Of everything but the definition, which has its own hash. */
+    checksum: Checksum,
+  }),
+})
+export type Proof = v.InferOutput<typeof getProof.output>
+
+export const listProofMoments = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/moments', {
+  summary: 'The winning moments in order, once the edition has closed; 2,500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ moments: v.array(Moment), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
+})
+
+/** One play of the ledger with a pseudonymous player, for replaying the draw. */
+export const ProofPlay = v.object({
+  ticket: v.string(),
+  player: v.string(),
+  at: Instant,
+  day: Day,
+  /** `card` or `swap`, for example; not every kind of play can win a prize. */
+  action: v.string(),
+  slot: v.string(),
+  /** Details of the play, in a format of its game. */
+  detail: v.string(),
+  unit: v.nullable(v.string()),
+})
+export type PublishedPlay = v.InferOutput<typeof ProofPlay>
+
+export const listProofPlays = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/plays', {
+  summary: 'The plays in order, once the edition has closed; up to 500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ plays: v.array(ProofPlay), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
+})

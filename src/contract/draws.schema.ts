@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Checksum, Cursor, Empty, Instant } from './primitives/primitives.schema.ts'
+import { ShownName } from './prizes.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'draws',
+  description: 'The draws of an edition: frozen lists and places.',
+}
+
+export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
+
+export const DrawPlace = v.object({
+  /** From 1, in the order of the draw. */
+  place: v.number(),
+  /** The number of the entry in the frozen list. */
+  entry: v.number(),
+  /** The pseudonym of the published ledger. */
+  player: v.string(),
+  /** `waiting`: an alternate. `gone`: the account was no longer there. `lapsed`: the prize went to another person. */
+  state: v.picklist(PLACE_STATES),
+  unit: v.nullable(v.string()),
+  /** The name of its prize. */
+  prize: v.nullable(v.string()),
+  /** Only where its winner has agreed. */
+  shownAs: v.nullable(ShownName),
+  checksum: Checksum,
+})
+
+export const Draw = v.object({
+  key: v.string(),
+  name: v.string(),
+  /** Its list goes by a score, which is the cause of each entry; chance only decides among those who are level. */
+  byScore: v.boolean(),
+  /** When the list is frozen: at the close of the edition. */
+  freezesAt: Instant,
+  drawsAt: Instant,
+  alternates: v.number(),
+  daysToClaim: v.number(),
+  /** Names of the prizes in the order of the places, each with how many there are; of the closing draw, once it is held. */
+  prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
+  /** A value that the draw waits for and that is mixed into it; null where the season names none. */
+  publicValue: v.nullable(v.object({ source: v.string(), value: v.nullable(v.string()), at: v.nullable(Instant) })),
+  /** Present once the list is frozen. */
+  list: v.nullable(v.object({ entries: v.number(), hash: v.string(), frozenAt: Instant })),
+  drawnAt: v.nullable(Instant),
+  /** Prizes without a winner when it was held. */
+  leftOver: v.number(),
+  /** Which ones these are, in the same order. */
+  leftOverPrizes: v.array(v.object({ name: v.string(), stock: v.number() })),
+  placeCount: v.number(),
+  /** The first ones. */
+  places: v.array(DrawPlace),
+  /** Of everything but the places, which have their own. */
+  checksum: Checksum,
+})
+export type Draw = v.InferOutput<typeof Draw>
+
+export const listDraws = endpoint('GET', '/campaigns/:slug/editions/:edition/draws', {
+  summary: 'The draws of an edition: their lists once frozen, and their places once drawn.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ serverNow: Instant, draws: v.array(Draw) }),
+})
+
+export const listDrawEntries = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/entries', {
+  summary: 'The frozen list of a draw in its order, 500 a page; each line is hashed as it stands here.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({
+    entries: v.array(v.object({ no: v.number(), player: v.string(), cause: v.string(), at: Instant })),
+    nextCursor: v.nullable(v.string()),
+  }),
+  problems: ['not_open'],
+})
+
+export const listDrawPlaces = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/places', {
+  summary: 'The places of a draw in their order, 500 a page.',
+  access: 'open',
+  input: v.object({ cursor: v.optional(Cursor) }),
+  output: v.object({ places: v.array(DrawPlace), nextCursor: v.nullable(v.string()) }),
+  problems: ['not_open'],
+})

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { Kind, OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { endpoint, type Resource } from '../../endpoint.ts'
+import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
+import { CANDLE_STATES } from './candles.ts'
+
+export const RESOURCE: Resource = {
+  name: 'aniversario',
+  description: 'The anniversary: candles with their questions, a gift, and a recap.',
+}
+
+const Choice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
+const Try = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))
+
+export const CandleTry = v.object({
+  id: v.string(),
+  /** Number in the ledger, the same as in the proof. */
+  ticket: v.string(),
+  at: Instant,
+  /** The position of the choice, from 0. */
+  answer: v.number(),
+  isRight: v.boolean(),
+})
+
+/** The memory that a question recalls. It reveals the right choice. */
+export const Memory = v.object({
+  right: v.number(),
+  year: v.number(),
+  title: v.string(),
+  /** Paragraphs. */
+  text: v.array(v.string()),
+})
+export type Memory = v.InferOutput<typeof Memory>
+
+/** A candle of a member. */
+export const Candle = v.object({
+  n: v.number(),
+  day: Day,
+  /** The beginning of its day in the campaign's zone; it can be lit from then on until the edition closes. */
+  opensAt: Instant,
+  state: v.picklist(CANDLE_STATES),
+  /** From its day on. */
+  question: v.nullable(v.object({ question: v.string(), choices: v.array(v.string()) })),
+  /** Oldest first. */
+  tries: v.array(CandleTry),
+  /** Entries in the draw that it has given. */
+  entries: v.number(),
+  /** Once the candle is lit, out, or the edition has closed. */
+  memory: v.nullable(Memory),
+})
+export type Candle = v.InferOutput<typeof Candle>
+
+/** Entries in the draw with their cause: a candle and the try that lit it, or a full year as a member. */
+export const CakeEntry = v.variant('cause', [
+  v.object({ cause: v.literal('candle'), n: v.number(), try: v.number(), count: v.number(), at: Instant }),
+  /** `until` is the day on which that year was full. */
+  v.object({ cause: v.literal('year'), n: v.number(), until: Day, count: v.number(), at: Instant }),
+])
+export type CakeEntry = v.InferOutput<typeof CakeEntry>
+
+export const Cake = v.object({
+  serverNow: Instant,
+  edition: v.string(),
+  zone: v.string(),
+  /** The calendar date in the campaign's zone. */
+  today: Day,
+  closesAt: Instant,
+  obstacle: v.nullable(Obstacle),
+  candles: v.array(Candle),
+  /** The next candle to open; null after the last one. */
+  next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
+  /** The same for everybody; the code is there once the member has opened it. */
+  gift: v.object({
+    name: v.string(),
+    text: v.string(),
+    openedAt: v.nullable(Instant),
+    code: v.nullable(v.string()),
+  }),
+  /** Every entry of the member, oldest first. */
+  entries: v.array(CakeEntry),
+  /** The entries that a candle gives by the try that lights it. */
+  reward: v.object({ first: v.number(), second: v.number() }),
+  /** Full years as a member when the edition opened; `counted` of them give an entry each, with the first candle. */
+  years: v.object({ since: Day, full: v.number(), counted: v.number(), most: v.number() }),
+  draw: v.nullable(v.object({ key: v.string(), name: v.string(), drawsAt: Instant })),
+})
+export type Cake = v.InferOutput<typeof Cake>
+
+export const getCake = endpoint('GET', '/campaigns/:slug/cake', {
+  summary: "The member's cake: candles, gift, and every entry in the draw with its cause.",
+  access: 'account',
+  input: Empty,
+  output: Cake,
+})
+
+export const openGift = endpoint('POST', '/campaigns/:slug/editions/:edition/cake/gift', {
+  summary: 'Open the gift, which is the same for everybody.',
+  description: 'A repeat shows it again.',
+  access: 'account',
+  input: Empty,
+  output: Cake,
+  problems: OBSTACLES,
+})
+
+export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition/candles/:n/answers', {
+  summary: 'Answer the question of a candle.',
+  description:
+    'This is the play: it is in the ledger before the answer leaves. A try that a second tab has made stays as it was made; `candle_closed` before the day of the candle, `candle_lit` for a second try after a right one.',
+  access: 'account',
+  input: v.object({ try: Try, answer: Choice }),
+  output: v.object({
+    cake: Cake,
+    n: v.number(),
+    isRight: v.boolean(),
+    /** Those of the candle; the years that came with it are in the cake. */
+    entries: v.number(),
+  }),
+  success: 201,
+  idempotent: true,
+  problems: [...OBSTACLES, 'candle_closed', 'candle_lit', 'no_tries_left'],
+})
+
+export const getRecap = endpoint('GET', '/campaigns/:slug/recap', {
+  summary: "A member's years in a few numbers, for nobody else.",
+  access: 'account',
+  input: Empty,
+  output: v.object({
+    /** The name that the member has chosen, if any. */
+    name: v.nullable(v.string()),
+    since: Day,
+    /** Full years as a member today. */
+    years: v.number(),
+    /** Campaigns in which the member has played, the one with the most plays first. */
+    campaigns: v.array(v.object({ kind: Kind, title: v.string(), plays: v.number() })),
+    plays: v.number(),
+    badges: v.number(),
+    prizes: v.number(),
+    candles: v.number(),
+  }),
+})
+export type Recap = v.InferOutput<typeof getRecap.output>
+
+/** A try at a candle in the history. */
+export const AniversarioDetail = v.object({
+  game: v.literal('aniversario'),
+  n: v.number(),
+  try: v.number(),
+  question: v.string(),
+  answer: v.string(),
+  isRight: v.boolean(),
+  /** Shown once the candle is lit or out. */
+  right: v.nullable(v.string()),
+})

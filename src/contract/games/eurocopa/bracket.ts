@@ -1,0 +1,75 @@
+import { own } from '../../primitives/own.ts'
+import type { Standings } from './standings.ts'
+import type { Match, Tournament } from './tournament.ts'
+
+/** The teams of a match; null where it is not known yet. */
+export type Sides = readonly [string | null, string | null]
+
+/** How the group stage ended, as far as it did. */
+export interface GroupStage {
+  /** By the letter of the group. */
+  groups: Readonly<Record<string, Standings>>
+  thirds: Standings
+}
+
+/** Returns the side of a match that goes on, by a result or a prediction; null where neither decides it. */
+export type GoesOn = (match: Match, sides: Sides) => string | null
+
+/** Returns the sides of each match, by its number, as far as groups are over and no ruling is missing. */
+export function bracketOf(tournament: Tournament, stage: GroupStage, goesOn: GoesOn): Map<number, Sides> {
+  const sides = new Map<number, Sides>()
+  const thirds = thirdsByFirst(tournament, stage)
+  const winners = new Map<number, string | null>()
+  for (const match of [...tournament.matches].sort((a, b) => a.n - b.n)) {
+    const [home, away] = match.sides
+    const known: Sides = match.group
+      ? [home, away]
+      : [teamOf(home, away, { stage, thirds, winners }), teamOf(away, home, { stage, thirds, winners })]
+    sides.set(match.n, known)
+    winners.set(match.n, goesOn(match, known))
+  }
+  return sides
+}
+
+interface Known {
+  stage: GroupStage
+  /** The thirds that go on, by the place that each meets: `1B`. */
+  thirds: ReadonlyMap<string, string>
+  winners: ReadonlyMap<number, string | null>
+}
+
+/** Returns the team of a side. `other` is the side that it meets. */
+function teamOf(side: string, other: string, { stage, thirds, winners }: Known): string | null {
+  const [kind, rest] = [side[0], side.slice(1)]
+  if (kind === 'W') return winners.get(Number(rest)) ?? null
+  if (kind === '3') return thirds.get(other) ?? null
+  return placed(own(stage.groups, rest), Number(kind))
+}
+
+/** The team in a place, from 1; null while others may have it. */
+function placed(standings: Standings | undefined, place: number): string | null {
+  const team = standings?.isComplete ? standings.lines[place - 1]?.team : undefined
+  if (team === undefined || standings?.level.some((set) => set.includes(team))) return null
+  return team
+}
+
+/** Which third meets which first; empty until all groups are over and it is clear which thirds go on. */
+function thirdsByFirst(
+  { teams, thirds: { count, map } }: Tournament,
+  { groups, thirds }: GroupStage,
+): Map<string, string> {
+  const best = thirds.lines.slice(0, count).map(({ team }) => team)
+  const isOpen = thirds.level.some(
+    (set) => set.some((team) => best.includes(team)) && !set.every((team) => best.includes(team)),
+  )
+  const groupOf = (code: string) => teams.find((team) => team.code === code)?.group ?? ''
+  const isSettled = best.every((team) => placed(own(groups, groupOf(team)), 3) === team)
+  if (!thirds.isComplete || isOpen || !isSettled) return new Map()
+  const places = own(map, best.map(groupOf).sort().join('')) ?? {}
+  return new Map(
+    Object.entries(places).flatMap(([first, third]): [string, string][] => {
+      const team = best.find((code) => groupOf(code) === third.slice(1))
+      return team === undefined ? [] : [[first, team]]
+    }),
+  )
+}

@@ -1,0 +1,176 @@
+import type { Goals, Match, Result, Tournament } from './tournament.ts'
+
+/** The line of a team in its group. */
+export interface Line {
+  team: string
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  scored: number
+  conceded: number
+  points: number
+}
+
+/**
+ * The order that the organiser has decided among teams that goals do not tell apart, such as by cards or by the ranking of
+ * the qualifiers. `scope` is a group, or `thirds`.
+ */
+export interface Ruling {
+  scope: string
+  order: readonly string[]
+  reason: string
+}
+
+export const THIRDS = 'thirds'
+
+export interface Standings {
+  /** The first line first. */
+  lines: Line[]
+  /** Teams that only a ruling can put in order, those of one place together. Their order here means nothing. */
+  level: string[][]
+  /** Whether every match has been played. */
+  isComplete: boolean
+}
+
+interface Played {
+  match: Match
+  result: Result
+}
+
+const WIN = 3
+
+/** The points, goals and matches of teams in the matches among them. */
+function linesOf(teams: readonly string[], played: readonly Played[]): Map<string, Line> {
+  const empty = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 }
+  const lines = new Map(teams.map((team): [string, Line] => [team, { team, ...empty }]))
+  for (const { match, result } of played) {
+    const [home, away] = match.sides.map((side) => lines.get(side))
+    if (!home || !away) continue
+    add(home, result.ft90)
+    add(away, [result.ft90[1], result.ft90[0]])
+  }
+  return lines
+}
+
+function add(line: Line, [scored, conceded]: Goals): void {
+  line.played++
+  line.scored += scored
+  line.conceded += conceded
+  if (scored > conceded) line.won++
+  else if (scored < conceded) line.lost++
+  else line.drawn++
+  line.points = line.won * WIN + line.drawn
+}
+
+/** Returns the value of a line for a criterion; the higher, the better. */
+type Criterion = (line: Line) => number
+
+const points: Criterion = (line) => line.points
+const difference: Criterion = (line) => line.scored - line.conceded
+const goals: Criterion = (line) => line.scored
+const wins: Criterion = (line) => line.won
+
+/** Splits teams by criteria: those who differ in none of them stay together. */
+function split(teams: readonly string[], lines: ReadonlyMap<string, Line>, criteria: readonly Criterion[]): string[][] {
+  const keyOf = (team: string): number[] => {
+    const line = lines.get(team)
+    return criteria.map((criterion) => (line ? criterion(line) : 0))
+  }
+  const sorted = teams.map((team) => ({ team, key: keyOf(team) })).sort((a, b) => compare(b.key, a.key))
+  const sets: (typeof sorted)[] = []
+  for (const one of sorted) {
+    const last = sets.at(-1)
+    if (last?.[0] && compare(last[0].key, one.key) === 0) last.push(one)
+    else sets.push([one])
+  }
+  return sets.map((set) => set.map(({ team }) => team))
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [i, value] of a.entries()) {
+    const other = b[i] ?? 0
+    if (value !== other) return value - other
+  }
+  return 0
+}
+
+/**
+ * The order of a group (Regulations of the UEFA European Football Championship 2022-24, article 18): points; among those
+ * level on points their own matches, again among those who are still level; then goals and wins in the whole group; a
+ * shoot-out of the last match; and a ruling.
+ */
+export function standingsOf(
+  { teams, matches }: Tournament,
+  group: string,
+  results: readonly Result[],
+  rulings: readonly Ruling[] = [],
+): Standings {
+  const members = teams.flatMap((team) => (team.group === group ? team.code : []))
+  const ofGroup = matches.filter((match) => match.group === group)
+  const played = ofGroup.flatMap((match) => {
+    const result = results.find(({ n }) => n === match.n)
+    return result ? { match, result } : []
+  })
+  const lines = linesOf(members, played)
+  const ruling = rulings.findLast(({ scope }) => scope === group)
+  const sets = split(members, lines, [points]).flatMap((set) => amongThemselves(set, { lines, played, ruling }))
+  return {
+    lines: sets.flat().flatMap((team) => lines.get(team) ?? []),
+    level: sets.filter((set) => set.length > 1),
+    isComplete: played.length === ofGroup.length,
+  }
+}
+
+interface Group {
+  lines: ReadonlyMap<string, Line>
+  played: readonly Played[]
+  ruling: Ruling | undefined
+}
+
+/** Puts teams in order that are level on points. */
+function amongThemselves(teams: readonly string[], group: Group): string[][] {
+  if (teams.length === 1) return [[...teams]]
+  const own = linesOf(teams, group.played)
+  const sets = split(teams, own, [points, difference, goals])
+  if (sets.length > 1) return sets.flatMap((set) => amongThemselves(set, group))
+  return split(teams, group.lines, [difference, goals, wins]).flatMap((set) => decided(set, group))
+}
+
+/** Decides by a shoot-out, and else by a ruling. */
+function decided(teams: readonly string[], { lines, played, ruling }: Group): string[][] {
+  const shootOut = teams.length === 2 ? shootOutOf(teams, lines, played) : undefined
+  return shootOut ?? ruled(teams, ruling)
+}
+
+/** Two teams with the same points and goals who drew their last match, where no third one has these points. */
+function shootOutOf(
+  teams: readonly string[],
+  lines: ReadonlyMap<string, Line>,
+  played: readonly Played[],
+): string[][] | undefined {
+  const level = [...lines.values()].filter((line) => line.points === lines.get(teams[0] ?? '')?.points)
+  const last = played.find(({ match, result }) => result.pens && match.sides.every((side) => teams.includes(side)))
+  if (level.length !== 2 || !last?.result.pens) return undefined
+  const [home, away] = last.match.sides
+  return last.result.pens[0] > last.result.pens[1] ? [[home], [away]] : [[away], [home]]
+}
+
+/** A ruling that does not name every one of them decides nothing. */
+function ruled(teams: readonly string[], ruling: Ruling | undefined): string[][] {
+  if (teams.length === 1 || !ruling || !teams.every((team) => ruling.order.includes(team))) return [[...teams]]
+  return ruling.order.flatMap((team) => (teams.includes(team) ? [[team]] : []))
+}
+
+/** The thirds of all groups in order, by points, goals and wins, and a ruling. */
+export function thirdsOf(groups: readonly Standings[], rulings: readonly Ruling[] = []): Standings {
+  const thirds = groups.flatMap(({ lines }) => lines[2] ?? [])
+  const lines = new Map(thirds.map((line) => [line.team, line]))
+  const ruling = rulings.findLast(({ scope }) => scope === THIRDS)
+  const sets = split([...lines.keys()], lines, [points, difference, goals, wins]).flatMap((set) => ruled(set, ruling))
+  return {
+    lines: sets.flat().flatMap((team) => lines.get(team) ?? []),
+    level: sets.filter((set) => set.length > 1),
+    isComplete: groups.every(({ isComplete }) => isComplete),
+  }
+}

@@ -1,0 +1,277 @@
+import * as v from 'valibot'
+import { BadgeState } from '../../badges.schema.ts'
+import { Kind, OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { endpoint, type Resource } from '../../endpoint.ts'
+import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
+import { AtMost } from '../../text/text.schema.ts'
+import { LEVELS, MISSION_KINDS, MISSION_PHASES } from './missions.ts'
+
+export const RESOURCE: Resource = {
+  name: 'verano',
+  description: 'The summer: missions, stamps, levels, and invitations.',
+}
+
+export const MissionKind = v.picklist(MISSION_KINDS)
+const Level = v.picklist(LEVELS)
+
+const Question = v.object({ question: v.string(), choices: v.array(v.string()) })
+
+/** The task of a mission. The right answer is secret until its week is over. */
+export const MissionTask = v.variant('kind', [
+  v.object({
+    kind: v.literal('quiz'),
+    questions: v.array(Question),
+    /** As many right answers complete it. */
+    pass: v.number(),
+  }),
+  v.object({
+    kind: v.literal('word'),
+    /** Rows of letters. Words run to the right, down, or both. */
+    grid: v.array(v.string()),
+    /** One for each hidden word: what it means, and its number of letters. */
+    clues: v.array(v.object({ clue: v.string(), letters: v.number() })),
+  }),
+  v.object({ kind: v.literal('visits'), days: v.number() }),
+  v.object({ kind: v.literal('invite'), friends: v.number() }),
+  v.object({ kind: v.literal('code'), partner: v.string(), where: v.string() }),
+  v.object({ kind: v.literal('beach'), digs: v.number() }),
+  v.object({
+    kind: v.literal('caption'),
+    /** An SVG drawing, to be shown as an image. */
+    picture: v.object({ svg: v.string(), alt: v.string() }),
+    captions: v.array(v.string()),
+  }),
+  v.object({ kind: v.literal('medals'), question: v.string(), most: v.number() }),
+])
+export type MissionTask = v.InferOutput<typeof MissionTask>
+
+/** A question of the week for those without an account: nothing is won with it. */
+export const Taster = v.object({
+  question: v.string(),
+  choices: v.array(v.string()),
+  right: v.number(),
+  why: v.string(),
+})
+export type Taster = v.InferOutput<typeof Taster>
+
+/** The part of a mission that is published when its week is over. */
+export const MissionResult = v.object({
+  /** Of a quiz: the right choices with their reasons. */
+  answers: v.nullable(v.array(v.object({ right: v.number(), why: v.nullable(v.string()) }))),
+  /** Of a word search: the hidden words. */
+  words: v.nullable(v.array(v.string())),
+  /** Of a vote: how many voted for each caption. */
+  votes: v.nullable(v.array(v.number())),
+  /** Of a prediction: how many there were; null until the organiser has entered it. */
+  medals: v.nullable(v.number()),
+})
+export type MissionResult = v.InferOutput<typeof MissionResult>
+
+/** A mission as everybody sees it. */
+export const Mission = v.object({
+  n: v.number(),
+  opensAt: Instant,
+  closesAt: Instant,
+  phase: v.picklist(MISSION_PHASES),
+  /** Null before its week, and so is all that follows. */
+  kind: v.nullable(MissionKind),
+  title: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  task: v.nullable(MissionTask),
+  taster: v.nullable(Taster),
+  /** Null until its week is over. */
+  result: v.nullable(MissionResult),
+})
+export type Mission = v.InferOutput<typeof Mission>
+
+export const getSummer = endpoint('GET', '/campaigns/:slug/summer', {
+  summary: 'The missions of the edition, from their weeks on, and the levels.',
+  description: 'The same for everybody.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    edition: v.string(),
+    zone: v.string(),
+    /** The calendar date in the campaign's zone. */
+    today: Day,
+    firstDay: Day,
+    lastDay: Day,
+    missions: v.array(Mission),
+    /** Points of a day on which a member takes part, and of a mission. */
+    points: v.object({ day: v.number(), mission: v.number() }),
+    levels: v.array(v.object({ level: Level, points: v.number() })),
+    draw: v.nullable(v.object({ key: v.string(), name: v.string(), drawsAt: Instant })),
+    /** The next mission to open; null after the last one. */
+    next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
+  }),
+})
+export type Summer = v.InferOutput<typeof getSummer.output>
+
+/** A mission of a member. */
+export const MyMission = v.object({
+  n: v.number(),
+  /** The instant of the act that completed it. */
+  doneAt: v.nullable(Instant),
+  /** Steps made and steps there are: days visited, friends, digs; 0 or 1 of 1 for an answered mission. */
+  have: v.number(),
+  of: v.number(),
+  /** The member's last answer, as it was sent. */
+  answer: v.nullable(
+    v.object({
+      at: Instant,
+      id: v.string(),
+      ticket: v.string(),
+      /** Of a quiz: the positions of the choices. */
+      choices: v.nullable(v.array(v.number())),
+      words: v.nullable(v.array(v.string())),
+      caption: v.nullable(v.number()),
+      medals: v.nullable(v.number()),
+      /** Of a quiz: how many were right. */
+      right: v.nullable(v.number()),
+    }),
+  ),
+  /** A quiz that was not passed can be tried again from this instant on; null where it can be tried now or never. */
+  againAt: v.nullable(Instant),
+  /** The reason for which the organiser has taken it back. */
+  annulled: v.nullable(v.string()),
+})
+export type MyMission = v.InferOutput<typeof MyMission>
+
+export const MySummer = v.object({
+  serverNow: Instant,
+  edition: v.string(),
+  today: Day,
+  obstacle: v.nullable(Obstacle),
+  /** Days on which the member has taken part, in order; the repaired one among them. */
+  days: v.array(Day),
+  isStamped: v.boolean(),
+  /** The spare day: the day that it has repaired, and the days that it could repair now. */
+  spare: v.object({ used: v.nullable(Day), days: v.array(Day) }),
+  points: v.number(),
+  levels: v.array(v.object({ level: Level, points: v.number(), reachedAt: v.nullable(Instant) })),
+  missions: v.array(MyMission),
+  badges: v.array(BadgeState),
+  /** Badges, levels and missions that the next stamp would announce. */
+  unseen: v.number(),
+  /** The member's link, while it is valid; the token is null where the server's secret has changed since. */
+  invitation: v.nullable(v.object({ token: v.nullable(v.string()), accepted: v.number(), most: v.number() })),
+  /** A dig that the mission of this week has earned at the beach, where the season has one. */
+  extra: v.nullable(v.object({ kind: Kind, title: v.string() })),
+})
+export type MySummer = v.InferOutput<typeof MySummer>
+
+/** The news of an act: badges by their keys, levels, missions by their numbers. */
+export const News = v.object({
+  points: v.number(),
+  badges: v.array(v.object({ key: v.string(), level: v.number(), name: v.string() })),
+  levels: v.array(Level),
+  missions: v.array(v.number()),
+})
+export type News = v.InferOutput<typeof News>
+
+export const getMySummer = endpoint('GET', '/campaigns/:slug/my-summer', {
+  summary: "The member's days, points, levels, missions and badges.",
+  access: 'account',
+  input: Empty,
+  output: MySummer,
+})
+
+export const stampDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/days', {
+  summary: 'Take part today, which gives a point once, and record everything that was earned elsewhere since.',
+  access: 'account',
+  input: v.object({ day: Day }),
+  output: v.object({ summer: MySummer, news: News }),
+  problems: [...OBSTACLES, 'not_today'],
+})
+
+export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/repairs', {
+  summary: 'Use the spare day on a day that was missed.',
+  description: 'There is one in an edition.',
+  access: 'account',
+  input: v.object({ day: Day }),
+  output: v.object({ summer: MySummer, news: News }),
+  problems: [...OBSTACLES, 'spare_used', 'day_not_missed'],
+})
+
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
+
+/** The part that belongs to the kind of the mission; any other one is refused. */
+export const MissionAnswer = v.strictObject({
+  choices: v.optional(v.pipe(v.array(Position), v.maxLength(20))),
+  words: v.optional(v.pipe(v.array(AtMost(40)), v.maxLength(10))),
+  code: v.optional(AtMost(80)),
+  caption: v.optional(Position),
+  medals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
+})
+export type MissionAnswer = v.InferOutput<typeof MissionAnswer>
+
+export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:edition/missions/:n/answers', {
+  summary: 'Answer the mission of this week.',
+  description:
+    'This is the play. `mission_closed` before its week, `mission_over` after it, `wrong_partner_code`, `wrong_word` and `word_not_in_grid` keep nothing, and after some wrong partner codes further ones are refused for a while; a quiz that is not passed can be tried again the next day.',
+  access: 'account',
+  input: MissionAnswer,
+  output: v.object({ summer: MySummer, isDone: v.boolean(), news: News }),
+  success: 201,
+  idempotent: true,
+  problems: [
+    ...OBSTACLES,
+    'mission_closed',
+    'mission_over',
+    'mission_done',
+    'not_today',
+    'word_not_in_grid',
+    'wrong_word',
+    'wrong_partner_code',
+    'codes_paused',
+  ],
+})
+
+/** `ready`, `accepted` by this member, or why accepting gives nothing. */
+export const InvitationState = v.picklist(['ready', 'accepted', 'own', 'other', 'ring', 'full', 'gone', 'over'])
+export type InvitationState = v.InferOutput<typeof InvitationState>
+
+export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations', {
+  summary: 'Make the link with which friends join; the same one as long as it stands.',
+  access: 'account',
+  input: Empty,
+  output: MySummer,
+  problems: OBSTACLES,
+})
+
+export const getInvitation = endpoint('GET', '/campaigns/:slug/invitations/:token', {
+  summary: 'Whether an invitation can be accepted; for a member, whether it counts.',
+  description: 'Reading never uses it.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ state: InvitationState, edition: v.string(), name: v.nullable(v.string()) }),
+})
+export type Invitation = v.InferOutput<typeof getInvitation.output>
+
+export const acceptInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations/acceptances', {
+  summary: 'Accept an invitation, once in an edition.',
+  description: 'It counts for the friend who made it.',
+  access: 'validated',
+  input: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.')) }),
+  output: MySummer,
+  problems: [
+    ...OBSTACLES,
+    'invitation_own',
+    'invitation_other',
+    'invitation_gone',
+    'invitation_ring',
+    'invitation_full',
+  ],
+})
+
+/** An answered mission in the history. */
+export const VeranoDetail = v.object({
+  game: v.literal('verano'),
+  n: v.number(),
+  kind: MissionKind,
+  title: v.string(),
+  /** In words. */
+  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+})

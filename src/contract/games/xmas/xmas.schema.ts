@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { endpoint, type Resource } from '../../endpoint.ts'
+import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
+import { Outcome } from '../../prizes.schema.ts'
+import { OrnamentName } from '../xmastree/ornament-name.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'xmas',
+  description: 'The advent calendar.',
+}
+
+/** Door 25 is optional. */
+export const MOST_DOORS = 25
+
+export const DOOR_KINDS = ['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament'] as const
+export const DoorKind = v.picklist(DOOR_KINDS)
+export type DoorKind = v.InferOutput<typeof DoorKind>
+
+/**
+ * `closed` before its day, `today`, `late` while its prize can still be won, `past` for its content only, `shut` where
+ * the season allows no catching up.
+ */
+export const DoorPhase = v.picklist(['closed', 'today', 'late', 'past', 'shut'])
+export type DoorPhase = v.InferOutput<typeof DoorPhase>
+
+/** A door as everybody sees it. Its content is another call, and no door shows its kind before its time. */
+export const Door = v.object({
+  n: v.number(),
+  day: Day,
+  /** The beginning of its day in the campaign's zone. */
+  opensAt: Instant,
+  /** Until then its prize, its code, its entry can be had. */
+  lateUntil: Instant,
+  phase: DoorPhase,
+  /** Null while it is closed. */
+  kind: v.nullable(DoorKind),
+})
+export type Door = v.InferOutput<typeof Door>
+
+const Preview = v.optional(v.pipe(v.string(), v.maxLength(200)))
+
+export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
+  summary: 'The doors of the edition: which are open, and when the next one opens.',
+  description: 'The same for everybody.',
+  access: 'open',
+  isShared: true,
+  input: v.strictObject({ preview: Preview }),
+  output: v.object({
+    serverNow: Instant,
+    edition: v.string(),
+    zone: v.string(),
+    /** The calendar date in the campaign's zone. */
+    today: Day,
+    /** In the order of their numbers. */
+    doors: v.array(Door),
+    /** The numbers in the order in which the façade hangs them. */
+    order: v.array(v.number()),
+    /** The next door to open; null after the last one. */
+    next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
+    /** As many opened doors earn an entry in this draw, by its key and its name; null where the season has none. */
+    bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), name: v.string(), drawsAt: Instant })),
+    /** The end of a preview by the organiser; null for everybody else. */
+    previewUntil: v.nullable(Instant),
+  }),
+})
+export type Calendar = v.InferOutput<typeof getCalendar.output>
+
+/** The content of a door. */
+export const DoorContent = v.object({
+  n: v.number(),
+  kind: DoorKind,
+  title: v.string(),
+  /** Paragraphs. */
+  text: v.array(v.string()),
+  recipe: v.nullable(
+    v.object({
+      /** `45 minutos, para 4 personas` */
+      about: v.string(),
+      ingredients: v.array(v.string()),
+      steps: v.array(v.string()),
+    }),
+  ),
+  /** An SVG drawing, to be shown as an image. */
+  picture: v.nullable(v.object({ svg: v.string(), alt: v.string() })),
+  /** The right choice is shown after the answer. */
+  quiz: v.nullable(v.object({ question: v.string(), choices: v.array(v.string()) })),
+})
+export type DoorContent = v.InferOutput<typeof DoorContent>
+
+export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
+  summary: 'What lies behind a door whose time has come.',
+  description: '`door_closed` before, `door_shut` where it can no longer be read.',
+  access: 'open',
+  isShared: true,
+  input: v.strictObject({ preview: Preview }),
+  output: DoorContent,
+  problems: ['door_closed', 'door_shut'],
+})
+
+/** An opened door of a member. Opening is the play: everything here is in the ledger. */
+export const OpenedDoor = v.object({
+  n: v.number(),
+  id: v.string(),
+  /** Number in the ledger, the same as in the proof. */
+  ticket: v.string(),
+  at: Instant,
+  kind: DoorKind,
+  /** Of doors with an instant win; `lost` for all others. */
+  outcome: Outcome,
+  /** Of quiz doors. */
+  quiz: v.nullable(
+    v.object({ answer: v.number(), right: v.number(), isRight: v.boolean(), why: v.nullable(v.string()) }),
+  ),
+  /** Of doors with a code for everybody. */
+  code: v.nullable(v.string()),
+  /** Whether it gave an entry in the draw. */
+  entry: v.boolean(),
+  /** The ornament for the tree. */
+  ornament: v.nullable(OrnamentName),
+})
+export type OpenedDoor = v.InferOutput<typeof OpenedDoor>
+
+export const getMyDoors = endpoint('GET', '/campaigns/:slug/my-doors', {
+  summary: "The member's opened doors, and how far the bonus is.",
+  access: 'account',
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    edition: v.string(),
+    obstacle: v.nullable(Obstacle),
+    opened: v.array(OpenedDoor),
+    /** Entries in the draw, by their causes. */
+    entries: v.array(v.object({ cause: v.string(), at: Instant })),
+  }),
+})
+export type MyDoors = v.InferOutput<typeof getMyDoors.output>
+
+export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doors/:n/openings', {
+  summary: 'Open a door.',
+  description: 'This is the play: what it gives is in the ledger before the answer leaves. A quiz wants its answer.',
+  access: 'account',
+  input: v.object({
+    /** The position of the choice, from 0; of quiz doors only. */
+    answer: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+  }),
+  output: OpenedDoor,
+  success: 201,
+  idempotent: true,
+  problems: [...OBSTACLES, 'door_closed', 'door_shut'],
+})
+
+/** An opened door in the history. */
+export const XmasDetail = v.object({
+  game: v.literal('xmas'),
+  n: v.number(),
+  kind: DoorKind,
+  title: v.string(),
+  quiz: v.nullable(v.object({ question: v.string(), answer: v.string(), right: v.string() })),
+  code: v.nullable(v.string()),
+})

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { ConfirmationTicket, SessionGrant, SignUpInput } from './accounts.schema.ts'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Empty, Instant, Slug } from './primitives/primitives.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'identity-providers',
+  description: 'Sign-in with OpenID Connect providers.',
+}
+
+/** An OpenID Connect provider, as the operator has configured it. */
+export const IdentityProvider = v.object({ id: Slug, name: v.string() })
+export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
+
+export const listIdentityProviders = endpoint('GET', '/identity-providers', {
+  summary: 'The OpenID Connect providers that one can sign in with; none unless the operator has configured them.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ providers: v.array(IdentityProvider) }),
+})
+
+const Ticket = v.pipe(v.string(), v.maxLength(200))
+
+export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/begin', {
+  summary: 'Where to send the browser, and the ticket to keep until it comes back with an answer.',
+  description: 'Good for 10 minutes.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ url: v.string(), ticket: v.string(), expiresAt: Instant }),
+  problems: ['provider_unavailable', 'provider_refused'],
+})
+
+/** A session for a known identity; a ticket for `signUpWithProvider` for a new one. */
+export const ProviderSignIn = v.variant('kind', [
+  v.object({ kind: v.literal('signed-in'), grant: SessionGrant }),
+  v.object({ kind: v.literal('newcomer'), email: v.string(), provider: v.string(), ...ConfirmationTicket.entries }),
+])
+export type ProviderSignIn = v.InferOutput<typeof ProviderSignIn>
+
+export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/finish', {
+  summary: 'What the provider answered: signs in, links an account with the same confirmed e-mail, or offers one.',
+  access: 'open',
+  input: v.object({
+    ticket: Ticket,
+    /** Query string with which the provider redirected the browser back. */
+    answer: v.pipe(v.string(), v.maxLength(4_000)),
+    device: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  }),
+  output: ProviderSignIn,
+  problems: [
+    'provider_answer_late',
+    'provider_unavailable',
+    'provider_refused',
+    'provider_email_unconfirmed',
+    'provider_email_refused',
+    'shared_mailbox',
+    'throwaway_mailbox',
+    'session_ended',
+  ],
+})
+
+const { email: _email, password: _password, ...asked } = SignUpInput.entries
+
+export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
+  summary: 'Create the account of a newcomer.',
+  description: 'The provider has confirmed the e-mail; there is no password.',
+  access: 'open',
+  input: v.object({ ...asked, ticket: Ticket, device: v.optional(v.pipe(v.string(), v.maxLength(300))) }),
+  output: SessionGrant,
+  success: 201,
+  problems: [
+    'provider_answer_late',
+    'provider_email_refused',
+    'shared_mailbox',
+    'throwaway_mailbox',
+    'link_expired',
+    'text_missing',
+    'session_ended',
+  ],
+})
+
+export const Identity = v.object({
+  id: v.string(),
+  /** The provider's current name, or the issuer address of one that is no longer offered. */
+  provider: v.string(),
+  email: v.string(),
+  linkedAt: Instant,
+})
+export type Identity = v.InferOutput<typeof Identity>
+
+export const listIdentities = endpoint('GET', '/me/identities', {
+  summary: 'The providers that this account can sign in with.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: v.object({ identities: v.array(Identity) }),
+})
+
+export const unlinkIdentity = endpoint('POST', '/me/identities/:id/unlink', {
+  summary: 'No longer sign in with this provider.',
+  description: 'Refused when it is the only way in.',
+  access: 'account',
+  input: Empty,
+  output: v.object({ unlinked: v.literal(true) }),
+  problems: ['last_way_in'],
+})

@@ -1,0 +1,68 @@
+/** How a provider lets one mailbox have many addresses. */
+export interface MailProvider {
+  domains: readonly string[]
+  /** A name is the same mailbox at each of the domains. */
+  sharesNames?: true
+  /** From this sign on, the rest of the name is a tag of its owner's choice. */
+  tagAfter?: '+' | '-'
+  /** These signs in a name make no difference. */
+  ignores?: RegExp
+  /** `tag@name.domain` is `name@domain`. */
+  namesSubdomains?: true
+  /** The page on which the provider states it, and what is known by use alone. */
+  source: string
+}
+
+/**
+ * Only what is certain enough to take two addresses for one person. After a change here, a migration has to work out
+ * `account.mailbox` again.
+ */
+export const MAIL_PROVIDERS: readonly MailProvider[] = [
+  {
+    domains: ['gmail.com', 'googlemail.com'],
+    sharesNames: true,
+    tagAfter: '+',
+    ignores: /\./g,
+    source: 'https://support.google.com/mail/answer/7436150 (dots), /12096 (tags), /10313 (googlemail.com)',
+  },
+  {
+    domains: [
+      ...['outlook.com', 'outlook.es', 'outlook.com.ar', 'outlook.cl', 'outlook.pt', 'outlook.com.br', 'outlook.fr'],
+      ...['outlook.it', 'outlook.de', 'hotmail.com', 'hotmail.es', 'hotmail.com.mx', 'hotmail.com.ar', 'hotmail.cl'],
+      ...['hotmail.com.br', 'hotmail.fr', 'hotmail.it', 'hotmail.de', 'hotmail.co.uk', 'live.com', 'live.com.mx'],
+      ...['live.com.ar', 'live.cl', 'live.com.pt', 'live.fr', 'live.it', 'live.de', 'live.co.uk', 'msn.com'],
+      'windowslive.com',
+    ],
+    tagAfter: '+',
+    source:
+      'https://support.microsoft.com/office/add-or-remove-an-email-alias-in-outlook-com-459b1989-356d-40fa-a689-8f285b13f1f2',
+  },
+  {
+    domains: ['icloud.com', 'me.com', 'mac.com'],
+    sharesNames: true,
+    tagAfter: '+',
+    source: 'https://support.apple.com/118230 (domains); tags by use',
+  },
+  {
+    domains: [
+      ...['yahoo.com', 'yahoo.es', 'yahoo.com.mx', 'yahoo.com.ar', 'yahoo.com.co', 'yahoo.cl', 'yahoo.com.pe'],
+      ...['yahoo.com.ve', 'yahoo.com.br', 'yahoo.fr', 'yahoo.it', 'yahoo.de', 'yahoo.co.uk', 'ymail.com'],
+      ...['rocketmail.com', 'myyahoo.com'],
+    ],
+    tagAfter: '-',
+    source: 'https://help.yahoo.com/kb/SLN28815.html: a base name, a hyphen, a keyword',
+  },
+  {
+    domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+    tagAfter: '+',
+    ignores: /[._-]/g,
+    source:
+      'https://proton.me/support/addresses-and-aliases (tags); the signs by its own client, ProtonMail/WebClients',
+  },
+  {
+    domains: ['fastmail.com', 'fastmail.fm', 'fastmail.es', 'fastmail.mx', 'fastmail.net', 'fastmail.org', 'sent.com'],
+    tagAfter: '+',
+    namesSubdomains: true,
+    source: 'https://www.fastmail.help/hc/en-us/articles/360060591053',
+  },
+]

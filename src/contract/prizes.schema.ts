@@ -1,0 +1,220 @@
+import * as v from 'valibot'
+import { Kind, PrizeKind } from './campaigns.schema.ts'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Cents, Country, Day, Empty, Instant, NameNote } from './primitives/primitives.schema.ts'
+import { PRIZE_STATES } from './prizes.ts'
+import { Line, Name, Written } from './text/text.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'prizes',
+  description: 'The prizes of the signed-in account, and prizes that were won lately.',
+}
+
+export const PrizeState = v.picklist(PRIZE_STATES)
+export type PrizeState = v.InferOutput<typeof PrizeState>
+
+/** How the winner of a draw is shown: «Lucía M., Sevilla». */
+export const ShownName = v.object({
+  firstName: v.string(),
+  /** Of the surname. */
+  initial: v.string(),
+  province: v.string(),
+})
+export type ShownName = v.InferOutput<typeof ShownName>
+
+/** A letter with its accents; a dot behind it is understood. */
+const Initial = v.pipe(
+  Written,
+  v.transform((written) => written.normalize('NFC').trim().replace(/ ?\.$/, '')),
+  v.check((initial) => /^\p{L}\p{M}*$/u.test(initial), 'Escribe solo la primera letra.'),
+  Name({ most: 3, empty: 'Escribe solo la primera letra.' }),
+)
+
+export const ShownNameInput = v.object({
+  firstName: Name({ most: 40, empty: 'Escribe tu nombre.' }),
+  initial: Initial,
+  province: Name({ most: 40, empty: 'Escribe tu provincia.' }),
+})
+
+export const WonPrize = v.object({
+  id: v.string(),
+  campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
+  name: v.string(),
+  /** The name as a sentence takes it, «una caja de naranjas»; null where the season has none. */
+  withArticle: v.nullable(v.string()),
+  /** The place and time of its use, in the organiser's words. */
+  howToUse: v.nullable(v.string()),
+  kind: PrizeKind,
+  /** As in the campaign's list of prizes. */
+  symbol: v.nullable(v.string()),
+  valueCents: Cents,
+  state: PrizeState,
+  wonAt: Instant,
+  claimUntil: Instant,
+  claimedAt: v.nullable(Instant),
+  /** Present from the claim on. */
+  code: v.nullable(v.string()),
+  needsAddress: v.boolean(),
+  /** Until it is sent or its code is read. */
+  isDeclinable: v.boolean(),
+  /** The next in turn if this winner does not get it: the next alternate of its draw, the closing draw, or none. */
+  passesTo: v.picklist(['alternate', 'closing', 'nobody']),
+  /** Countries that parcels are sent to. */
+  countries: v.array(Country),
+  /** When the parcel left, and how to track it. */
+  sentAt: v.nullable(Instant),
+  tracking: v.nullable(v.string()),
+  /** Whether its winner may appear in the result of its draw, and how, once agreed. */
+  canBeShown: v.boolean(),
+  shownAs: v.nullable(ShownName),
+  /** The organiser's decision about the name that the winner had chosen, and why. */
+  nameNote: v.optional(NameNote),
+  /** The organiser's reason for annulling it. */
+  reason: v.nullable(v.string()),
+})
+export type WonPrize = v.InferOutput<typeof WonPrize>
+
+/** Losing is a normal outcome. */
+export const Outcome = v.variant('kind', [
+  v.object({ kind: v.literal('won'), prize: WonPrize }),
+  v.object({ kind: v.literal('lost') }),
+])
+export type Outcome = v.InferOutput<typeof Outcome>
+
+export const PostalAddress = v.object({
+  name: v.string(),
+  street: v.string(),
+  postcode: v.string(),
+  city: v.string(),
+  province: v.string(),
+  country: Country,
+  phone: v.optional(v.string()),
+})
+export type PostalAddress = v.InferOutput<typeof PostalAddress>
+
+const LINE = 120
+
+/** Figures and letters without invisible signs: address books put some around a telephone number. */
+const Signs = v.pipe(
+  Written,
+  v.transform((written) =>
+    written
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ),
+)
+
+const Postcode = v.pipe(
+  Signs,
+  v.nonEmpty('Escribe el código postal.'),
+  v.regex(/^[a-z0-9][a-z0-9 -]{0,11}$/i, 'Escribe el código postal con letras y cifras, por ejemplo 28013.'),
+)
+
+const Phone = v.pipe(
+  Signs,
+  v.check(
+    (phone) => phone === '' || /^(?=(?:\D*\d){6,15}\D*$)[\d +().,/-]{6,30}$/.test(phone),
+    'Escribe el teléfono con cifras, por ejemplo 600 123 456.',
+  ),
+)
+
+export const PostalAddressInput = v.object({
+  name: Line({ most: LINE, empty: 'Escribe el nombre de quien lo recibe.' }),
+  street: Line({ most: 200, empty: 'Escribe calle y número.' }),
+  postcode: Postcode,
+  city: Line({ most: LINE, empty: 'Escribe la localidad.' }),
+  province: Line({ most: LINE, empty: 'Escribe la provincia.' }),
+  country: Country,
+  phone: v.optional(Phone),
+})
+
+export const listPrizes = endpoint('GET', '/me/prizes', {
+  summary: 'Prizes of the account that it has seen, those to claim first.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: v.object({ serverNow: Instant, prizes: v.array(WonPrize) }),
+})
+
+export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
+  summary: 'Claim a prize.',
+  description: 'Repeating it returns the same claim. A physical prize needs an address.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: v.object({ address: v.optional(PostalAddressInput) }),
+  output: WonPrize,
+  problems: ['claim_over', 'email_unconfirmed', 'address_required'],
+})
+
+/** Apart from the prize itself, which is in many responses. */
+const PrizeAddress = v.object({
+  /** Null where nothing is sent, and before the claim. */
+  address: v.nullable(PostalAddress),
+  /** Until the parcel leaves. */
+  isCorrectable: v.boolean(),
+})
+
+export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
+  summary: 'Where a claimed prize is sent.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: PrizeAddress,
+})
+
+export const correctAddress = endpoint('POST', '/prizes/:id/address', {
+  summary: 'Correct where a claimed prize is sent, before it leaves.',
+  description: 'Repeating it changes nothing.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: v.object({ address: PostalAddressInput }),
+  output: PrizeAddress,
+  problems: ['parcel_sent', 'claim_over'],
+})
+
+export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
+  summary: 'Give a prize up for good, so that it passes to another member.',
+  description: 'Repeating it changes nothing.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: WonPrize,
+  problems: ['claim_over', 'prize_on_its_way'],
+})
+
+export const showWinner = endpoint('POST', '/prizes/:id/name', {
+  summary: 'Appear by first name, initial and province in the result of a draw; null to appear no longer.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: v.object({ name: v.nullable(ShownNameInput) }),
+  output: WonPrize,
+})
+
+/** The prizes that plays have won on one day: how many of each, in an order that does not reveal when. */
+export const LatestDay = v.object({
+  /** In the zone of the campaigns. */
+  day: Day,
+  prizes: v.array(
+    v.object({
+      campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
+      key: v.string(),
+      name: v.string(),
+      withArticle: v.nullable(v.string()),
+      /** Name of the drawing that represents it in the game; null where the game has no drawings of prizes. */
+      symbol: v.nullable(v.string()),
+      count: v.number(),
+    }),
+  ),
+})
+export type LatestDay = v.InferOutput<typeof LatestDay>
+
+export const listLatestPrizes = endpoint('GET', '/prizes/latest', {
+  summary:
+    'Prizes that were won lately in the campaigns that run, as far as their published counts go, newest day first.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ days: v.array(LatestDay) }),
+})

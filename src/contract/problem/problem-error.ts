@@ -1,0 +1,46 @@
+import type { WorkLevel } from '../primitives/bot-actions.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** A field error: `path` in dots (`address.city`), `message` in Spanish. */
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** RFC 9457 problem details with a stable `code`. The schema is in another file: the browser needs only the type. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail: string
+  fields?: FieldFault[] | undefined
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number | undefined
+  /** With `more_work`: the required task level. */
+  work?: WorkLevel | undefined
+  /** Identifies the log line of an unexpected failure. */
+  reference?: string | undefined
+}
+
+/**
+ * A failure with a code. The browser builds it from the response, so the table of all problems stays out of the first
+ * script; the server throws its subclass `Problem`.
+ */
+export class ProblemError extends Error {
+  override readonly name = 'Problem'
+  readonly body: ProblemBody
+
+  constructor(body: ProblemBody) {
+    super(body.detail)
+    this.body = body
+  }
+
+  get code(): ProblemCode {
+    return this.body.code
+  }
+
+  get status(): number {
+    return this.body.status
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Empty, Instant } from './primitives/primitives.schema.ts'
+import { PUSH_WORDS } from './push.ts'
+import { Hour } from './reminders.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'push',
+  description: 'Notices to the devices of the signed-in account.',
+}
+
+/** SHA-256 of the endpoint, base64url: a browser recognises its own, and it is of no use for sending. */
+const DeviceId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/** Names that lead nowhere outside a network of one's own. */
+const PRIVATE_NAME = /\.$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
+const ADDRESS = /^(\[.*\]|[\d.]+)$/
+
+/**
+ * Accepts an https address by a public name, on the usual port and in its canonical form, so that nothing reads it in
+ * another way. The name is resolved when a message leaves.
+ */
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, port, username, password, hash, href } = new URL(text)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || hash !== '') return false
+  return hostname.includes('.') && !ADDRESS.test(hostname) && !PRIVATE_NAME.test(hostname) && href === text
+}
+
+/** As a browser makes it (RFC 8030, RFC 8291): an address at its push service, and the keys of what is sent there. */
+export const DeviceSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPublicAddress)),
+  keys: v.object({
+    /** An uncompressed point of P-256: 65 bytes, base64url. */
+    p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)),
+    /** 16 bytes, base64url. */
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  }),
+})
+
+const PushState = v.object({
+  /** With which browsers subscribe; null where the operator has set up no push. */
+  publicKey: v.nullable(v.string()),
+  /** The member's zone, in which the hour is. */
+  zone: v.string(),
+  /** The chosen one, or the one to propose. */
+  hour: Hour,
+  /** Those that are signed in, the latest first. */
+  devices: v.array(v.object({ id: DeviceId, createdAt: Instant })),
+})
+
+export const getPush = endpoint('GET', '/me/push', {
+  summary: 'The devices on which the member is notified, and at which hour of the own day.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: PushState,
+})
+
+export const startPush = endpoint('POST', '/me/push', {
+  summary: 'Notify the member on this device, for as long as it stays signed in.',
+  description: 'A repeat renews the keys.',
+  access: 'account',
+  input: v.object({
+    subscription: DeviceSubscription,
+    /** Without it, the hour stays as it is. */
+    hour: v.optional(Hour),
+    /** The version of the words that the member has agreed to. */
+    words: v.literal(PUSH_WORDS.version),
+  }),
+  output: PushState,
+  problems: ['not_found'],
+})
+
+export const setPushHour = endpoint('POST', '/me/push/hour', {
+  summary: 'Choose the hour of the own day at which the devices are notified.',
+  access: 'account',
+  input: v.object({ hour: Hour }),
+  output: PushState,
+  problems: ['not_found'],
+})
+
+export const stopPush = endpoint('POST', '/me/push/stop', {
+  summary: 'Notify the member no longer on one device, or on none at all; a repeat is no failure.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: v.object({ device: v.union([DeviceId, v.literal('all')]) }),
+  output: PushState,
+})

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Kind } from './campaigns.schema.ts'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Empty, Instant, Slug } from './primitives/primitives.schema.ts'
+import { OPENING_WORDS } from './reminders.ts'
+
+export const RESOURCE: Resource = {
+  name: 'reminders',
+  description: 'Daily mails, and mails at the opening of a campaign.',
+}
+
+/** Of the member's own day. */
+export const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+
+const Reminders = v.object({
+  /** The member's zone, in which the hours are. */
+  zone: v.string(),
+  /** With which browsers subscribe to push (./push.schema.ts); null where the operator has set up none. */
+  pushKey: v.nullable(v.string()),
+  /** One for each campaign that runs or is announced and can be played daily. */
+  reminders: v.array(
+    v.object({
+      campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
+      /** Null: no mails, as it is until the member asks for them. */
+      hour: v.nullable(Hour),
+      /** In words, where the campaign has times of its own and any hour asks for them. */
+      when: v.nullable(v.string()),
+    }),
+  ),
+})
+
+export const getReminders = endpoint('GET', '/me/reminders', {
+  summary: 'The daily mails that the member has asked for, by campaign.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: Reminders,
+})
+
+export const setReminder = endpoint('POST', '/me/reminders', {
+  summary: 'Ask for a daily mail of the edition that runs, at an hour of the own day, or stop it with null.',
+  access: 'account',
+  input: v.object({ slug: Slug, hour: v.nullable(Hour) }),
+  output: Reminders,
+  problems: ['not_found', 'email_unconfirmed'],
+})
+
+const Openings = v.object({
+  openings: v.array(
+    v.object({
+      campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
+      /** Null: no mail, as it is until the member asks for it. */
+      askedAt: v.nullable(Instant),
+    }),
+  ),
+})
+
+export const getOpenings = endpoint('GET', '/me/openings', {
+  summary: 'The announced campaigns, and of which of them the member is told once when it opens.',
+  access: 'account',
+  isOpenWhileLeaving: true,
+  input: Empty,
+  output: Openings,
+})
+
+export const setOpening = endpoint('POST', '/me/openings', {
+  summary: 'Ask for one mail when an announced campaign opens, or stop it with null.',
+  access: 'account',
+  /** The version of the words that the member has agreed to. */
+  input: v.object({ slug: Slug, words: v.nullable(v.literal(OPENING_WORDS.version)) }),
+  output: Openings,
+  problems: ['not_found', 'already_open', 'email_unconfirmed'],
+})
+
+const Stop = v.object({
+  /** Null: no daily mail to stop, or no more. */
+  campaign: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+  /** Titles of the announced campaigns of whose opening a mail is still to come. */
+  openings: v.array(v.string()),
+})
+
+export const getReminderStop = endpoint('GET', '/reminders/:token', {
+  summary:
+    'What a link from a reminder stops: the daily mails of a campaign, or the mails at openings that are still to come.',
+  access: 'open',
+  input: Empty,
+  output: Stop,
+})
+
+export const stopReminder = endpoint('POST', '/reminders/:token/stop', {
+  summary: 'Stop those mails, without signing in; a repeat is no failure.',
+  description: 'Mail programs post it (RFC 8058).',
+  access: 'open',
+  input: Empty,
+  ignoresBody: true,
+  output: Stop,
+})

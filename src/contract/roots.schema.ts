@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Day, Empty, Instant } from './primitives/primitives.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'roots',
+  description: 'The daily roots of the ledger of an edition.',
+}
+
+/** A hash of the plays that no earlier root covers, up to the number `last`; chained to the root before it. */
+export const LedgerRoot = v.object({
+  /** Calendar day of the edition's zone after which it was made. */
+  day: Day,
+  /** How many plays it covers. */
+  plays: v.number(),
+  /** Number of the last play that this root or an earlier one covers. */
+  last: v.string(),
+  root: v.string(),
+  /** Epoch ms of its creation. */
+  at: Instant,
+})
+export type LedgerRoot = v.InferOutput<typeof LedgerRoot>
+
+export const listRoots = endpoint('GET', '/campaigns/:slug/editions/:edition/proof/roots', {
+  summary: 'The daily roots of the ledger of an edition, oldest first; published while it runs.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ roots: v.array(LedgerRoot) }),
+})
