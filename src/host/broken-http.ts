@@ -7,7 +7,7 @@ const STATUSES = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
 
-/** Answers malformed or too slow HTTP with the same security headers as every other response. */
+/** Responds to malformed or too slow HTTP with the same security headers as every other response. */
 export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string, string>>) {
   const current = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => current.set(socket, response))

@@ -35,5 +35,5 @@ export function createBudget({ points, durationMs }: Allowance, now = () => perf
   }
 }
 
-/** Addresses are not kept as they are, not even in memory. */
+/** Hashes a key: addresses are not stored in the clear, not even in memory. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,4 +1,4 @@
-/** Whether a condition names this tag: RFC 9110, section 13.1.2, compares weakly. */
+/** Returns whether a condition names this tag: RFC 9110, section 13.1.2, compares weakly. */
 export const matchesTag = (condition: string | null | undefined, etag: string): boolean =>
   condition?.split(',').some((tag) => ['*', strong(etag)].includes(strong(tag.trim()))) ?? false
 

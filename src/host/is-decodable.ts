@@ -1,4 +1,4 @@
-/** Whether the percent-encoding of a text is whole. Uses what it decodes: the build drops a call that could only throw. */
+/** Returns whether the percent-encoding of a text is whole. Uses the result, or the build would drop the call. */
 export function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text).length >= 0

@@ -20,13 +20,13 @@ import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
 interface Kept {
-  /** What the environment gives. */
+  /** The secret in the environment. */
   configured: string | undefined
   /** The name of its variable. */
   variable: string
   /** Its file in the data directory. */
   file: string
-  /** What a new one costs, as a sentence in Spanish for the operator. */
+  /** The cost of a new one, as a sentence in Spanish for the operator. */
   loss: string
 }
 

@@ -1,4 +1,4 @@
-/** Where a process can be reached on its own machine: `http://localhost:3000`. Every address of the machine has that name. */
+/** Returns the address of a process on its own machine, `http://localhost:3000`; all addresses are localhost. */
 export function listenAddress(host: string | undefined, port: number): string {
   const isEvery = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isEvery ? 'localhost' : host.includes(':') ? `[${host}]` : host

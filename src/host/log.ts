@@ -6,7 +6,7 @@ import { escapedInJson } from './visible-text.ts'
 export interface LogOptions {
   /** The part of the product that writes: `web`, `api`. */
   part: string
-  /** Where several processes are that part: which one writes. */
+  /** The process that writes, where several are that part. */
   worker?: number | undefined
   level: string
   output?: LineOutput

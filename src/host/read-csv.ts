@@ -3,7 +3,7 @@ import { fromSpreadsheetCell } from './spreadsheet-cell.ts'
 import { MARK } from './text-file.ts'
 
 export interface CsvRow {
-  /** Where it begins, from 1, as editors count. */
+  /** Its first line, from 1, as editors count. */
   line: number
   cells: string[]
 }
@@ -26,8 +26,8 @@ const SEPARATORS = [';', ',', '\t']
 const MOST_ROWS = 1_000_001
 
 /**
- * Reads a table, whatever its separator and its line breaks, without the rows that are empty. What a spreadsheet was to take
- * for text is that text again. Throws `CsvFault`.
+ * Reads a table, whatever its separator and its line breaks, without the rows that are empty. A text that was marked
+ * for a spreadsheet is that text again. Throws `CsvFault`.
  */
 export function readCsv(text: string): CsvRow[] {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -73,7 +73,7 @@ const FAULTS: Record<string, string> = {
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: STRAY,
 }
 
-/** `sep=;`, the first line by which a list tells a spreadsheet its separator. */
+/** `sep=;`, the first line of a list, which names its separator to a spreadsheet. */
 function namedSeparator(text: string): { separator: string | undefined; start: number } {
   const [line = '', separator] = /^"?sep=([^\n"\w])"?(?:\n|$)/i.exec(text) ?? []
   return { separator, start: line.length }

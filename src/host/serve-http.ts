@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { refuseBrokenHttp } from './broken-http.ts'
-import { responseWith } from './host-response.ts'
+import { prepareResponse } from './prepare-response.ts'
 import { originForm, refusalFor } from './request-form.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
@@ -48,7 +48,7 @@ const MAX_READY_MS = 2_000
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Starts to serve; resolves with the port. Told to stop, it reports not ready, then refuses new connections, finishes
+ * Starts to serve; resolves with the port. When stopped, it reports not ready, then refuses new connections, finishes
  * requests in progress, calls `close` and ends the process.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
@@ -56,11 +56,11 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
-  // The web process says itself who its visitor is.
+  // The web process names its visitor itself.
   const seeProxies = service.visitorSecret ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
-  const options = { ...OPTIONS, ...service.limits, ServerResponse: responseWith(headers) }
-  const server = createServer(options, async (request, response) => {
+  const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
+    prepareResponse(request, response, headers)
     if (isStopping) response.setHeader('connection', 'close')
     request.url = originForm(request.url ?? '/')
     const refusal = refusalFor(request)

@@ -4,7 +4,7 @@ const BEGINNING = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE
 const WITHOUT_SPACE = '\'"\\u200B-\\u200D\\u2060\\u00AD'
 /** A cell that begins with a line break shows its second line. */
 const AT_START = `(?=[\\s${WITHOUT_SPACE}]*${BEGINNING}|'*\\n)`
-/** Where a cell begins for a spreadsheet that splits at another separator. */
+/** The start of a cell for a spreadsheet that splits at another separator. */
 const WITHIN = '(?<=[,;|\\n])'
 const AFTER_SEPARATOR = `(?=(?:[^\\S\\n]|[${WITHOUT_SPACE}])*${BEGINNING})`
 
@@ -27,7 +27,7 @@ const VALUE_IN_WORDS = /^(?:true|false|verdadero|falso|\d{1,2}(?::\d\d)* ?[ap]\.
 /** A formula takes a text of up to 255 characters; no figures are that long. */
 const MOST_FIGURES = 64
 
-/** True for a text that a spreadsheet would keep as something else: 08001 as 8001, 1-2 as a day, 12E5 as 1,2E+06. */
+/** Returns true for a text that a spreadsheet would change: 08001 to 8001, 1-2 to a day, 12E5 to 1,2E+06. */
 function becomesAnother(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '' || text.length > MOST_FIGURES || PLAIN_NUMBER.test(text)) return false
@@ -35,8 +35,8 @@ function becomesAnother(text: string): boolean {
 }
 
 /**
- * A cell that a spreadsheet shows as this text. What would become a number or a date is the formula of a text, `="08001"`,
- * which shows nothing but the text; what would run as a formula gets an apostrophe, wherever the list is split.
+ * Returns a cell that a spreadsheet shows as this text. A number or a date becomes the formula of a text, `="08001"`,
+ * which shows nothing but the text; a formula gets an apostrophe, wherever the list is split.
  */
 export const toSpreadsheetCell = (text: string): string =>
   becomesAnother(text) && !text.includes('"') ? `="${text}"` : text.replace(UNMARKED, "'")

@@ -1,7 +1,7 @@
-/** Tells a process to stop: calls back once, or more often where telling it again changes nothing. */
+/** Listens for the order to stop: calls back once, or more often where a repeat changes nothing. */
 export type StopSource = (stop: (by: string) => void) => void
 
-/** Told a second time, the process ends at once. */
+/** Ends the process at once on a second signal. */
 export const onSignals: StopSource = (stop) => {
   let isTold = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -16,7 +16,7 @@ export const onSignals: StopSource = (stop) => {
   process.on('SIGHUP', () => stop('SIGHUP'))
 }
 
-/** For a process that another one tells to stop: a terminal and systemd signal it too. */
+/** For a process that another one stops: a terminal and systemd signal it too. */
 export function ignoreSignals() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 }

@@ -5,7 +5,7 @@ interface Listening {
   HOST?: string | undefined
 }
 
-/** Whether an address leads to the server that listens there: any name of this machine, at its port. */
+/** Returns whether an address leads to the server that listens there: any name of this machine, at its port. */
 export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HOST }: Listening): boolean {
   if (Number(port || (protocol === 'https:' ? 443 : 80)) !== PORT) return false
   const host = name.replace(/^\[|\]$/g, '').toLowerCase()

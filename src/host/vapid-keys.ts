@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { EnvironmentFault } from './read-env.ts'
 
-/** Who sends push messages: a key pair that browsers tie their subscriptions to, and whom a push service may ask (RFC 8292). */
+/** A key pair that browsers tie their subscriptions to, and a contact for push services (RFC 8292). */
 export interface VapidKeys {
   /** The uncompressed point, base64url. */
   publicKey: string

@@ -1,4 +1,4 @@
-/** C0, DEL and C1, the separators of lines and paragraphs, and whatever turns the direction of text. */
+/** C0, DEL and C1, the separators of lines and paragraphs, and the characters that turn the direction of text. */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 /** The same, and every other character without a glyph: zero-width ones, fillers, half of a surrogate pair. */
 const UNSEEN = /\u034F|[\u17B4-\u17B5]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2065\u3164\uFFA0]/gu

@@ -37,7 +37,7 @@ const MAX_STOP_MS = 15_000
 
 /**
  * Starts this program again as workers that share a port, and replaces each one that ends. Resolves once the first
- * listens; if it cannot, it has said why, and this process ends too.
+ * listens; if it cannot, it has logged why, and this process ends too.
  */
 export async function superviseWorkers({ count, port: wanted, host, env, log }: WorkersOptions): Promise<Workers> {
   // A worker would share the port with any other program of this user that shares it.
@@ -110,7 +110,7 @@ function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
   return ended
 }
 
-/** For a worker: the process that started it says when to stop. Node ends it when that process is gone. */
+/** Stops a worker when the process that started it orders it. Node ends it when that process is gone. */
 export const stopsFromParent: StopSource = (stop) => {
   ignoreSignals()
   process.on('message', (message) => {
