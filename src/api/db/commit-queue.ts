@@ -11,16 +11,13 @@ type Outcome = { value: unknown } | { error: unknown }
 const MOST_IN_A_BATCH = 256
 
 /**
- * Group commit: calls of the same moment share one COMMIT, and so one wait for the disk. A call that fails
- * after it has written must be undone alone. That is rare, and a savepoint for every call costs as much as its writes
- * (SQLite keeps a copy of each page that a savepoint sees changed), so the batch is first run without, and once more
- * with savepoints if such a call turns up: a transaction may be run again from its start. Nobody is answered before the
- * commit.
+ * Group commit: calls of the same moment share one COMMIT, and so one wait for the disk, before any of them returns. A
+ * failed call that has written must be undone alone: that is rare and a savepoint costs as much as a call's writes, so
+ * the batch first runs without, and once more with savepoints if such a call turns up.
  */
 export class CommitQueue {
   readonly #connection: DatabaseSync
   readonly #execute: (statement: Statement) => Result
-  readonly #afterBatch: () => void
   readonly #begin: StatementSync
   readonly #commit: StatementSync
   readonly #savepoint: StatementSync
@@ -31,10 +28,9 @@ export class CommitQueue {
   #closed = false
   #drained: (() => void) | undefined
 
-  constructor(connection: DatabaseSync, execute: (statement: Statement) => Result, afterBatch: () => void) {
+  constructor(connection: DatabaseSync, execute: (statement: Statement) => Result) {
     this.#connection = connection
     this.#execute = execute
-    this.#afterBatch = afterBatch
     this.#begin = connection.prepare('begin immediate')
     this.#commit = connection.prepare('commit')
     this.#savepoint = connection.prepare('savepoint one_call')
@@ -76,7 +72,6 @@ export class CommitQueue {
     } catch (error) {
       for (const call of batch) call.reject(error)
     }
-    this.#afterBatch()
     if (this.#waiting.length > 0) this.#schedule()
     else this.#drained?.()
   }

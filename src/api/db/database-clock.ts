@@ -6,7 +6,7 @@ const clock = prepared<{ at: number }, Record<never, never>>({
   postgres: 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at',
 })
 
-/** Asks the database's own clock, which all processes share. Epoch milliseconds. */
+/** Reads the database's own clock, which all processes share. Epoch milliseconds. */
 export function* databaseNow(): Transaction<number> {
   const row = yield* first(clock({}))
   if (!row) throw new Error('the database has no clock')

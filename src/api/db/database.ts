@@ -7,11 +7,11 @@ export interface Database {
   readonly dialect: Dialect
   /** Reads outside a transaction. Writing goes through `transact`. */
   readonly read: Kysely<Schema>
-  /** Reads with hand-written SQL, where building the query would cost more than answering it. */
+  /** Reads with hand-written SQL, where building the query would cost more than running it. */
   ask<O>(query: Prepared<O>): Promise<O[]>
   /**
    * Returns the first `count` rows of a built query that sorts them. With a limit in the text, SQLite would set up a
-   * table for each answer, which takes longer than to read the rows. So it sorts them all, and we stop reading.
+   * table for each call, which takes longer than to read the rows: so it sorts them all, and we stop reading.
    */
   firstRows<O>(query: Sorted<O>, count: number): Promise<O[]>
   /**
@@ -20,18 +20,13 @@ export interface Database {
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
-   * Runs a step of work that is in no hurry. On SQLite, where everybody waits for it: one at a time in this process, once
-   * what was written before is put away, and with a rest after each.
-   */
-  inTurn<T>(step: () => Promise<T>): Promise<T>
-  /**
    * Runs migrations: on a connection without limits of time, in one process at a time. The others wait for as long as
    * that takes.
    */
   forMigrations<T>(work: (connection: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Fails when the database cannot be reached or is no longer the one that was opened. */
   ping(): Promise<void>
-  /** Answers what is queued, then closes. */
+  /** Completes what is queued, then closes. */
   close(): Promise<void>
 }
 

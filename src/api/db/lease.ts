@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { first, type Transaction, tables } from './database.ts'
 
 /** How far the clocks of two machines may be apart. */

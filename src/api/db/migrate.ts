@@ -31,6 +31,7 @@ import * as mails from './migrations/0028-mails.ts'
 import * as mailboxes from './migrations/0029-mailboxes.ts'
 import * as names from './migrations/0030-names.ts'
 import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
+import * as notedTimes from './migrations/0032-noted-times.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
   '0029-mailboxes': mailboxes,
   '0030-names': names,
   '0031-answers-and-locks': answersAndLocks,
+  '0032-noted-times': notedTimes,
 }
 
 /**

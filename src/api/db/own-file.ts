@@ -3,8 +3,8 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 const OWNER_ONLY = 0o600
 
 /**
- * Makes a file that its owner alone can read, and takes the rights of others away from one that is there: it holds
- * e-mails and codes. What SQLite puts beside it gets the same rights.
+ * Makes a file that its owner alone can read, and takes the rights of others away from an existing one: it holds
+ * e-mails and codes. Files that SQLite puts beside it get the same rights.
  */
 export function ownFile(file: string) {
   closeSync(openSync(file, 'a', OWNER_ONLY))

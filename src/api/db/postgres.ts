@@ -1,8 +1,8 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { createQueryId, Kysely, PostgresDialect, type RootOperationNode, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions } from './database.ts'
-import { nameOf, PostgresLanes } from './postgres-lanes.ts'
+import { nameOf, PostgresGroupCommit } from './postgres-group-commit.ts'
 import type { Schema } from './schema.ts'
 import type { Prepared } from './transaction.ts'
 
@@ -34,7 +34,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   const writing = poolOf(limits)
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) })
   const compile = (node: RootOperationNode) => read.getExecutor().compileQuery(node, createQueryId())
-  const lanes = new PostgresLanes(writing, connections, compile)
+  const queue = new PostgresGroupCommit(writing, connections, compile)
 
   return {
     dialect: 'postgres',
@@ -45,17 +45,11 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       return rows as O[]
     },
     firstRows: (query, count) => query.limit(count).execute(),
-    transact: (tx, affinity) => lanes.add(tx, affinity),
-    // It has many writers, but who computes between its answers holds this process.
-    inTurn: async (step) => {
-      const result = await step()
-      await setImmediate()
-      return result
-    },
+    transact: (tx, affinity) => queue.add(tx, affinity),
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {
-      await lanes.drain()
+      await queue.drain()
       await writing.end()
       await read.destroy()
     },

@@ -10,7 +10,7 @@ export function preparedForList<O>(sql: string): (list: readonly string[]) => Pr
   return (list) => statement(list, {})
 }
 
-/** The same beside other parameters. */
+/** Prepares the same with other parameters besides. */
 export function preparedWithList<O, P extends object>(
   sql: string,
 ): (list: readonly string[], parameters: P) => Prepared<O> {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { logReadiness } from '#host/log-readiness.ts'
 import { within } from '#host/within.ts'
 import type { Database } from './database.ts'
-import { noteTime } from './job-notes.ts'
 import { isMigrated } from './migrate.ts'
+import { noteTime } from './settings.ts'
 
 /** A supervisor may ask at any rate: each result is cached for a moment, and calls at the same time share one check. */
 const FRESH_MS = 1_000
@@ -18,8 +18,8 @@ interface Fault {
 
 /**
  * Returns a check of whether a play would go through: the database is the one that was opened, is at this version's
- * schema, and takes a durable write. Reading alone still works with a full disk and a broken file. Each change is logged
- * once, with its reason. `isCurrent` says, and logs, whether this process is one that should have the plays.
+ * schema, and takes a durable write, since reading alone still works with a full disk and a broken file. Each change is
+ * logged once, with its reason; `isCurrent` returns whether this process should have the plays, and logs it.
  */
 export function createReadiness(
   db: Database,

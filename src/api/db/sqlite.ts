@@ -2,33 +2,37 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
-import { startCheckpoints } from './checkpoints.ts'
 import { CommitQueue } from './commit-queue.ts'
 import type { Database, DatabaseOptions, Sorted } from './database.ts'
-import { objectOf } from './generated-code.ts'
 import { ownFile } from './own-file.ts'
 import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
 import { describeStorage } from './storage-fault.ts'
 import type { Prepared, Result, Statement } from './transaction.ts'
-import { createTurns } from './turns.ts'
 
-const PRAGMAS =
-  'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000; PRAGMA secure_delete=FAST'
+/**
+ * A commit that finds 4,000 pages (16 MB) in the log copies them into the file: fewer cost more plays, more a longer wait.
+ * A reader of an older state keeps it from that; once the log begins again, `journal_size_limit` cuts what it has grown to.
+ */
+const PRAGMAS = `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000;
+  PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=${32 * 1024 * 1024}; PRAGMA secure_delete=FAST`
 
-/** The part of Node's statement that we use. It checks bound values when it runs, and is set to return arrays. */
+/**
+ * The part of Node's statement that we use. It checks bound values when it runs, and is set to return arrays: Node's own
+ * objects have no prototype and take three times as long.
+ */
 interface Bindable extends Pick<StatementSync, 'get'> {
   all(...parameters: unknown[]): unknown[]
   iterate(...parameters: unknown[]): Iterable<unknown>
   run(...parameters: unknown[]): ReturnType<StatementSync['run']>
 }
 
+type Row = Record<string, unknown>
+
 interface Cached {
   statement: Bindable
-  /** Whether it returns rows. */
-  returnsRows: boolean
-  /** Node builds arrays three times as fast as its objects, which have no prototype besides. */
-  toRow(values: unknown): Record<string, unknown>
+  /** None when it returns no rows. */
+  columns: string[]
 }
 
 /** Node's own SQLite: one process per file, and every commit is on the disk before its caller goes on. */
@@ -46,15 +50,13 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       const statement = connection.prepare(sql)
       statement.setReturnArrays(true)
       const columns = statement.columns().map(({ name }) => name)
-      cached = { statement, returnsRows: columns.length > 0, toRow: objectOf(columns) }
+      cached = { statement, columns }
       cache.set(sql, cached)
     }
     return cached
   }
   const read = kyselyOver(connection, prepare)
-  const checkpoints = inMemory || options.beside ? undefined : startCheckpoints(connection, path)
-  const copyLog = () => checkpoints?.copyLog()
-  const queue = new CommitQueue(connection, (statement) => execute(read, prepare, statement), copyLog)
+  const queue = new CommitQueue(connection, (statement) => execute(read, prepare, statement))
 
   return {
     dialect: 'sqlite',
@@ -65,7 +67,6 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       return firstRowsOf(prepare(sql), parameters.map(bindable), count) as O[]
     },
     transact: (tx) => queue.add(tx),
-    inTurn: createTurns(async () => checkpoints?.done()),
     // The lock of the file keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {
@@ -76,7 +77,6 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       await queue.drain()
       cache.clear()
       connection.close()
-      await checkpoints?.close()
       unlock()
     },
   }
@@ -102,7 +102,7 @@ function execute(db: Kysely<Schema>, prepare: (sql: string) => Cached, statement
 }
 
 function execute1(cached: Cached, parameters: unknown[]): Result {
-  if (cached.returnsRows) {
+  if (cached.columns.length > 0) {
     const rows = rowsOf(cached, parameters)
     return { rows, affected: rows.length }
   }
@@ -110,15 +110,24 @@ function execute1(cached: Cached, parameters: unknown[]): Result {
   return { rows: [], affected: Number(changes), insertedId: Number(lastInsertRowid) }
 }
 
-function rowsOf({ statement, toRow }: Cached, parameters: unknown[]): Record<string, unknown>[] {
-  return statement.all(...parameters).map((values) => toRow(values))
+function rowsOf({ statement, columns }: Cached, parameters: unknown[]): Row[] {
+  return statement.all(...parameters).map((values) => toRow(columns, values))
+}
+
+function toRow(columns: string[], values: unknown): Row {
+  const cells = values as unknown[]
+  const row: Row = {}
+  columns.forEach((column, i) => {
+    row[column] = cells[i]
+  })
+  return row
 }
 
 /** In one go, because the next query may run the same statement. */
-function firstRowsOf({ statement, toRow }: Cached, parameters: unknown[], count: number): Record<string, unknown>[] {
-  const rows: Record<string, unknown>[] = []
+function firstRowsOf({ statement, columns }: Cached, parameters: unknown[], count: number): Row[] {
+  const rows: Row[] = []
   for (const values of statement.iterate(...parameters)) {
-    if (rows.push(toRow(values)) >= count) break
+    if (rows.push(toRow(columns, values)) >= count) break
   }
   return rows
 }
@@ -133,14 +142,14 @@ function kyselyOver(connection: DatabaseSync, prepare: (sql: string) => Cached):
     close: () => connection.close(),
     prepare: (sql: string) => {
       const cached = prepare(sql)
-      const { statement, returnsRows, toRow } = cached
+      const { statement, columns } = cached
       const bind = (parameters: readonly unknown[]) => parameters.map(bindable)
       return {
-        reader: returnsRows,
+        reader: columns.length > 0,
         all: (parameters: readonly unknown[]) => rowsOf(cached, bind(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
         *iterate(parameters: readonly unknown[]) {
-          for (const values of statement.iterate(...bind(parameters))) yield toRow(values)
+          for (const values of statement.iterate(...bind(parameters))) yield toRow(columns, values)
         },
       }
     },

@@ -6,7 +6,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { valuesOf } from './generated-code.ts'
 import type { Schema } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -36,8 +35,8 @@ export interface Result {
 }
 
 /**
- * A transaction is written once, as a generator that yields its queries: SQLite drives it without leaving the
- * tick, PostgreSQL awaits each answer. It may be run again from its start, so it keeps no state outside.
+ * A transaction is written once, as a generator that yields its queries: SQLite drives it without leaving the tick,
+ * PostgreSQL awaits each result. It may be run again from its start, so it keeps no state outside.
  */
 export type Transaction<T> = Generator<Statement, T, Result>
 
@@ -61,7 +60,7 @@ export function* first<O>(query: Built<O> | Prepared<O>): Transaction<O | undefi
   return result.rows[0] as O | undefined
 }
 
-/** Runs a query for its effect and says how many rows it touched. */
+/** Runs a query for its effect and returns how many rows it touched. */
 export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<number> {
   const result = yield query
   return result.affected
@@ -90,44 +89,29 @@ type Texts = string | Record<Dialect, string>
 const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
 /**
- * `from prediction indexed by prediction_account` is SQLite's own: without statistics, which a site does not gather, it may
- * take an index that goes through a whole edition. PostgreSQL gathers them.
+ * `from prediction indexed by prediction_account` is SQLite's own, for the few statements of which it would take a worse
+ * index: a new database has no statistics, and `PRAGMA optimize` would change its plans unnoticed. PostgreSQL gathers them.
  */
 export const withoutHints = (sql: string): string => sql.replaceAll(/ indexed by \w+/g, '')
 
 /**
  * Prepares hand-written SQL with named parameters: `prepared<Row, { id: string }>('select … where id = :id')` returns a
- * function of them. Names are resolved to positions once, with the first call: a start makes hundreds of these functions and
- * calls a few.
+ * function of them. A name that the text repeats is bound once.
  */
 export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
-  if (typeof sql !== 'string' && namesIn(sql.sqlite).toSorted().join() !== namesIn(sql.postgres).toSorted().join()) {
+  const { sqlite, postgres } = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql
+  const names = namesIn(sqlite)
+  if (names.toSorted().join() !== namesIn(postgres).toSorted().join()) {
     throw new Error('Both engines must get the same parameters')
   }
-  let numbered: ReturnType<typeof byPosition> | undefined
+  const numbered = (text: string, sign: '?' | '$') =>
+    text.replaceAll(PARAMETER, (_, name: string) => `${sign}${names.indexOf(name) + 1}`)
+  const text = { sqlite: numbered(sqlite, '?'), postgres: numbered(postgres, '$') }
+  const writes = !/^\s*select/i.test(sqlite)
   return (parameters) => {
-    numbered ??= byPosition(sql)
-    const { text, writes, values } = numbered
-    return { text, parameters: values(parameters), writes }
+    const values = parameters as Record<string, unknown>
+    return { text, parameters: names.map((name) => values[name]), writes }
   }
-}
-
-/** A name that the text repeats is bound once. */
-function byPosition(sql: Texts) {
-  const source = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql
-  const names = namesIn(source.sqlite)
-  const position = (name: string) => names.indexOf(name) + 1
-  // SQLite numbers a plain `?` by itself, and is faster than with the number.
-  let bound = 0
-  const text = {
-    sqlite: source.sqlite.replaceAll(PARAMETER, (_, name: string) => {
-      if (position(name) <= bound) return `?${position(name)}`
-      bound++
-      return '?'
-    }),
-    postgres: source.postgres.replaceAll(PARAMETER, (_, name: string) => `$${position(name)}`),
-  }
-  return { text, writes: !/^\s*select/i.test(source.sqlite), values: valuesOf(names) }
 }
 
 const namesIn = (sql: string): string[] => [...new Set([...sql.matchAll(PARAMETER)].map(([, name = '']) => name))]

@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['campaign_id', 'opens_at', 'id', 'cap_group'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // The limit per person, kept by the database itself.
+  // The limit per person, enforced by the database itself.
   await db.schema
     .createIndex('prize_unit_cap')
     .unique()
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('prize_unit_state').on('prize_unit').columns(['state', 'won_at']).execute()
 
-  // The order of the ledger is a number that neither engine makes anybody wait for.
+  // The order of the ledger is a number that neither engine makes writers wait for.
   const play = db.schema.createTable('play')
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await (isPostgres
@@ -107,7 +107,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // One play per slot, whatever the caller does. It also finds the plays of an account.
     .addUniqueConstraint('play_slot', ['account_id', 'campaign_id', 'slot'])
     .execute()
-  // No index leads with campaign_id: while the table is new, PostgreSQL would keep a plan that walks it for every play.
+  // No index leads with campaign_id: with a new table, PostgreSQL would cache a plan that walks it for every play.
   await db.schema
     .createIndex('play_to_settle')
     .on('play')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who an OpenID Connect provider says that somebody is: issuer and subject together, as its standard asks. */
+/** Identities at OpenID Connect providers: issuer and subject together, as the standard requires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the organiser's desk writes down: answers to messages, and parcels that have left. */
+/** Records of the organiser's desk: answers to messages, and parcels that have left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticket_reply')

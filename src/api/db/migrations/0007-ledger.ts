@@ -25,8 +25,8 @@ async function addCampaignColumns(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite reads a row from its start, through overflow pages where it is long. Every play asks for columns that stood
- * behind the definition, which has some kilobytes.
+ * SQLite reads a row from its start, through overflow pages where it is long. Every play reads columns that came after
+ * the definition, which has some kilobytes.
  */
 async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -116,8 +116,8 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
     .columns(['campaign_id', 'pool', 'opens_at'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // The stock that is still there. The group comes before the instant: a person who may win no more of one group asks
-  // for the first unit of another without passing all those of the first.
+  // The stock that is still there. The group comes before the instant: a person who may win no more of one group gets
+  // the first unit of another without passing all those of the first.
   await db.schema
     .createIndex('prize_unit_free')
     .on('prize_unit')
@@ -147,7 +147,7 @@ async function allowNullMoment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').renameColumn('moment', 'opens_at').execute()
 }
 
-/** Present state that the ledger can rebuild: what a member holds, and counts for pages that anybody may open. */
+/** Present state that the ledger can rebuild: the holdings of members, and counts for open pages. */
 async function addStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holding')

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What is published later than the definition's hash, and how far the winning moments are written. */
+/** Data published later than the definition's hash, and how far the winning moments are written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('moments_until', 'bigint').execute()
   // Editions of before have all their moments.
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('secrets', 'text').execute()
 }
 
-/** Every play asks for `moments_until`: SQLite reads a row from its start, through overflow pages where it is long. */
+/** Every play reads `moments_until`: SQLite reads a row from its start, through overflow pages where it is long. */
 async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('campaign')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The closing draw: its prizes, what has been passed on, and how winners want to be shown. */
+/** The closing draw: its prizes, those passed on, and how winners want to be shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drawing_unit')
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').addColumn('passed_on_at', 'bigint').execute()
   await sql`update prize_unit set passed_on_at =
     (select drawing_place.at from drawing_place where unit_id = prize_unit.id and state = 'lapsed')`.execute(db)
-  // The prizes that somebody had and nobody has now.
+  // The prizes that have lost their winner.
   await db.schema
     .createIndex('prize_unit_loose')
     .on('prize_unit')

@@ -172,7 +172,7 @@ async function addBadgePasses(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** SQLite: without a table beside its key, so that whoever goes through it in the order of accounts meets each page once. */
+/** SQLite: without a table beside its key, so that reading it in the order of accounts meets each page once. */
 function clustered<T extends string, C extends string>(
   db: Kysely<unknown>,
   table: CreateTableBuilder<T, C>,

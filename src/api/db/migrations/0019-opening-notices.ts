@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Single mails at an opening that members have asked for. The token stands in the mail, and can only stop the others. */
+/** Single mails at an opening that members have asked for. The token is in the mail, and can only stop the others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('opening_notice')

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status = 'queued' and expires_at is not null`.execute(db)
   await sql`create index outbox_leased on outbox (lease_until)
     where status = 'queued' and lease_until is not null`.execute(db)
-  // The alternates of a draw: those who have won stand before them.
+  // The alternates of a draw: those who have won come before them.
   await sql`create index drawing_place_waiting on drawing_place (campaign_id, key, place)
     where state = 'waiting'`.execute(db)
 }

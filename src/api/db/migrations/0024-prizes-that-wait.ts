@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('prize_unit_unclaimed').execute()
   await sql`create index prize_unit_own_to_remind on prize_unit (campaign_id, reminded, claim_until)
     where state = 'won' and claim_until is not null`.execute(db)
-  // Those that somebody had and nobody has now, of a draw or of a whole edition, a page at a time in a fixed order.
+  // Those that have lost their winner, of a draw or of a whole edition, a page at a time in a fixed order.
   await sql`create index prize_unit_loose_pool on prize_unit (campaign_id, pool, unit)
     where state in ('expired', 'annulled', 'declined') and passed_on_at is null`.execute(db)
   await db.schema.dropIndex('prize_unit_loose').execute()

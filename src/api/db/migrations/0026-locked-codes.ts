@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await takeCodesFromMails(db)
 }
 
-/** A mail that waits, or is kept to be read, gets its code from its prize when it is written. */
+/** A mail that waits, or is stored to be read, gets its code from its prize when it is written. */
 async function takeCodesFromMails(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const [code, withoutCode] = isPostgres

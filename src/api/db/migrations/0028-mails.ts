@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { emailKeyOf } from '#contract/email-address.ts'
+import { emailKeyOf } from '#contract/mail-address/email-address.ts'
 
 /** How far the sending of a mail came, whose address a mail or a message has, and which day a reminder has done. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { readEmail } from '#contract/email-address.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 
 interface Account {
   id: string

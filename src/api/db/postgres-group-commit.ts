@@ -9,7 +9,7 @@ interface Call {
   resolve(value: unknown): void
   reject: (error: unknown) => void
 }
-type Outcome = { value: unknown } | { error: unknown; spoils: boolean }
+type Outcome = { value: unknown } | { error: unknown; failsBatch: boolean }
 
 type Placed = Prepared<unknown> & { place: string }
 
@@ -20,24 +20,24 @@ const MOST_ATTEMPTS = 5
 const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
 
 /**
- * Group commit over a few connections in pipeline mode: the calls of a batch advance in step, each in its own
- * generator, in one transaction with one COMMIT. When one of them fails after writing, or the database objects, the
- * batch is rolled back and its calls run one by one, where each can be repeated or refused alone.
+ * Group commit over a few connections in pipeline mode: up to 64 calls in one transaction with one COMMIT, each sending
+ * its next statement as soon as it has the result of its last one. When a call fails after writing, or the database
+ * objects, the batch is rolled back and its calls run one by one (decision 85).
  */
-export class PostgresLanes {
+export class PostgresGroupCommit {
   readonly #pool: pg.Pool
-  readonly #most: number
+  readonly #mostBatches: number
   readonly #compile: (node: RootOperationNode) => CompiledQuery
-  readonly #busy = new Set<string>()
+  readonly #busyAffinities = new Set<string>()
   #waiting: Call[] = []
-  #active = 0
+  #running = 0
   #scheduled = false
   #closed = false
   #drained: (() => void) | undefined
 
-  constructor(pool: pg.Pool, most: number, compile: (node: RootOperationNode) => CompiledQuery) {
+  constructor(pool: pg.Pool, connections: number, compile: (node: RootOperationNode) => CompiledQuery) {
     this.#pool = pool
-    this.#most = most
+    this.#mostBatches = connections
     this.#compile = compile
   }
 
@@ -51,7 +51,7 @@ export class PostgresLanes {
 
   drain(): Promise<void> {
     this.#closed = true
-    if (this.#waiting.length === 0 && this.#active === 0) return Promise.resolve()
+    if (this.#waiting.length === 0 && this.#running === 0) return Promise.resolve()
     return new Promise((resolve) => {
       this.#drained = resolve
     })
@@ -62,40 +62,40 @@ export class PostgresLanes {
     this.#scheduled = true
     setImmediate(() => {
       this.#scheduled = false
-      while (this.#active < this.#most && this.#startLane()) {}
+      while (this.#running < this.#mostBatches && this.#startBatch()) {}
     })
   }
 
-  #startLane(): boolean {
+  #startBatch(): boolean {
     const batch = this.#take()
     if (batch.length === 0) return false
-    this.#active++
-    void this.#serve(batch).finally(() => {
-      this.#active--
-      for (const { affinity } of batch) if (affinity !== undefined) this.#busy.delete(affinity)
+    this.#running++
+    void this.#connectAndRun(batch).finally(() => {
+      this.#running--
+      for (const { affinity } of batch) if (affinity !== undefined) this.#busyAffinities.delete(affinity)
       if (this.#waiting.length > 0) this.#schedule()
-      else if (this.#active === 0) this.#drained?.()
+      else if (this.#running === 0) this.#drained?.()
     })
     return true
   }
 
-  /** The oldest calls of which no two share an affinity, in this batch or in another lane. */
+  /** The oldest calls of which no two share an affinity, in this batch or in one that runs. */
   #take(): Call[] {
     const taken: Call[] = []
     const left: Call[] = []
     for (const call of this.#waiting) {
-      const isFree = call.affinity === undefined || !this.#busy.has(call.affinity)
+      const isFree = call.affinity === undefined || !this.#busyAffinities.has(call.affinity)
       if (!isFree || taken.length >= MOST_IN_A_BATCH) left.push(call)
       else {
         taken.push(call)
-        if (call.affinity !== undefined) this.#busy.add(call.affinity)
+        if (call.affinity !== undefined) this.#busyAffinities.add(call.affinity)
       }
     }
     this.#waiting = left
     return taken
   }
 
-  async #serve(batch: Call[]): Promise<void> {
+  async #connectAndRun(batch: Call[]): Promise<void> {
     let client: pg.PoolClient
     try {
       client = await this.#pool.connect()
@@ -109,7 +109,7 @@ export class PostgresLanes {
     }
     client.on('error', onError)
     try {
-      await this.#serveWith(client, batch)
+      await this.#runBatch(client, batch)
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error))
       for (const call of batch) call.reject(error)
@@ -119,36 +119,33 @@ export class PostgresLanes {
     }
   }
 
-  async #serveWith(client: pg.PoolClient, batch: Call[]): Promise<void> {
-    const outcomes = batch.length > 1 ? await this.#together(client, batch) : undefined
-    if (outcomes) return settle(batch, outcomes)
-    for (const call of batch) settle([call], [await this.#alone(client, call)])
+  async #runBatch(client: pg.PoolClient, batch: Call[]): Promise<void> {
+    if (batch.length > 1) {
+      const { outcomes, fault } = await this.#runTransaction(client, batch)
+      if (!fault) return settle(batch, outcomes)
+    }
+    for (const call of batch) settle([call], [await this.#runAlone(client, call)])
   }
 
-  async #alone(client: pg.PoolClient, call: Call): Promise<Outcome> {
+  async #runAlone(client: pg.PoolClient, call: Call): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
-      const { outcomes, fault } = await this.#attempt(client, [call])
+      const { outcomes, fault } = await this.#runTransaction(client, [call])
       const [outcome] = outcomes
       if (!fault && outcome) return outcome
-      if (attempt >= MOST_ATTEMPTS || !WORTH_REPEATING.has(codeOf(fault))) return { error: fault, spoils: true }
+      if (attempt >= MOST_ATTEMPTS || !WORTH_REPEATING.has(codeOf(fault))) return { error: fault, failsBatch: true }
       await new Promise((resolve) => setTimeout(resolve, attempt * attempt * 5 * Math.random()))
     }
   }
 
-  async #together(client: pg.PoolClient, batch: Call[]): Promise<Outcome[] | undefined> {
-    const { outcomes, fault } = await this.#attempt(client, batch)
-    return fault ? undefined : outcomes
-  }
-
-  /** One transaction for all the calls; `fault` says why nothing of it holds. */
-  async #attempt(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
+  /** Runs all the calls in one transaction; `fault` is why nothing of it holds. */
+  async #runTransaction(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
     const begun = client.query('begin')
     begun.catch(() => {})
     const last: Placed[] = []
-    const outcomes = await Promise.all(batch.map((call) => this.#drive(client, call, last)))
+    const outcomes = await Promise.all(batch.map((call) => this.#runCall(client, call, last)))
     await begun
-    const spoilt = outcomes.find((outcome) => 'error' in outcome && outcome.spoils)
-    const fault = spoilt && 'error' in spoilt ? spoilt.error : await this.#finish(client, last)
+    const failed = outcomes.find((outcome) => 'error' in outcome && outcome.failsBatch)
+    const fault = failed && 'error' in failed ? failed.error : await this.#finish(client, last)
     if (fault !== undefined) {
       await client.query('rollback')
       return { outcomes, fault }
@@ -174,7 +171,7 @@ export class PostgresLanes {
   }
 
   /** Adds to `last` what waits for the end. */
-  async #drive(client: pg.PoolClient, { tx }: Call, last: Placed[]): Promise<Outcome> {
+  async #runCall(client: pg.PoolClient, { tx }: Call, last: Placed[]): Promise<Outcome> {
     let hasWritten = false
     let isAsking = false
     try {
@@ -195,7 +192,7 @@ export class PostgresLanes {
       return { value: step.value }
     } catch (error) {
       // An error of the database ends the transaction for the whole batch; a Problem before any write affects no other call.
-      return { error, spoils: isAsking || hasWritten }
+      return { error, failsBatch: isAsking || hasWritten }
     }
   }
 
@@ -229,7 +226,7 @@ const codeOf = (error: unknown): string =>
 
 const names = new Map<string, string>()
 
-/** Under which a connection keeps a statement prepared. */
+/** Returns the name under which a connection stores a prepared statement. */
 export function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {

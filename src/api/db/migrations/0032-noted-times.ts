@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Moves the times that were noted among the leases, without an owner, to the settings. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into setting (key, value)
+    select 'time:' || name, cast(lease_until as text) from job where owner = ''`.execute(db)
+  await sql`delete from job where owner = ''`.execute(db)
+}

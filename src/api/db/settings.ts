@@ -1,0 +1,22 @@
+import { first, run, type Transaction, tables } from './database.ts'
+
+export const settingValue = (key: string) => first(tables.selectFrom('setting').select('value').where('key', '=', key))
+
+export function* putSetting(key: string, value: string): Transaction<void> {
+  yield* run(
+    tables
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value })),
+  )
+}
+
+const timeKey = (name: string) => `time:${name}`
+
+/** Stores a time that outlives the process. */
+export const noteTime = (name: string, at: number): Transaction<void> => putSetting(timeKey(name), String(at))
+
+export function* notedTime(name: string): Transaction<number | undefined> {
+  const setting = yield* settingValue(timeKey(name))
+  return setting && Number(setting.value)
+}

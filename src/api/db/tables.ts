@@ -1,0 +1,16 @@
+export interface DatabaseTables {
+  job: JobTable
+  setting: SettingTable
+}
+
+/** A lease: one process at a time runs the job. */
+export interface JobTable {
+  name: string
+  lease_until: number
+  owner: string
+}
+
+export interface SettingTable {
+  key: string
+  value: string
+}
