@@ -1,0 +1,19 @@
+import { addDays } from '../../../days.ts'
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** So many working days after a day. Saturdays and Sundays are none; public holidays differ from town to town and count. */
+export function addWorkingDays(day: string, count: number): string {
+  let last = day
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1)
+    if (isWorkingDay(last)) left--
+  }
+  return last
+}
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== SATURDAY && weekday !== SUNDAY
+}

@@ -1,0 +1,49 @@
+import { prepared } from '../../db/database.ts'
+import type { EventKind, PlayTable } from '../../ledger/tables.ts'
+
+export const accountCreation = prepared<{ created_at: number }, { account: string }>(
+  'select created_at from account where id = :account',
+)
+
+/** The play of a slot, if it has been made. */
+export const playInSlot = prepared<Pick<PlayTable, 'detail'>, { account: string; campaign: string; slot: string }>(
+  'select detail from play where account_id = :account and campaign_id = :campaign and slot = :slot',
+)
+
+export interface OnceRow {
+  kind: EventKind
+  once: string
+  amount: number | null
+  at: number
+}
+
+/**
+ * The events of a member in an edition that happen once. It names no kind: for entries alone, PostgreSQL may choose the
+ * index of a draw's list and walk those of everybody.
+ */
+export const onceEvents = prepared<OnceRow, { account: string; campaign: string }>(
+  `select kind, once, amount, at from event
+   where account_id = :account and campaign_id = :campaign and once is not null`,
+)
+
+/** How often a member has played, by edition. */
+export const playsByEdition = prepared<{ campaign_id: string; plays: number }, { account: string }>(
+  'select campaign_id, count(*) as plays from play where account_id = :account group by campaign_id',
+)
+
+/** A member's badges, those that were taken back, and lit candles, by edition. They share one pass over the events. */
+export const earnedByEdition = prepared<
+  { campaign_id: string; kind: 'badge' | 'badge-revoked' | 'entry'; earned: number },
+  { account: string }
+>(
+  `select campaign_id, kind, count(*) as earned from event
+   where account_id = :account and (kind in ('badge', 'badge-revoked') or once like 'candle:%')
+   group by campaign_id, kind`,
+)
+
+/** How many prizes a member has or may claim. One that its owner has not seen yet is left out. */
+export const heldPrizes = prepared<{ prizes: number }, { account: string; now: number }>(
+  `select count(*) as prizes from prize_unit unit left join play on play.id = unit.play_id
+   where unit.account_id = :account and unit.state in ('won', 'claimed', 'sent', 'delivered')
+     and (unit.play_id is null or play.revealed_at is not null or play.settles_at <= :now)`,
+)

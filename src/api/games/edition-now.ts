@@ -1,0 +1,33 @@
+import type { Obstacle } from '#contract/campaigns.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { obstacleFor, type Person, refusal } from '../campaigns/editions/eligibility.ts'
+import { holdEdition, noteBeginning, stateOf } from '../campaigns/editions/hold-edition.ts'
+import { phaseOf } from '../campaigns/editions/phase.ts'
+import type { StateRow } from '../campaigns/editions/queries.ts'
+import { dayBlockOf } from '../days.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** Another process has made the same play since this one looked: it is to be looked up, in a transaction of its own. */
+export class PlayedMeanwhile extends Error {
+  override readonly name = 'PlayedMeanwhile'
+}
+
+/** The database knows of pauses before this process does. */
+export function obstacleNow(edition: Edition, found: StateRow, person: Person, at: number): Obstacle | null {
+  const { opensAt, closesAt, claimUntil, zone, definition } = edition
+  const window = { opensAt, closesAt, claimUntil, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }
+  return obstacleFor(definition, phaseOf(window, at), person, dayBlockOf(zone, at).day)
+}
+
+/**
+ * Admits a member's act in an edition other than a play. Throws the obstacle, `not_found` where the edition only
+ * announces its game, and `OutdatedEdition` where the database has another definition.
+ */
+export function* admitAct(edition: Edition, person: Person, at: number): Transaction<void> {
+  const found = yield* at < edition.opensAt ? stateOf(edition) : holdEdition(edition)
+  const obstacle = obstacleNow(edition, found, person, at)
+  if (obstacle) throw refusal(obstacle, edition.definition, edition.pauseReason)
+  if (!edition.playable) throw new Problem('not_found')
+  if (found.begun_at === null) yield* noteBeginning(edition, at)
+}

@@ -1,0 +1,38 @@
+import type { PredictionBadge } from '#contract/games/eurocopa/eurocopa.ts'
+import { type BadgeEvent, type State, statesOf, toldIn, toldOf } from '../../../badges/badge.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { eurocopaRules } from '../rules/rules.ts'
+import type { MatchNow, Stand } from '../tournament/matches.ts'
+import { BADGES } from './badges.ts'
+import { type Deeds, summaryBy } from './summary.ts'
+
+/**
+ * Makes the function that returns the badges of a member, for a state of the tournament. An announced one that is not
+ * earned any more was taken back by an entry of a match, whose reason is shown.
+ */
+export function badgesBy(edition: Edition, stand: Stand): (deeds: Deeds, events: readonly BadgeEvent[]) => State[] {
+  const matches = [...stand.matches.values()]
+  const summaryOf = summaryBy(matches, eurocopaRules(edition).scoring)
+  return (deeds, events) => {
+    const summary = summaryOf(deeds)
+    const told = toldIn(events)
+    const states = statesOf(BADGES, { standing: () => summary, whole: () => undefined, reason: null }, events)
+    return states.map((state) => {
+      const wasTold = toldOf(told, state).awards > 0
+      return state.earnedAt === null && wasTold ? { ...state, revoked: lastReason(deeds, matches, state.key) } : state
+    })
+  }
+}
+
+/** The badge that an unpredicted match can take back: one that is played after all. */
+const FOR_ALL: PredictionBadge = 'fiel'
+
+/** The organiser's reason for the last change of a match that the badge hangs on. */
+function lastReason({ said }: Deeds, matches: readonly MatchNow[], key: string): string {
+  const own = new Set(said.map(({ match }) => match))
+  const reasons = matches.flatMap(({ match, entry }) => {
+    const isOwn = own.has(match.n) || match.stage === 'final' || key === FOR_ALL
+    return isOwn && entry?.reason ? [{ at: Number(entry.at), reason: entry.reason }] : []
+  })
+  return reasons.sort((a, b) => b.at - a.at)[0]?.reason ?? ''
+}

@@ -1,0 +1,70 @@
+import type { Board } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { type BoardReader, type Placed, placeOf, toRows } from './line.ts'
+import type { Ranked } from './queries.ts'
+import * as queries from './queries.ts'
+
+const A_PAGE = 50
+/** Before and after one's own line. */
+const NEIGHBOURS = 3
+/** Above every line. */
+const TOP: Ranked = { account_id: '', rank: 2 ** 31 - 1 }
+
+type Page = Pick<Board, 'scope' | 'rows' | 'nextCursor' | 'around' | 'people' | 'isCounting'>
+
+/** A page of a board: its reads are bounded, whatever its size. */
+export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: string | undefined): Promise<Page> {
+  const { db, edition } = reader
+  const board = { campaign: edition.id, scope }
+  const after = cursor === undefined ? TOP : readCursor(cursor)
+  const [lines, around, people, pending] = await Promise.all([
+    db.ask(queries.linesBelow({ ...board, rank: after.rank, account: after.account_id, limit: A_PAGE + 1 })),
+    linesAround(reader, scope),
+    db.ask(queries.peopleOn(board)),
+    db.ask(queries.uncounted({ campaign: edition.id })),
+  ])
+  const page = lines.slice(0, A_PAGE)
+  const last = lines.length > A_PAGE ? page.at(-1) : undefined
+  const [rows, rowsAround] = await Promise.all(
+    [page, around].map(async (some) => toRows(reader, await placed(reader, scope, some))),
+  )
+  return {
+    scope,
+    rows: rows ?? [],
+    nextCursor: last ? toCursor(last) : null,
+    around: rowsAround ?? [],
+    people: Number(people[0]?.n ?? 0),
+    isCounting: pending.length > 0,
+  }
+}
+
+async function linesAround({ db, edition, me }: BoardReader, scope: BoardScope): Promise<Ranked[]> {
+  const board = { campaign: edition.id, scope }
+  const [own] = await db.ask(queries.ranksOf([me], board))
+  if (!own) return []
+  const from = { ...board, rank: own.rank, account: me, limit: NEIGHBOURS }
+  const [above, below] = await Promise.all([db.ask(queries.linesAbove(from)), db.ask(queries.linesBelow(from))])
+  return [...above.toReversed(), own, ...below]
+}
+
+/** Gives lines that follow one another their places. Those after the second rank are counted from it. */
+async function placed(reader: BoardReader, scope: BoardScope, lines: readonly Ranked[]): Promise<Placed[]> {
+  const ranks = [...new Set(lines.map(({ rank }) => rank))]
+  const [first, second] = await Promise.all(ranks.slice(0, 2).map((rank) => placeOf(reader, scope, rank)))
+  const start = lines.findIndex(({ rank }) => rank === ranks[1])
+  return lines.map((line) => {
+    const index = lines.findIndex(({ rank }) => rank === line.rank)
+    return { ...line, place: line.rank === ranks[0] ? (first ?? 1) : (second ?? 1) + index - start }
+  })
+}
+
+const toCursor = ({ rank, account_id }: Ranked): string => Buffer.from(`${rank}.${account_id}`).toString('base64url')
+
+function readCursor(cursor: string): Ranked {
+  const [, rank, account_id] = /^(\d{1,9})\.([\w:-]{1,80})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (rank === undefined || account_id === undefined) {
+    throw new Problem('invalid_input', { fields: [{ path: 'cursor', message: 'Esa página no existe.' }] })
+  }
+  return { rank: Number(rank), account_id }
+}

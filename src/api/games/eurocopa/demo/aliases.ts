@@ -1,0 +1,25 @@
+const FIRST = [
+  ...['Lucía', 'Marta', 'Nuria', 'Carmen', 'Irene', 'Paula', 'Sara', 'Elena', 'Rocío', 'Alba'],
+  ...['Noa', 'Vega', 'Julia', 'Inés', 'Clara', 'Lola', 'Ana', 'Eva', 'Pilar', 'Marina'],
+  ...['Pablo', 'Hugo', 'Mateo', 'Diego', 'Mario', 'Iker', 'Unai', 'Jordi', 'Pau', 'Xavi'],
+  ...['Luis', 'Javi', 'Nacho', 'Kike', 'Toni', 'Rafa', 'Sergio', 'Rubén', 'Iván', 'Óscar'],
+  ...['Manu', 'Dani', 'Álex', 'Guille', 'Edu', 'Tomás', 'Bruno', 'Leo', 'Martín', 'Gael'],
+]
+const SECOND = [
+  ...['de Triana', 'Chilena', '91', 'Tribuna', 'Rabona', 'Grada', 'de Gracia', 'Volea', '77', 'Penalti'],
+  ...['Banquillo', 'Bufanda', 'de Ruzafa', 'Zurda', '04', 'Cantera', 'Remate', 'Fondo', 'Vaselina', '10'],
+  ...['de Vallecas', 'Silbato', 'Córner', '83', 'Palomita', 'Pizarra', 'del Coso', 'Saque', 'Descuento', '99'],
+  ...['Fuera de Juego', 'Rondo', 'Bocina', 'de Moncloa', 'Marea', '22', 'Pelota', 'Portería', 'Taconazo', 'Norte'],
+]
+const JOINTS = [' ', '', '_', ' ']
+/** Has no factor in common with the number of aliases, so that neighbours are not alike. */
+const STEP = 787
+
+/** Returns the alias of a fake player, `Nuria Chilena`, another one for each number from 0. */
+export function aliasOf(player: number): string {
+  const all = FIRST.length * SECOND.length
+  const i = (player * STEP) % all
+  const [first, second] = [FIRST[i % FIRST.length] ?? '', SECOND[Math.floor(i / FIRST.length)] ?? '']
+  const round = Math.floor(player / all)
+  return `${first}${JOINTS[player % JOINTS.length]}${second}${round === 0 ? '' : ` ${'I'.repeat(round + 1)}`}`
+}

@@ -1,0 +1,32 @@
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import type { Reader } from '../game.ts'
+import { leaguesWith, nameOfAccount } from './leagues/queries.ts'
+import { leagueName } from './leagues/views.ts'
+import { toPick } from './predictions/champion.ts'
+import { toMyPredictions } from './predictions/my-prediction.ts'
+import { pickOf, predictionsOf } from './predictions/queries.ts'
+import { eurocopaRules } from './rules/rules.ts'
+import { standIn } from './tournament/matches.ts'
+
+/** Predictions with what they earned, the champion, the name on the boards and the leagues, for the member's file. */
+export async function exportedPredictions({ db, player }: Reader, edition: Edition) {
+  const owner = { account: player.accountId, campaign: edition.id }
+  const stand = await standIn(db, edition)
+  const [rows, [pick], [name], leagues] = await Promise.all([
+    db.ask(predictionsOf(owner)),
+    db.ask(pickOf(owner)),
+    db.ask(nameOfAccount(owner)),
+    db.ask(leaguesWith(owner)),
+  ])
+  const rules = eurocopaRules(edition)
+  const predictions = toMyPredictions(rows, stand, rules.scoring)
+  return {
+    predictions,
+    champion: toPick(pick, stand, rules),
+    name: name?.name ?? null,
+    leagues: leagues.map((league) => {
+      const isOwner = league.owner === player.accountId
+      return { name: isOwner ? league.name : leagueName(league), isOwner }
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { readCrockford } from '#contract/primitives/crockford.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { brakeOf, type Guesser, noteWrong, WINDOW_MS, wasWrong } from '../../../codes/brakes.ts'
+import { first, type Transaction } from '../../../db/database.ts'
+import { refusalOf } from './leagues.ts'
+import { leagueWithCode, memberOf } from './queries.ts'
+
+const SLOW_DOWN = 'Has probado varios códigos de liga que no existen. Espera un rato y vuelve a probar.'
+
+const slowDown = (forMs: number): Problem =>
+  new Problem('too_many_requests', { detail: SLOW_DOWN, retryAfter: Math.ceil(forMs / SECOND_MS) })
+
+interface Shown {
+  edition: Edition
+  written: string
+  guesser: Guesser & { account: string }
+  now: number
+}
+
+/** The league of a code; else the problem, and the delay of its response in milliseconds. */
+export type FoundLeague = { id: string } | { problem: Problem; slowerMs: number }
+
+/**
+ * Looks up the code of a league. Codes that cannot be joined with are recorded, and slow down guessers: with 40 bits
+ * and a few tries in a quarter of an hour, a problem of its own for a full league reveals nothing to a stranger, and
+ * neither does a repeat of a wrong code.
+ */
+export function* findLeague(secret: string, { edition, written, guesser, now }: Shown): Transaction<FoundLeague> {
+  const code = readCrockford(written)
+  const league = yield* first(leagueWithCode({ campaign: edition.id, code }))
+  if (league && (yield* first(memberOf({ league: league.id, account: guesser.account })))) return { id: league.id }
+  const noted = `league|${edition.id}|${code}`
+  const brake = yield* brakeOf(secret, guesser, now)
+  const isKnownWrong = brake.kind === 'work' && (yield* wasWrong(secret, guesser, noted))
+  if (brake.kind !== 'free' && !isKnownWrong) {
+    const until = brake.kind === 'paused' ? brake.until : now + WINDOW_MS
+    return { problem: slowDown(until - now), slowerMs: 0 }
+  }
+  const problem = league ? refusalOf(league) : new Problem('league_unknown')
+  if (league && !problem) return { id: league.id }
+  const slowerMs = yield* noteWrong(secret, { guesser, code: noted, now })
+  return { problem: problem ?? new Problem('league_unknown'), slowerMs }
+}

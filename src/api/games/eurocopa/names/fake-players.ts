@@ -1,0 +1,4 @@
+/** The prefix of the ids of fake players; an account's never has it. */
+export const FAKE_PLAYER_PREFIX = 'nobody:'
+
+export const fakePlayerId = (player: number): string => `${FAKE_PLAYER_PREFIX}${String(player).padStart(5, '0')}`

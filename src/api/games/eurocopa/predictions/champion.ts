@@ -1,0 +1,110 @@
+import type { ChampionPick } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { noteActs } from '../../../badges/note-acts.ts'
+import { all, first, run, type Transaction } from '../../../db/database.ts'
+import { answerOnce, hashKey } from '../../../ledger/answered-calls.ts'
+import type { PlayRow } from '../../../ledger/queries.ts'
+import { type Chance as Dice, type Move, playOn } from '../../play.ts'
+import { joinBoard } from '../boards/members.ts'
+import { CHAMPION, pickIn, type SavedPick } from '../history.ts'
+import { type EurocopaRules, eurocopaRules } from '../rules/rules.ts'
+import { type Chance, championWindows, chanceAt } from '../tournament/champion-windows.ts'
+import { readStand, type Stand } from '../tournament/matches.ts'
+import { championOf } from '../tournament/view.ts'
+import { type PickRow, pickOf, putPick, slotsOfKeys } from './queries.ts'
+import { SlotTaken } from './save.ts'
+
+interface Choice {
+  team: string
+  stand: Stand
+  former: PickRow | undefined
+}
+
+const pickOne = playOn<Choice, PlayRow>({
+  action: CHAMPION,
+  admit({ edition, choice }, at) {
+    if (chanceOf(edition, choice, at) === null) throw new Problem('pick_locked')
+    return null
+  },
+  detail: ({ move: { edition, choice }, at }) =>
+    JSON.stringify({ team: choice.team, chance: chanceOf(edition, choice, at) ?? 'first' } satisfies SavedPick),
+  settlesAt: () => null,
+  *after(row, { choice: { former } }) {
+    yield* run(putPick({ ...pickAfter(row, former) }))
+  },
+  again(row, { team }, hasSameKey) {
+    if (!hasSameKey) throw new SlotTaken()
+    if (pickIn(row).team !== team) throw new Problem('idempotency_key_reused')
+  },
+  answer: ({ row }) => row,
+})
+
+/** Returns the open chance. After a result of the final there is none: boards reveal who was right. */
+function chanceOf(edition: Move['edition'], { stand }: Pick<Choice, 'stand'>, at: number): Chance | null {
+  const final = [...stand.matches.values()].find(({ match }) => match.stage === 'final')
+  return final?.isLockedForGood ? null : chanceAt(championWindows(edition, stand), at)
+}
+
+/** The pick that counts after a play. */
+export function pickAfter(
+  row: Pick<PlayRow, 'account_id' | 'campaign_id' | 'at' | 'detail'>,
+  former: PickRow | undefined,
+): PickRow {
+  const { account_id, campaign_id, at } = row
+  const { team, chance } = pickIn(row)
+  const saves = (former?.saves ?? 0) + 1
+  const before = former ?? { team: null, at: null, second: null, second_at: null }
+  return chance === 'first'
+    ? { ...before, account_id, campaign_id, saves, team, at }
+    : { ...before, account_id, campaign_id, saves, second: team, second_at: at }
+}
+
+type Picking = Omit<Move, 'slot' | 'choice'> & { team: string }
+
+/**
+ * Saves a pick of the champion. An unchanged one is not saved again, and the same key returns the same response. Throws
+ * `team_unknown` and `pick_locked`.
+ */
+export function pick(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+  const { edition, player, team, idempotencyKey } = picking
+  const call = { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), at: dice.now() }
+  return answerOnce({ ...call, asked: { champion: team } }, () => pickNow(picking, dice))
+}
+
+function* pickNow(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+  try {
+    return yield* pickOnce(picking, dice)
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error
+    return yield* pickNow(picking, dice)
+  }
+}
+
+function* pickOnce({ edition, player, team, idempotencyKey }: Picking, dice: Dice): Transaction<ChampionPick> {
+  const rules = eurocopaRules(edition)
+  if (!rules.teams.some(({ code }) => code === team)) throw new Problem('team_unknown')
+  const owner = { account: player.accountId, campaign: edition.id }
+  const stand = yield* readStand(edition)
+  const former = yield* first(pickOf(owner))
+  const keys = JSON.stringify([hashKey(idempotencyKey)])
+  const [earlier] = yield* all(slotsOfKeys({ ...owner, keys }))
+  const chance = chanceOf(edition, { stand }, dice.now())
+  const held = chance === 'second' ? former?.second : former?.team
+  if (!earlier && chance !== null && held === team) return toPick(former, stand, rules)
+  const slot = earlier?.slot ?? `champion#${(former?.saves ?? 0) + 1}`
+  yield* pickOne({ edition, player, slot, choice: { team, stand, former }, idempotencyKey }, dice)
+  if (!earlier) {
+    yield* joinBoard(edition.id, [player.accountId])
+    yield* noteActs(owner)
+  }
+  return toPick(yield* first(pickOf(owner)), stand, rules)
+}
+
+/** A pick as its member sees it. The second one counts alone. */
+export function toPick(row: PickRow | undefined, stand: Stand, { scoring }: EurocopaRules): ChampionPick {
+  const { team = null, at = null, second = null, second_at = null } = row ?? {}
+  const winner = championOf(stand)
+  const earned =
+    second === null ? (team === winner ? scoring.champion : 0) : second === winner ? scoring.secondChampion : 0
+  return { team, savedAt: at, second, secondSavedAt: second_at, total: winner === null ? null : earned }
+}

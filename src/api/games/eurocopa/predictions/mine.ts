@@ -1,0 +1,51 @@
+import type { MyPredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { obstacleFor } from '../../../campaigns/editions/eligibility.ts'
+import { phaseOf } from '../../../campaigns/editions/phase.ts'
+import { talliesIn } from '../../../campaigns/editions/queries.ts'
+import { dayOf } from '../../../days.ts'
+import type { WideReader } from '../../game.ts'
+import { lineOf } from '../boards/line.ts'
+import { ownNameOf } from '../names/board-names.ts'
+import { eurocopaRules } from '../rules/rules.ts'
+import { type MatchNow, standWithShown } from '../tournament/matches.ts'
+import { toPick } from './champion.ts'
+import { toMyPredictions } from './my-prediction.ts'
+import { pickOf, predictionsOf } from './queries.ts'
+import { splitOf } from './splits.ts'
+
+export async function myPredictionsOf(
+  { db, secret, player, now }: Omit<WideReader, 'season'>,
+  edition: Edition,
+): Promise<MyPredictions> {
+  const owner = { account: player.accountId, campaign: edition.id }
+  const { stand, shown } = await standWithShown(db, edition, now)
+  const [rows, [pick], tallies, me, name] = await Promise.all([
+    db.ask(predictionsOf(owner)),
+    db.ask(pickOf(owner)),
+    db.ask(talliesIn({ campaign: edition.id })),
+    lineOf({ db, secret, edition, me: player.accountId }),
+    ownNameOf({ db, secret }, edition, player.accountId),
+  ])
+  const rules = eurocopaRules(edition)
+  const counts = new Map(tallies.map(({ key, n }) => [key, Number(n)]))
+  return {
+    serverNow: now,
+    edition: edition.edition,
+    obstacle: obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now)),
+    predictions: toMyPredictions(rows, stand, rules.scoring),
+    champion: toPick(pick, stand, rules),
+    splits: splitsOf(shown, counts),
+    me,
+    name,
+  }
+}
+
+/** Returns the splits of locked matches only: predictions of others are secret before. */
+export const splitsOf = (shown: readonly MatchNow[], counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    shown.flatMap(({ match: { n } }) => {
+      const split = splitOf(n, counts)
+      return split ? [[String(n), split]] : []
+    }),
+  )

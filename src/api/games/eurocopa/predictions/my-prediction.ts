@@ -1,0 +1,28 @@
+import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { type Scored, type Scoring, scoreOf } from '#contract/games/eurocopa/scoring.ts'
+import type { EnteredResult, MatchNow, Stand } from '../tournament/matches.ts'
+import type { SavedPlay } from './save.ts'
+
+/** A prediction as its member sees it, with what the result makes of it. */
+export function toMyPrediction(row: SavedPlay, { match, result, former }: MatchNow, scoring: Scoring): MyPrediction {
+  const goals: [number, number] = [row.home, row.away]
+  const through = row.through === 0 || row.through === 1 ? row.through : null
+  const scoreWith = (ended: EnteredResult): Scored =>
+    scoreOf(through === null ? { goals } : { goals, through }, ended, match.stage, scoring)
+  return {
+    match: row.match,
+    goals,
+    through,
+    savedAt: row.at,
+    saves: row.saves,
+    id: row.play_id,
+    scored: result && scoreWith(result),
+    formerTotal: former && scoreWith(former).total,
+  }
+}
+
+export const toMyPredictions = (rows: readonly SavedPlay[], { matches }: Stand, scoring: Scoring): MyPrediction[] =>
+  rows.flatMap((row) => {
+    const match = matches.get(row.match)
+    return match ? [toMyPrediction(row, match, scoring)] : []
+  })

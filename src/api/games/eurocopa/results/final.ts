@@ -1,0 +1,45 @@
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { all, type Transaction } from '../../../db/database.ts'
+import type { Scored, Standings } from '../../../draws/draw.ts'
+import { scoredBelow } from '../boards/queries.ts'
+import { rankOf, scoreOfRank } from '../boards/rank.ts'
+import { FAKE_PLAYER_PREFIX } from '../names/fake-players.ts'
+import { tournamentOf } from '../rules/rules.ts'
+import { standOf } from '../tournament/matches.ts'
+import { entriesIn } from '../tournament/queries.ts'
+import { nextPass } from './counting.ts'
+import { countingsIn } from './queries.ts'
+
+/** Above every rank. */
+const TOP = 2 ** 31 - 1
+
+/** The general board once everything that counts has been counted: prizes go by it. */
+export const finalStandings: Standings = { version, after }
+
+/** Null while a match is to be played, and while one is to be counted. */
+function* version(edition: Edition): Transaction<string | null> {
+  const entries = yield* all(entriesIn({ campaign: edition.id }))
+  const { matches } = standOf(tournamentOf(edition), entries, [])
+  const isOver = [...matches.values()].every(({ result, entry }) => result !== null || entry?.state === 'suspended')
+  if (!isOver) return null
+  const pending = nextPass(edition, entries, yield* all(countingsIn({ campaign: edition.id })))
+  return pending ? null : String(entries.length)
+}
+
+/** Returns the next members with points, the best first; fake players have no place. */
+function* after(edition: Edition, last: Scored | undefined, limit: number): Transaction<Scored[]> {
+  const from = { rank: last ? rankIn(last.cause) : TOP, account: last?.account_id ?? '' }
+  const rows = yield* all(scoredBelow({ campaign: edition.id, ...from, fakes: `${FAKE_PLAYER_PREFIX}%`, limit }))
+  return rows.map(({ account_id, rank }) => ({ account_id, cause: causeOf(rank) }))
+}
+
+/** `87/12/30/1`: points, exact hits, right winners, and the champion. */
+function causeOf(rank: number): string {
+  const { points, exact, winners, champion } = scoreOfRank(rank)
+  return [points, exact, winners, champion].join('/')
+}
+
+function rankIn(cause: string): number {
+  const [points = 0, exact = 0, winners = 0, champion = 0] = cause.split('/').map(Number)
+  return rankOf({ points, exact, winners, champion })
+}

@@ -1,0 +1,76 @@
+import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { toRows } from '../boards/line.ts'
+import * as boards from '../boards/queries.ts'
+import { rankOf } from '../boards/rank.ts'
+import type { Naming } from '../names/board-names.ts'
+import { type EarnedBefore, earnedBy, earnedByPick, finalOf, rankDifference, scoreForPick } from './counting.ts'
+import type { Entered } from './entry.ts'
+import * as queries from './queries.ts'
+
+const TOP = 10
+/** The best so far, among whom the next ten best are looked for. */
+const CANDIDATES = 500
+const ABOVE_ALL = { rank: 2 ** 31 - 1, account: '' }
+
+/** The changes to predictions and to the top of the general board. */
+export interface Preview {
+  /** Predictions of the matches that change, and how many of them earn something else. */
+  predictions: number
+  changed: number
+  top: readonly BoardRow[]
+  /** Null where a member who is far from the top may reach it. */
+  topAfter: readonly BoardRow[] | null
+}
+
+/** Returns the effect of counting, without writing anything. */
+export async function previewOf(naming: Naming, edition: Edition, before: Entered, after: Entered): Promise<Preview> {
+  const { db } = naming
+  const campaign = edition.id
+  const reader = { ...naming, edition, me: '' }
+  const board = { campaign, scope: 'all' }
+  const best = await db.ask(boards.linesBelow({ ...board, ...ABOVE_ALL, limit: CANDIDATES }))
+  const ranks = new Map(best.map(({ account_id, rank }) => [account_id, rank]))
+  const move = (account: string, by: number) => ranks.set(account, (ranks.get(account) ?? 0) + by)
+  const told = { predictions: 0, changed: 0 }
+  /** The most that a member who is not among the best may rise. */
+  let rise = 0
+
+  const accounts = [...ranks.keys()]
+  for (const match of changedMatches(before, after)) {
+    const earn = earnedBy(edition, match, after.stand.matches.get(match)?.result ?? null)
+    const by = (row: EarnedBefore) => rankDifference(earn(row), row)
+    const scores = await db.ask(queries.predictedScores({ campaign, match }))
+    for (const row of scores) told.predictions += Number(row.n)
+    for (const row of scores.filter((row) => earn(row).earned !== row.earned)) told.changed += Number(row.n)
+    rise += mostOf(scores, by)
+    for (const row of await db.ask(queries.predictionsOfSome(accounts, { campaign, match })))
+      move(row.account_id, by(row))
+    if (match !== finalOf(edition)) continue
+    const earnPick = earnedByPick(edition, after.stand)
+    const risePick = (row: { team: string | null; second: string | null; earned: number }) =>
+      rankOf(scoreForPick(earnPick(row))) - rankOf(scoreForPick(row.earned))
+    for (const row of await db.ask(queries.picksOfSome(accounts, { campaign }))) move(row.account_id, risePick(row))
+    rise += mostOf(await db.ask(queries.pickedTeams({ campaign })), risePick)
+  }
+
+  const next = [...ranks].map(([account_id, rank]) => ({ account_id, rank })).sort((a, b) => b.rank - a.rank)
+  const isKnown = best.length < CANDIDATES || (next[TOP - 1]?.rank ?? 0) >= (best.at(-1)?.rank ?? 0) + rise
+  const rowsOf = (lines: readonly boards.Ranked[]) => {
+    const top = lines.slice(0, TOP)
+    return toRows(
+      reader,
+      top.map((line) => ({ ...line, place: 1 + top.findIndex(({ rank }) => rank === line.rank) })),
+    )
+  }
+  return { ...told, top: await rowsOf(best), topAfter: isKnown ? await rowsOf(next) : null }
+}
+
+/** The largest value, at least 0. */
+const mostOf = <T>(list: readonly T[], of: (item: T) => number): number =>
+  list.reduce((most, item) => Math.max(most, of(item)), 0)
+
+function changedMatches({ stand: before }: Entered, { stand: after }: Entered): number[] {
+  const resultOf = (stand: Entered['stand'], n: number) => JSON.stringify(stand.matches.get(n)?.result ?? null)
+  return [...after.matches.keys()].filter((n) => resultOf(before, n) !== resultOf(after, n))
+}

@@ -1,0 +1,15 @@
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { lockEdition } from '../../../campaigns/editions/hold-edition.ts'
+import { all, run, type Transaction } from '../../../db/database.ts'
+import { joinBoard } from '../boards/members.ts'
+import * as queries from './queries.ts'
+
+/** Forgets all boards of an edition: the job counts them again from the predictions. For an operator who doubts them. */
+export function* rebuildBoards(edition: Edition): Transaction<number> {
+  const campaign = edition.id
+  yield* lockEdition(edition)
+  for (const forget of queries.forgetBoards) yield* run(forget({ campaign }))
+  const accounts = (yield* all(queries.participants({ campaign }))).map(({ account_id }) => account_id)
+  yield* joinBoard(campaign, accounts)
+  return accounts.length
+}

@@ -1,0 +1,36 @@
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import type { MatchNow, Stand } from './matches.ts'
+
+/** The times for a pick: until the first kick-off, and between the groups and the next kick-off. */
+export interface ChampionWindows {
+  locksAt: number
+  /** Null while the groups go on. */
+  secondOpensAt: number | null
+  secondLocksAt: number | null
+}
+
+export type Chance = 'first' | 'second'
+
+export function championWindows({ closesAt }: Pick<Edition, 'closesAt'>, { matches }: Stand): ChampionWindows {
+  const all = [...matches.values()]
+  const ofGroups = all.filter(({ match }) => match.stage === 'group')
+  const over = ofGroups.flatMap(({ overSince }) => overSince ?? [])
+  const isOpen = over.length === ofGroups.length
+  return {
+    locksAt: firstKickoff(all) ?? closesAt,
+    secondOpensAt: isOpen ? Math.max(...over) : null,
+    secondLocksAt: isOpen ? (firstKickoff(all.filter(({ match }) => match.stage !== 'group')) ?? closesAt) : null,
+  }
+}
+
+function firstKickoff(matches: readonly MatchNow[]): number | null {
+  const known = matches.flatMap(({ firstKickoff }) => firstKickoff ?? [])
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** The chance that is open; null between them and after them. */
+export function chanceAt({ locksAt, secondOpensAt, secondLocksAt }: ChampionWindows, at: number): Chance | null {
+  if (at < locksAt) return 'first'
+  const isSecond = secondOpensAt !== null && secondLocksAt !== null && at >= secondOpensAt && at < secondLocksAt
+  return isSecond ? 'second' : null
+}

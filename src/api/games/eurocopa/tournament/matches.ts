@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { bracketOf, type GroupStage, type Sides } from '#contract/games/eurocopa/bracket.ts'
+import type { MatchState } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { type Ruling, standingsOf, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import { type Match, type Result, type Tournament, winnerOf } from '#contract/games/eurocopa/tournament.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { beginEdition, unlessOutdated } from '../../../campaigns/editions/hold-edition.ts'
+import { all, type Database, first, type Transaction } from '../../../db/database.ts'
+import { tournamentOf } from '../rules/rules.ts'
+import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../tables.ts'
+import { enteredPrint, entriesIn, lockMatches, locksIn, rulingsIn } from './queries.ts'
+
+/** A match of a group has ended by then, and one with extra time and a shoot-out. */
+const GROUP_MATCH_MS = 2 * HOUR_MS
+const KNOCK_OUT_MS = 3 * HOUR_MS
+
+const Goals = v.tuple([v.number(), v.number()])
+export const EnteredResult = v.object({ ft90: Goals, aet: v.optional(Goals), pens: v.optional(Goals) })
+export type EnteredResult = v.InferOutput<typeof EnteredResult>
+
+/** A match with what was entered of it. */
+export interface MatchNow {
+  match: Match
+  /** The sides, as far as they are known. */
+  sides: Sides
+  /** Until then it can be predicted; null while a postponed match has no new time. */
+  kickoff: number | null
+  result: EnteredResult | null
+  /** The result before the last one, where it was another. */
+  former: EnteredResult | null
+  /** When it began or is to begin, also where it was broken off and postponed afterwards; null where that is not known. */
+  firstKickoff: number | null
+  /** Since when it has had a result or been suspended; null while it is neither. */
+  overSince: number | null
+  /** Everything that was entered of it, oldest first. */
+  entries: readonly MatchEntryTable[]
+  /** The last entry; undefined where there is none. */
+  entry: MatchEntryTable | undefined
+  /** It was noted that others may have read its predictions, or it has had a result: nothing opens it again. */
+  isLockedForGood: boolean
+}
+
+/** The state of a tournament. */
+export interface Stand {
+  matches: ReadonlyMap<number, MatchNow>
+  stage: GroupStage
+  rulings: readonly Ruling[]
+  results: readonly Result[]
+}
+
+/** Reads the state of the tournament of an edition, in the transaction that decides something by it. */
+export function* readStand(edition: Edition): Transaction<Stand> {
+  const tournament = tournamentOf(edition)
+  const campaign = edition.id
+  const print = printOf(yield* first(enteredPrint({ campaign })))
+  const known = knownStand(tournament, print)
+  if (known) return known
+  const entries = yield* all(entriesIn({ campaign }))
+  const rulings = yield* all(rulingsIn({ campaign }))
+  return keepStand(tournament, print, standOf(tournament, entries, rulings, yield* all(locksIn({ campaign }))))
+}
+
+/** Returns the state of the tournament, for a page. */
+export async function standIn(db: Database, edition: Edition): Promise<Stand> {
+  const tournament = tournamentOf(edition)
+  const campaign = edition.id
+  const [entered] = await db.ask(enteredPrint({ campaign }))
+  const known = knownStand(tournament, printOf(entered))
+  if (known) return known
+  const [entries, rulings, locks] = await Promise.all([
+    db.ask(entriesIn({ campaign })),
+    db.ask(rulingsIn({ campaign })),
+    db.ask(locksIn({ campaign })),
+  ])
+  const stand = standOf(tournament, entries, rulings, locks)
+  // Something may have been entered between the reads.
+  const [after] = await db.ask(enteredPrint({ campaign }))
+  return printOf(after) === printOf(entered) ? keepStand(tournament, printOf(entered), stand) : stand
+}
+
+const printOf = (row: Record<'entries' | 'rulings' | 'locks', string | null> | undefined): string =>
+  `${row?.entries}\n${row?.rulings}\n${row?.locks}`
+
+const lastStands = new WeakMap<Tournament, { print: string; stand: Stand }>()
+
+/** Between two entries of the operator everybody reads the same. */
+function knownStand(tournament: Tournament, print: string): Stand | undefined {
+  const last = lastStands.get(tournament)
+  return last?.print === print ? last.stand : undefined
+}
+
+function keepStand(tournament: Tournament, print: string, stand: Stand): Stand {
+  lastStands.set(tournament, { print, stand })
+  return stand
+}
+
+export function standOf(
+  tournament: Tournament,
+  entries: readonly MatchEntryTable[],
+  ruled: readonly GroupRulingTable[],
+  locks: readonly Pick<MatchLockTable, 'match'>[] = [],
+): Stand {
+  const locked = new Set(locks.map(({ match }) => match))
+  const byMatch = Map.groupBy(entries, ({ match }) => match)
+  const results = tournament.matches.flatMap(({ n }): Result[] => {
+    const entry = byMatch.get(n)?.at(-1)
+    const result = entry && resultIn(entry)
+    return result ? [{ n, ...result }] : []
+  })
+  const rulings = ruled.map(({ scope, teams, reason }) => ({ scope, order: v.parse(Codes, JSON.parse(teams)), reason }))
+  const stage = groupStageOf(tournament, results, rulings)
+  const sides = bracketOf(tournament, stage, (match, [home, away]) => {
+    const result = results.find(({ n }) => n === match.n)
+    const winner = result && winnerOf(result)
+    return winner == null ? null : winner === 0 ? home : away
+  })
+  const matches = new Map(
+    tournament.matches.map((match): [number, MatchNow] => {
+      const own = byMatch.get(match.n) ?? []
+      return [
+        match.n,
+        matchNow(match, sides.get(match.n) ?? [null, null], { entries: own, isNoted: locked.has(match.n) }),
+      ]
+    }),
+  )
+  return { matches, stage, rulings, results }
+}
+
+const Codes = v.array(v.string())
+
+export function groupStageOf(
+  tournament: Tournament,
+  results: readonly Result[],
+  rulings: readonly Ruling[],
+): GroupStage {
+  const names = [...new Set(tournament.teams.map(({ group }) => group))].sort()
+  const groups = Object.fromEntries(names.map((name) => [name, standingsOf(tournament, name, results, rulings)]))
+  return { groups, thirds: thirdsOf(Object.values(groups), rulings) }
+}
+
+interface OfMatch {
+  entries: readonly MatchEntryTable[]
+  /** That it is locked. */
+  isNoted: boolean
+}
+
+function matchNow(match: Match, sides: Sides, { entries, isNoted }: OfMatch): MatchNow {
+  const entry = entries.at(-1)
+  const result = entry ? resultIn(entry) : null
+  const finished = entries.filter(({ state }) => state === 'finished').flatMap((one) => resultIn(one) ?? [])
+  const former = finished.findLast((one) => JSON.stringify(one) !== JSON.stringify(result)) ?? null
+  const kickoff = entry?.state === 'postponed' ? entry.kickoff : (lastKickoff(entries) ?? match.kickoff)
+  return {
+    ...{ match, sides, kickoff, result, entries, entry },
+    former: result ? former : null,
+    firstKickoff: firstKickoffOf(match, entries),
+    overSince: overSince(entries),
+    isLockedForGood: isNoted || finished.length > 0,
+  }
+}
+
+/** A match that was postponed is played at its new time, also once its result is there. */
+function lastKickoff(entries: readonly MatchEntryTable[]): number | null {
+  const postponed = entries.findLast(({ state, kickoff }) => state === 'postponed' && kickoff !== null)
+  return postponed?.kickoff ?? null
+}
+
+/** Returns the first kick-off: entries after it do not undo that the match had begun. */
+function firstKickoffOf(match: Match, entries: readonly MatchEntryTable[]): number | null {
+  let planned: number | null = match.kickoff
+  let next: number | null = planned
+  for (const { state, kickoff, at } of entries) {
+    if (next !== null && at >= next) return next
+    if (state === 'postponed') {
+      next = kickoff
+      planned = kickoff ?? planned
+    } else if (state === 'suspended') next = null
+    else if (state === 'open') next = planned
+  }
+  return next
+}
+
+const isOver = ({ state }: MatchEntryTable): boolean => state === 'finished' || state === 'suspended'
+
+function overSince(entries: readonly MatchEntryTable[]): number | null {
+  const last = entries.findLastIndex((entry) => !isOver(entry))
+  return entries[last + 1]?.at ?? null
+}
+
+export function resultIn({ state, result }: Pick<MatchEntryTable, 'state' | 'result'>): EnteredResult | null {
+  return state === 'finished' && result !== null ? v.parse(EnteredResult, JSON.parse(result)) : null
+}
+
+export function stateOf({ match, sides, kickoff, result, former, entry }: MatchNow, now: number): MatchState {
+  if (entry?.state === 'suspended') return 'suspended'
+  if (result) return former ? 'corrected' : 'finished'
+  if (entry?.state === 'postponed' && (kickoff === null || now < kickoff)) return 'postponed'
+  if (sides.includes(null)) return 'undefined'
+  if (kickoff === null || now < kickoff) return 'scheduled'
+  return now < kickoff + (match.stage === 'group' ? GROUP_MATCH_MS : KNOCK_OUT_MS) ? 'live' : 'waiting'
+}
+
+/** A match that is suspended or postponed before its kick-off has not begun: it may still be played. */
+function hasBegun({ sides, kickoff, firstKickoff, entry }: MatchNow, now: number): boolean {
+  const at = entry?.state === 'suspended' ? firstKickoff : kickoff
+  return !sides.includes(null) && at !== null && now >= at
+}
+
+/** Returns whether a match is locked for predictions. Others see its predictions from then on. */
+export const isLocked = (match: MatchNow, now: number): boolean => match.isLockedForGood || hasBegun(match, now)
+
+/** Returns whether predictions of a match count now: from when its sides are known until the kick-off. */
+export const isOpen = (match: MatchNow, now: number): boolean =>
+  !isLocked(match, now) && match.entry?.state !== 'suspended' && !match.sides.includes(null)
+
+/**
+ * Returns the state of the tournament with the matches whose predictions are public. Their lock is recorded before
+ * anything of them is shown, so that neither a command nor a clock that jumps opens them again.
+ */
+export async function standWithShown(
+  db: Database,
+  edition: Edition,
+  now: number,
+): Promise<{ stand: Stand; shown: MatchNow[] }> {
+  const stand = await standIn(db, edition)
+  const shown = [...stand.matches.values()].filter((match) => isLocked(match, now))
+  const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
+  // Of an edition that has changed meanwhile there is nothing to show: it has no predictions.
+  if (isNew.length > 0) await unlessOutdated(() => db.transact(() => noteLocked(edition, isNew, now)))
+  return { stand, shown }
+}
+
+function* noteLocked(edition: Edition, matches: readonly number[], at: number): Transaction<void> {
+  yield* beginEdition(edition, at)
+  yield* lockMatches(edition.id, matches, at)
+}

@@ -1,0 +1,91 @@
+import type {
+  GroupTable,
+  Match,
+  MatchResult,
+  MatchVersion,
+  TournamentView,
+} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { goalsThatCount, type Scoring } from '#contract/games/eurocopa/scoring.ts'
+import { type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import { type Tournament, winnerOf } from '#contract/games/eurocopa/tournament.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { eurocopaRules, tournamentOf } from '../rules/rules.ts'
+import type { MatchEntryTable } from '../tables.ts'
+import { championWindows } from './champion-windows.ts'
+import { type EnteredResult, isLocked, type MatchNow, resultIn, type Stand, stateOf } from './matches.ts'
+
+/** The tournament as everybody sees it. */
+export function toTournamentView(edition: Edition, stand: Stand, now: number): TournamentView {
+  const { scoring, replay } = eurocopaRules(edition)
+  const tournament = tournamentOf(edition)
+  const { teams, thirds } = tournament
+  return {
+    serverNow: now,
+    edition: edition.edition,
+    zone: edition.zone,
+    isReplay: replay !== undefined,
+    teams: [...teams],
+    matches: [...stand.matches.values()].map((match) => toMatch(match, scoring.basis, now)).sort((a, b) => a.n - b.n),
+    ...tablesOf(tournament, stand),
+    thirdsThatGoOn: thirds.count,
+    thirdPlaces: thirds.map,
+    scoring,
+    champion: { ...championWindows(edition, stand), winner: championOf(stand) },
+  }
+}
+
+export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Match {
+  const { match, sides, kickoff, result, former, entries, entry } = now
+  const { n, stage, group = null, round = null, city } = match
+  return {
+    ...{ n, stage, group, round, kickoff, city },
+    formerKickoff: kickoff === match.kickoff ? null : match.kickoff,
+    state: stateOf(now, at),
+    isLocked: isLocked(now, at),
+    sides: [...sides],
+    slots: [...match.sides],
+    result: result && toResult(result),
+    counting: result && [...goalsThatCount(result, basis)],
+    winner: result && stage !== 'group' ? winnerOf(result) : null,
+    former: former && toResult(former),
+    reason: entry?.reason ?? null,
+    versions: entries.map(toVersion),
+  }
+}
+
+/** Without its actor: that is a person at the organiser's. */
+function toVersion(entry: MatchEntryTable): MatchVersion {
+  const { version, at, state, kickoff, reason } = entry
+  const result = resultIn(entry)
+  return { version, at, state, kickoff, result: result && toResult(result), reason }
+}
+
+export const toResult = ({ ft90, aet, pens }: EnteredResult): MatchResult => ({
+  ft90,
+  aet: aet ?? null,
+  pens: pens ?? null,
+})
+
+/** The winner of the final. */
+export function championOf({ matches }: Stand): string | null {
+  const final = [...matches.values()].find(({ match }) => match.stage === 'final')
+  const winner = final?.result ? winnerOf(final.result) : null
+  return winner === null ? null : (final?.sides[winner] ?? null)
+}
+
+function tablesOf(
+  tournament: Tournament,
+  { stage, rulings, results }: Stand,
+): { groups: GroupTable[]; thirds: GroupTable } {
+  const reasonIn = (scope: string) => rulings.findLast((ruling) => ruling.scope === scope)?.reason ?? null
+  const unruled = Object.keys(stage.groups).map((group) => standingsOf(tournament, group, results))
+  const toTable = (group: string, standings: Standings, before: Standings | undefined): GroupTable => {
+    const { lines, level, isComplete } = standings
+    const isRuled = isComplete && before !== undefined && before.level.length > level.length
+    return { group, lines, level: isComplete ? level : [], isComplete, ruling: isRuled ? reasonIn(group) : null }
+  }
+  return {
+    groups: Object.entries(stage.groups).map(([group, standings], i) => toTable(group, standings, unruled[i])),
+    thirds: toTable(THIRDS, stage.thirds, thirdsOf(Object.values(stage.groups))),
+  }
+}

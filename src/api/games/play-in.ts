@@ -1,0 +1,44 @@
+import type { Kind } from '#contract/kinds.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { OutdatedEdition } from '../campaigns/editions/hold-edition.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { PlayedMeanwhile } from './edition-now.ts'
+
+interface Address {
+  slug: string
+  edition: string
+}
+
+const MOST_ATTEMPTS = 5
+
+/**
+ * Runs a play, or another act, in the edition that the address names; those of one `affinity`, the account or a name
+ * for whatever else they share, follow each other in this process. Reads the editions again and runs it once more where
+ * the database has another definition, and so where another process has made the same play meanwhile; throws
+ * `not_found` for an edition that does not exist or is withdrawn.
+ */
+export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {
+  return async <T>(
+    { slug, edition: name }: Address,
+    kind: Kind,
+    affinity: string,
+    play: (edition: Edition) => Transaction<T>,
+  ): Promise<T> => {
+    let isRefreshed = false
+    for (let attempts = 1; ; attempts++) {
+      try {
+        const edition = season.byId(`${slug}/${name}`)
+        if (edition?.kind !== kind) throw new OutdatedEdition(`${slug}/${name}`)
+        return await db.transact(() => play(edition), affinity)
+      } catch (error) {
+        if (error instanceof PlayedMeanwhile && attempts < MOST_ATTEMPTS) continue
+        if (!(error instanceof OutdatedEdition)) throw error
+        if (isRefreshed) throw new Problem('not_found')
+        await season.refresh()
+        isRefreshed = true
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import { clockTime } from '../../days.ts'
+import type { Reader, TodayLine } from '../game.ts'
+import { isOfDay } from '../slots.ts'
+import { beachOf } from './beach.ts'
+
+/** The digs that wait today; after the last one, when the next comes. */
+export async function playaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
+  const { current, next, obstacle } = await beachOf(reader, edition)
+  if (current.length === 0 || obstacle === 'paused') return null
+  const waiting = current.filter(({ play }) => play === null)
+  const count = waiting.length
+  const zone = zoneWords(edition.zone)
+  if (count === 0) {
+    return {
+      title: 'Ya has cavado hoy',
+      text: next ? `La arena vuelve a estar lisa a las 00:00, ${zone}.` : 'Era el último día de playa de esta edición.',
+      action: null,
+      count,
+      deadline: null,
+      nextAt: next?.opensAt,
+    }
+  }
+  const ofToday = waiting.filter(({ slot }) => isOfDay(slot)).length
+  const isOfToday = ofToday > 0
+  const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
+  const until = `hasta las ${clockTime(deadline, edition.zone)}, ${zone}`
+  return {
+    title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
+    text: isOfToday ? inTime(until, ofToday === count) : 'Hay una concha segura, y no caduca hoy.',
+    action: 'Cavar',
+    count,
+    deadline,
+    isOfToday,
+  }
+}
+
+/** Earned digs wait longer than the one of the day. */
+const inTime = (until: string, isAll: boolean): string =>
+  isAll ? `Hay una concha segura, ${until}.` : `En cada una hay una concha segura. La de hoy te espera ${until}.`

@@ -1,0 +1,31 @@
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import type { CardSymbol } from '#contract/games/rasca/symbols.ts'
+import { own } from '#contract/primitives/own.ts'
+import { MAIN_POOL } from '../../campaigns/definition/definition.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import { dayBlockOf } from '../../days.ts'
+import type { UnitRow } from '../../prizes/queries.ts'
+import { rulesOf } from '../game.ts'
+import { playOn } from '../play.ts'
+import { admitSlot } from '../slots.ts'
+import { toCard } from './card.ts'
+import type { RascaRules } from './rules.ts'
+import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
+
+/** Opens a card. It settles at the end of its day, or when the edition closes. */
+export const openCard = playOn<null, Card>({
+  action: 'card',
+  pool: () => MAIN_POOL,
+  admit: ({ edition, player, slot }, at) =>
+    admitSlot({ edition, accountId: player.accountId, slot }, rulesOf<RascaRules>(edition).playsPerDay, at),
+  detail: ({ move, unit, random }) => drawSymbols(unit ? symbolFor(move.edition, unit) : null, random(BYTES_PER_CARD)),
+  settlesAt: (edition, at) => Math.min(dayBlockOf(edition.zone, at).end, edition.closesAt),
+  answer: toCard,
+})
+
+/** Throws when the definition has no drawing for a prize that was won: the card would show a loss. */
+function symbolFor(edition: Edition, unit: UnitRow): CardSymbol {
+  const symbol = own(rulesOf<RascaRules>(edition).symbols, unit.prize_key)
+  if (!symbol) throw new Error(`${edition.id} has no drawing for the prize ${unit.prize_key}`)
+  return symbol
+}

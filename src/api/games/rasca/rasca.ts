@@ -1,0 +1,28 @@
+import { withPrize } from '#contract/prizes.ts'
+import { dailyBlocks } from '../../campaigns/definition/definition.ts'
+import { givePlays } from '../bonus.ts'
+import type { Game } from '../game.ts'
+import { rascaDemo } from './demo.ts'
+import { rascaRoutes } from './routes.ts'
+import { RascaRules, rascaFaults } from './rules.ts'
+import { symbolsOf } from './symbols.ts'
+import { rascaToday } from './today.ts'
+
+/** The scratch card: some cards a day, each with the outcome that the ledger gave it. */
+export const rasca: Game = {
+  rules: RascaRules,
+  faults: rascaFaults,
+  moments: dailyBlocks,
+  chanceAction: 'card',
+  routes: rascaRoutes,
+  today: rascaToday,
+  daily: { action: 'card', drawings: ({ detail }) => symbolsOf(detail) },
+  takes: { plays: { one: 'tarjeta', many: 'tarjetas' } },
+  give: givePlays,
+  history: {
+    play: (_, prize) =>
+      prize ? `${withPrize('Abriste una tarjeta y ganaste', prize)}.` : 'Abriste una tarjeta. Esta vez sin premio.',
+    detail: ({ detail }) => ({ game: 'rasca', symbols: symbolsOf(detail) }),
+  },
+  demo: rascaDemo,
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { CardSymbol } from '#contract/games/rasca/rasca.schema.ts'
+import { own } from '#contract/primitives/own.ts'
+import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
+
+export const RascaRules = v.strictObject({
+  /** Cards a member has each calendar day of the zone. */
+  playsPerDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
+  /** The drawing that represents each prize, by its key. */
+  symbols: v.optional(v.record(v.string(), CardSymbol), {}),
+})
+export type RascaRules = v.InferOutput<typeof RascaRules>
+
+/** Each prize has its own drawing, so that three alike name the prize. */
+export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
+  const { symbols } = v.parse(RascaRules, game)
+  const keys = new Set(prizes.map(({ key }) => key))
+  const drawings = Object.values(symbols)
+  return [
+    ...(prizes.length === 0 ? ['prizes: a scratch card needs prizes'] : []),
+    ...prizes.flatMap(({ key }) => (own(symbols, key) ? [] : [`game.symbols: the prize "${key}" needs its drawing`])),
+    ...prizes.flatMap(({ drawing }, i) =>
+      drawing ? [`prizes.${i}.drawing: a scratch card names its drawings in game.symbols`] : [],
+    ),
+    ...Object.keys(symbols).flatMap((key) => (keys.has(key) ? [] : [`game.symbols: there is no prize "${key}"`])),
+    ...drawings
+      .filter((drawing, i) => drawings.indexOf(drawing) !== i)
+      .map((drawing) => `game.symbols: two prizes share the drawing "${drawing}"`),
+  ]
+}

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problem/problem.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { dayBlockOf } from '../days.ts'
+import { first, type Transaction } from '../db/database.ts'
+import { extraPlay } from '../ledger/queries.ts'
+
+/** A play that everybody has on a day, or one that a cause has earned. */
+export type Slot = { kind: 'day'; day: string; n: number } | { kind: 'bonus'; id: string }
+
+const DAY = /^day:(\d{4}-\d{2}-\d{2}):([1-9]\d?)$/
+
+/** Reads `day:2026-11-20:1` or `bonus:<id>`; undefined for anything else, as `day:2026-11-20:01`. */
+export function parseSlot(text: string): Slot | undefined {
+  const [, day, n] = DAY.exec(text) ?? []
+  if (day !== undefined) return { kind: 'day', day, n: Number(n) }
+  return text.startsWith('bonus:') ? { kind: 'bonus', id: text.slice('bonus:'.length) } : undefined
+}
+
+export const daySlot = (day: string, n: number): string => `day:${day}:${n}`
+export const bonusSlot = (id: string): string => `bonus:${id}`
+
+/** Returns whether a play must be made on its day; an earned one waits until the edition closes. */
+export const isOfDay = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
+
+interface SlotOfMember {
+  edition: Edition
+  accountId: string
+  slot: string
+}
+
+/** Returns the reason of an earned play; null for a daily one. */
+export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
+  const parsed = parseSlot(slot)
+  if (parsed?.kind !== 'bonus') return null
+  const extra = yield* first(extraPlay({ id: parsed.id, campaign: edition.id, account: accountId }))
+  return extra?.cause ?? null
+}
+
+/**
+ * Admits one of today's plays or an earned one, and returns its cause. Throws `not_found` for a slot that the member
+ * does not have and `not_today` for another day's.
+ */
+export function* admitSlot(move: SlotOfMember, playsPerDay: number, at: number): Transaction<string | null> {
+  const slot = parseSlot(move.slot)
+  if (!slot) throw new Problem('not_found')
+  if (slot.kind === 'day') {
+    if (slot.n > playsPerDay) throw new Problem('not_found')
+    if (slot.day !== dayBlockOf(move.edition.zone, at).day) throw new Problem('not_today')
+    return null
+  }
+  const cause = yield* causeOf(move)
+  if (cause === null) throw new Problem('not_found')
+  return cause
+}

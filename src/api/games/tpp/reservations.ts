@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { Problem, type ProblemCode } from '#contract/problem/problem.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import { reservationOf, reserve } from '../../codes/queries.ts'
+import { clockTime } from '../../days.ts'
+import { first, run, type Transaction } from '../../db/database.ts'
+import type { Choice } from './redeem.ts'
+
+const RESERVED_MS = 15 * MINUTE_MS
+
+/** Obstacles that a member can remove on the spot, unlike a country or an age. */
+const MENDABLE: ReadonlySet<ProblemCode> = new Set(['email_unconfirmed'])
+
+export const isMendable = (error: unknown): error is Problem => error instanceof Problem && MENDABLE.has(error.code)
+
+/** Reserves a single code for a member who lacks a step. Returns until when it is, or null. */
+export function* reserveFor(account: string, { hash, offer }: Choice, now: number): Transaction<number | null> {
+  if (offer.kind !== 'single') return null
+  const use = { hash, account, now }
+  yield* run(reserve({ ...use, until: now + RESERVED_MS }))
+  return (yield* first(reservationOf(use)))?.reserved_until ?? null
+}
+
+/** The refusal, with what the member should know of the reservation. */
+export function refusalWith(problem: Problem, { zone }: Pick<Edition, 'zone'>, until: number | null): Problem {
+  if (until === null) return problem
+  const detail = `Te lo guardamos hasta las ${clockTime(until, zone)}, ${zoneWords(zone)}: confirma tu correo y vuelve.`
+  return new Problem(problem.code, { ...problem.body, detail })
+}

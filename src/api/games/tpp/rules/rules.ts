@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { CodeKind } from '#contract/games/tpp/tpp.schema.ts'
+import { readPartnerCode } from '#contract/partner-code.ts'
+import { Country, Day, Slug } from '#contract/primitives/primitives.schema.ts'
+import { List, Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { rulesOf } from '../../game.ts'
+
+const Gives = v.variant('what', [
+  /** Plays in the campaign at an address, beside those that everybody has. */
+  v.strictObject({ what: v.literal('play'), slug: Slug, count: v.optional(Whole(1, 10), 1) }),
+  v.strictObject({ what: v.literal('points'), slug: Slug, count: Whole(1, 50) }),
+  v.strictObject({ what: v.literal('item'), slug: Slug, item: Text(40), count: v.optional(Whole(1, 10), 1) }),
+  /** Entries in a draw of this campaign. */
+  v.strictObject({ what: v.literal('entry'), draw: Slug, count: v.optional(Whole(1, 10), 1) }),
+  /** A unit of the pool `code:<key of the offer>`. */
+  v.strictObject({ what: v.literal('prize') }),
+])
+
+const Offer = v.strictObject({
+  key: Slug,
+  partner: Text(80),
+  title: Text(120),
+  text: Text(600),
+  kind: CodeKind,
+  gives: Gives,
+  /** Of a shared code: how many members redeem it. */
+  stock: v.optional(Whole(1, 1_000_000)),
+  /** Of single codes: most that one member redeems. */
+  perPerson: v.optional(Whole(1, 100)),
+  /** First and last day, both whole, in the zone of the campaign; without them, from its opening to its close. */
+  from: v.optional(Day),
+  until: v.optional(Day),
+  /** Fewer countries than those of the campaign. */
+  countries: v.optional(v.pipe(v.array(Country), v.minLength(1, 'must name at least one country'))),
+  /** How the partner's own codes look: `#` a digit, `@` a letter, `*` either. Without it, the codes are ours. */
+  shape: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Z#@*]+([ -][0-9A-Z#@*]+)*$/, 'must look like @@-####'), v.maxLength(40)),
+  ),
+  /** Of a code for many members: the code itself, as posters print it. It is never published. */
+  code: v.optional(v.nullable(Text(40)), null),
+})
+export type OfferRules = v.InferOutput<typeof Offer>
+export type OfferInput = v.InferInput<typeof Offer>
+
+export const TppRules = v.strictObject({ offers: List(Offer, 1, 50) })
+export type TppRules = v.InferOutput<typeof TppRules>
+
+export const tppRules = (edition: Edition): TppRules => rulesOf<TppRules>(edition)
+
+export const offerIn = (edition: Edition, key: string): OfferRules | undefined =>
+  tppRules(edition).offers.find((offer) => offer.key === key)
+
+/** How often a code of an offer can be redeemed; null without an end. */
+export function usesOf({ kind, stock }: Pick<OfferRules, 'kind' | 'stock'>): number | null {
+  if (kind === 'single') return 1
+  return kind === 'shared' ? (stock ?? 1) : null
+}
+
+/** The draw that codes give entries in. */
+export const BONUS_DRAW = 'bonos'
+
+/** The pool of the units that the codes of an offer give. */
+export const poolOfOffer = ({ key }: Pick<OfferRules, 'key'>): string => `code:${key}`
+
+export const shapesOf = (offers: readonly Pick<OfferRules, 'shape'>[]): string[] =>
+  offers.flatMap(({ shape }) => shape ?? [])
+
+/** The code that the season file names for an offer, as it is hashed; null where it is not one. */
+export function namedCode({ code, shape }: Pick<OfferRules, 'code' | 'shape'>): string | null {
+  const { ours, theirs } = readPartnerCode(code ?? '', shape === undefined ? [] : [shape])
+  return theirs ?? ours
+}

@@ -1,0 +1,31 @@
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { hasClosed, phaseOf } from '../../../campaigns/editions/phase.ts'
+import { addDays, startOfDay } from '../../../days.ts'
+import type { OfferRules } from './rules.ts'
+
+/** The time of an offer, from its first instant up to the one after its last. */
+export interface Window {
+  opensAt: number
+  closesAt: number
+}
+
+type Times = Pick<Edition, 'zone' | 'opensAt' | 'closesAt'>
+
+/** Whole days in the zone of the edition, and never beyond it. */
+export function windowOf(
+  { zone, opensAt, closesAt }: Times,
+  { from, until }: Pick<OfferRules, 'from' | 'until'>,
+): Window {
+  const start = from === undefined ? opensAt : startOfDay(zone, from)
+  const end = until === undefined ? closesAt : startOfDay(zone, addDays(until, 1))
+  return { opensAt: Math.max(start, opensAt), closesAt: Math.min(end, closesAt) }
+}
+
+export type Timing = 'early' | 'open' | 'over'
+
+/** Returns whether an offer is early, open or over; an edition that was cancelled has ended. */
+export function timingOf(edition: Edition, offer: OfferRules, now: number): Timing {
+  const { opensAt, closesAt } = windowOf(edition, offer)
+  if (now >= closesAt || hasClosed(phaseOf(edition, now))) return 'over'
+  return now < opensAt ? 'early' : 'open'
+}

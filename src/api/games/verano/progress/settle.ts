@@ -1,0 +1,46 @@
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { noteActs } from '../../../badges/note-acts.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { talliesIn } from '../../../campaigns/editions/queries.ts'
+import { all, type Database, type Transaction } from '../../../db/database.ts'
+import { membersAfter } from '../../../ledger/queries.ts'
+import { addToTally } from '../../../prizes/tally/queries.ts'
+import { record } from './record.ts'
+import type { Seasons } from './so-far.ts'
+
+/** Members that one transaction records at most. */
+const BATCH = 50
+/** An act that was admitted in the last instant may commit a little after the end. */
+const MARGIN_MS = MINUTE_MS
+const SETTLED = 'settled'
+
+interface Context {
+  db: Database
+  season: Seasons
+  now: number
+}
+
+/**
+ * Records, once the edition has closed, members' earnings that no act of theirs has recorded: a last dig at the beach,
+ * a friend's acceptance. So no entry is missing when the list of the draw is frozen.
+ */
+export async function settle(edition: Edition, { db, season, now }: Context): Promise<void> {
+  if (now < edition.closesAt + MARGIN_MS) return
+  const tallies = await db.ask(talliesIn({ campaign: edition.id }))
+  if (tallies.some(({ key }) => key === SETTLED)) return
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after
+    after = await db.transact(() => settleSome(edition, season, from, now))
+  }
+  await db.transact(() => addToTally(edition.id, SETTLED, 1))
+}
+
+/** Returns the last member that it has recorded; undefined at the end. */
+function* settleSome(edition: Edition, season: Seasons, after: string, now: number): Transaction<string | undefined> {
+  const members = yield* all(membersAfter({ campaign: edition.id, after, limit: BATCH }))
+  for (const { account_id: account } of members) {
+    const held = yield* noteActs({ account, campaign: edition.id }, 0)
+    yield* record(season, edition, { account, at: now, held })
+  }
+  return members.length === BATCH ? members.at(-1)?.account_id : undefined
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { LEVELS, SUMMER_BADGES } from '#contract/games/verano/missions.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { List, Moment, Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
+import { Drawing } from '../../../campaigns/definition/drawing.ts'
+import type { Edition } from '../../../campaigns/editions/edition.ts'
+import { rulesOf } from '../../game.ts'
+
+/** The key of the draw that follows the edition. */
+export const SUMMER_DRAW = 'verano'
+/** Days of a mission. */
+export const MISSION_DAYS = 7
+
+const Question = v.strictObject({ question: Text(300), choices: List(Text(120), 2, 5) })
+
+/** Everybody may read it from the start of its week on. */
+const Task = v.variant('kind', [
+  v.strictObject({ kind: v.literal('quiz'), questions: List(Question, 1, 10), pass: Whole(1, 10) }),
+  v.strictObject({
+    kind: v.literal('word'),
+    /** Rows of capital letters, all of the same length, without accents. */
+    grid: List(v.pipe(v.string(), v.regex(/^[A-ZÑ]+$/, 'must be capital letters without accents')), 5, 10),
+    clues: List(v.strictObject({ clue: Text(200), letters: Whole(3, 10) }), 1, 5),
+  }),
+  v.strictObject({ kind: v.literal('visits'), days: Whole(1, MISSION_DAYS) }),
+  v.strictObject({ kind: v.literal('invite'), friends: Whole(1, 5) }),
+  v.strictObject({ kind: v.literal('code'), partner: Text(80), where: Text(300) }),
+  /** Digs at the beach at this address, in every edition that overlaps the week. */
+  v.strictObject({ kind: v.literal('beach'), slug: Slug, action: Text(40), digs: Whole(1, MISSION_DAYS) }),
+  v.strictObject({
+    kind: v.literal('caption'),
+    picture: v.strictObject({ svg: Drawing, alt: Text(300) }),
+    captions: List(Text(160), 2, 6),
+  }),
+  v.strictObject({ kind: v.literal('medals'), question: Text(300), most: Whole(1, 400) }),
+])
+export type Task = v.InferOutput<typeof Task>
+
+/** The part of a mission that is secret until its week is over; the code for good. Each kind has its own part. */
+const Secret = v.strictObject({
+  /** Of a quiz: for each question the position of the right choice, from 0. */
+  answers: v.optional(v.array(v.strictObject({ right: Whole(0, 4), why: v.optional(Text(400)) }))),
+  /** Of a word search: the word of each clue. */
+  words: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-ZÑ]{3,10}$/, 'must be capital letters without accents')))),
+})
+
+const Mission = v.strictObject({
+  content: v.strictObject({
+    title: Text(80),
+    text: Text(600),
+    task: Task,
+    /** A question for those without an account; nothing is won with it. */
+    taster: v.strictObject({ question: Text(300), choices: List(Text(120), 2, 4), right: Whole(0, 3), why: Text(400) }),
+  }),
+  /** Every mission has both parts, so that what is published before its time does not tell its kind. */
+  secret: v.optional(v.nullable(Secret), null),
+  /** Of a mission with a partner's code: the word on the partner's poster. */
+  code: v.optional(v.nullable(Text(40)), null),
+})
+export type MissionInput = v.InferInput<typeof Mission>
+export type MissionRules = v.InferOutput<typeof Mission>
+
+const POINTS_OF_LEVELS = { arena: 10, ola: 30, sol: 55 } as const
+const BADGES = SUMMER_BADGES.map((key) => ({ key }))
+
+export const VeranoRules = v.strictObject({
+  /** One for each week from the first day on. */
+  missions: List(Mission, 1, 12),
+  points: v.optional(v.strictObject({ day: Whole(0, 10), mission: Whole(0, 50) }), { day: 1, mission: 3 }),
+  /** The points of each level, rising. Each one reached is an entry in the draw. */
+  levels: v.optional(
+    v.pipe(
+      v.strictObject(v.entriesFromList(LEVELS, Whole(1, 1000))),
+      v.check(
+        ({ arena, ola, sol }) => arena < ola && ola < sol,
+        'each level must have more points than the one before',
+      ),
+    ),
+    POINTS_OF_LEVELS,
+  ),
+  /** Which badges there are, and from when on what counts for them must have happened; without it, in the whole edition. */
+  badges: v.optional(v.array(v.strictObject({ key: v.picklist(SUMMER_BADGES), since: v.optional(Moment) })), BADGES),
+  /** Where the digs for the badges of the beach are made. */
+  beach: v.optional(v.strictObject({ slug: Slug, action: Text(40) })),
+  /** A mission that is done earns one play more at this address, once a week. */
+  extraPlay: v.optional(v.strictObject({ slug: Slug })),
+  /** Most friends that one invitation brings. */
+  invitations: v.optional(Whole(1, 50), 10),
+})
+export type VeranoRules = v.InferOutput<typeof VeranoRules>
+
+export const veranoRules = (edition: Edition): VeranoRules => rulesOf<VeranoRules>(edition)

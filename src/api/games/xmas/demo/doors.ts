@@ -1,0 +1,39 @@
+import type { DoorInput } from '../rules/rules.ts'
+import { LOTTERY, OLENTZERO, POSADAS, SOLSTICE, SOUTH, TIO } from './customs.ts'
+import { BELL, BLANKET, BOOKSHOP, CHANCE, CHRISTMAS_EVE, LANTERN, MARKET, NOUGAT, SHIPPING } from './gifts.ts'
+import { LIGHTS, THREE_KINGS } from './pictures.ts'
+import { NATIVITY, POINSETTIA, SILENT_NIGHT } from './quizzes.ts'
+import { GALETS, POLVORONES, ROSCON, TURRON } from './recipes.ts'
+
+/** The content of the doors of the demonstration, from 1 to 24. */
+export const DOORS: DoorInput[] = [
+  LIGHTS,
+  POLVORONES,
+  BELL,
+  POINSETTIA,
+  NOUGAT,
+  TIO,
+  GALETS,
+  SILENT_NIGHT,
+  MARKET,
+  SHIPPING,
+  OLENTZERO,
+  CHANCE,
+  LANTERN,
+  TURRON,
+  BLANKET,
+  POSADAS,
+  THREE_KINGS,
+  NATIVITY,
+  SOUTH,
+  BOOKSHOP,
+  SOLSTICE,
+  LOTTERY,
+  ROSCON,
+  CHRISTMAS_EVE,
+]
+
+export const poolOfDoor = (door: DoorInput): string => `door:${DOORS.indexOf(door) + 1}`
+
+/** The order of the façade, row by row. */
+export const ORDER = [7, 18, 3, 22, 12, 1, 15, 9, 24, 20, 5, 14, 10, 23, 2, 17, 6, 19, 11, 4, 21, 8, 16, 13]

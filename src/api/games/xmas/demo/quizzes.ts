@@ -1,0 +1,56 @@
+import type { DoorInput } from '../rules/rules.ts'
+
+export const POINSETTIA: DoorInput = {
+  content: {
+    kind: 'quiz',
+    title: 'La flor de Pascua',
+    text: [
+      'Sus hojas rojas llenan ventanas y escaparates en diciembre. Si aciertas, te llevas una estrella para el árbol.',
+    ],
+    quiz: {
+      question: '¿De dónde viene la flor de Pascua?',
+      choices: ['De Países Bajos', 'De México', 'De Canarias', 'De Turquía'],
+    },
+    gives: 'estrella',
+  },
+  answer: {
+    right: 1,
+    why: 'Es de México, donde se llama flor de Nochebuena y, en náhuatl, cuetlaxóchitl. Lo rojo no son pétalos: son hojas. Las flores son los botones amarillos del centro.',
+  },
+}
+
+export const SILENT_NIGHT: DoorInput = {
+  content: {
+    kind: 'quiz',
+    title: 'Noche de paz',
+    text: ['Hoy se canta en unas trescientas lenguas. Si aciertas, tienes una participación en el sorteo de Reyes.'],
+    quiz: {
+      question: '¿En qué lengua se cantó por primera vez?',
+      choices: ['En inglés', 'En latín', 'En alemán', 'En francés'],
+    },
+    gives: 'entry',
+  },
+  answer: {
+    right: 2,
+    why: 'En alemán: «Stille Nacht» se estrenó en la Nochebuena de 1818 en Oberndorf, un pueblo cerca de Salzburgo. La letra es de Joseph Mohr y la música, de Franz Xaver Gruber. La cantaron los dos con una guitarra.',
+  },
+}
+
+export const NATIVITY: DoorInput = {
+  content: {
+    kind: 'quiz',
+    title: 'El primer belén',
+    text: [
+      'Casi todos los belenes tienen figuras. Del primero se cuenta que no: un buey y una mula de verdad, y un pesebre con paja. Si aciertas, tienes una participación en el sorteo de Reyes.',
+    ],
+    quiz: {
+      question: 'Según la tradición, ¿quién montó el primer belén?',
+      choices: ['Carlos III, en Nápoles', 'San Francisco, en Greccio', 'Los Reyes Católicos, en Granada'],
+    },
+    gives: 'entry',
+  },
+  answer: {
+    right: 1,
+    why: 'Francisco de Asís, en la Navidad de 1223, en una cueva de Greccio, en Italia. Carlos III llegó cinco siglos después, y a él se debe en buena parte que la costumbre de Nápoles prendiera en España.',
+  },
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Block } from '../../campaigns/definition/definition.ts'
+import type { MomentsPlan } from '../../campaigns/definition/game-rules.ts'
+import type { Secret } from '../../campaigns/definition/sealing.ts'
+import type { Game } from '../game.ts'
+import { xmasDemo } from './demo/demo.ts'
+import { xmasHistory } from './history.ts'
+import { doorsForExport } from './my-doors.ts'
+import { OPENING } from './open.ts'
+import { xmasRoutes } from './routes.ts'
+import { doorSlot, doorTimes } from './rules/doors.ts'
+import { xmasFaults } from './rules/faults.ts'
+import { REYES, XmasRules } from './rules/rules.ts'
+import { xmasToday } from './today.ts'
+
+const METHOD = `8. Puertas: abrir una puerta es una jugada «door», y su «slot» es "door:" + número. El grupo de una jugada es el que se llama como su «slot», si algún tramo de «blocks» es de ese grupo, y si no, «main»; cuando ha terminado el último tramo de su grupo, una jugada ya no gana nada.`
+
+/** The advent calendar: a door a day, with its content; enough opened doors earn an entry in the draw of Reyes. */
+export const xmas: Game = {
+  rules: XmasRules,
+  faults: (entry) => xmasFaults(entry, readRules(entry.game)),
+  moments: blocksOf,
+  sealed: sealedParts,
+  draws: [REYES],
+  chanceAction: OPENING,
+  method: METHOD,
+  routes: xmasRoutes,
+  today: xmasToday,
+  history: xmasHistory,
+  hasPreview: true,
+  exported: doorsForExport,
+  demo: xmasDemo,
+}
+
+const readRules = (game: unknown): XmasRules => v.parse(XmasRules, game)
+
+/** The prizes behind a door can be won from its opening for as long as it gives them. */
+function blocksOf(plan: MomentsPlan): Block[] {
+  const rules = readRules(plan.game)
+  return doorTimes(plan, rules)
+    .filter(({ n }) => rules.doors[n - 1]?.content.kind === 'win')
+    .map(({ n, opensAt, lateUntil }) => ({ start: opensAt, end: lateUntil, weight: 1, pool: doorSlot(n) }))
+}
+
+/** Seals a door until it opens, the answer to its question until it gives nothing any more, and its code for good. */
+function sealedParts(plan: MomentsPlan): Secret[] {
+  const rules = readRules(plan.game)
+  return doorTimes(plan, rules).flatMap(({ n, opensAt, lateUntil }) => {
+    const place = `doors.${n - 1}`
+    return [
+      { path: `${place}.content`, opensAt },
+      { path: `${place}.answer`, opensAt: lateUntil },
+      { path: `${place}.code`, opensAt: null },
+    ]
+  })
+}

@@ -1,0 +1,109 @@
+import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import type { Person } from '../../campaigns/editions/eligibility.ts'
+import { draw } from '../../campaigns/proof/fairness.ts'
+import { pseudonymKey, pseudonymOf } from '../../campaigns/proof/proof.ts'
+import { dayOf } from '../../days.ts'
+import { all, type Database, run, type Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { addToHolding, eventsOf, holdingsOf, type MemberEvent, playsOfAction } from '../../ledger/queries.ts'
+import { admitAct } from '../edition-now.ts'
+import { overlapping } from '../source-plays.ts'
+import { type DrawFor, type Gain, gainedFrom, type Ledger } from './rules/gained.ts'
+import { type Counts, countsOf, type Places, placesFrom, standing } from './rules/places.ts'
+import { treeRules } from './rules/rules.ts'
+
+/** The data that every tree needs besides its rows: editions that bring ornaments, the key of old pseudonyms. */
+export type Forest = Pick<Deps, 'season' | 'secret'>
+
+export interface Owner {
+  account: string
+  campaign: string
+}
+export interface Member extends Person {
+  accountId: string
+}
+
+/** A member's tree as its rows have it. */
+export interface Grown {
+  edition: Edition
+  owner: Owner
+  gained: Gain[]
+  owned: Counts
+  /** The rows may still hold what the member has lost; `places` does not. */
+  stored: Places
+  places: Places
+  events: readonly MemberEvent[]
+}
+
+export const ownerIn = (edition: Edition, { accountId }: Pick<Member, 'accountId'>): Owner => ({
+  account: accountId,
+  campaign: edition.id,
+})
+
+/** The seed decides, so that the same cause brings the same ornament for ever. */
+export function drawFor({ secret }: Pick<Forest, 'secret'>, edition: Edition, account: string): DrawFor {
+  const player = pseudonymOf(pseudonymKey(edition, secret), account)
+  return (cause, n) => draw(edition.seed, `ornament|${player}|${cause}`, n)
+}
+
+/** The plays that may have brought ornaments: those of every edition of a source that overlaps this one. */
+function askedPlays({ season }: Forest, edition: Edition, account: string) {
+  const before = edition.closesAt
+  return treeRules(edition).sources.flatMap((source) =>
+    overlapping(season, source.slug, edition).map(({ id, zone, opensAt }) => ({
+      about: { source, firstDay: dayOf(zone, opensAt) },
+      query: playsOfAction({ account, campaign: id, action: source.action, before }),
+    })),
+  )
+}
+
+type Rows = Ledger & { holdings: readonly { key: string; value: number }[] }
+
+function grownFrom(forest: Forest, edition: Edition, owner: Owner, { holdings, ...ledger }: Rows): Grown {
+  const gained = gainedFrom(ledger, treeRules(edition), drawFor(forest, edition, owner.account))
+  const owned = countsOf(gained.map(({ ornament, lost }): Ornament | null => (lost === null ? ornament : null)))
+  const stored = placesFrom(holdings)
+  return { edition, owner, gained, owned, stored, places: standing(stored, owned), events: ledger.events }
+}
+
+/** Reads a member's tree. */
+export async function grownOf(db: Database, forest: Forest, edition: Edition, account: string): Promise<Grown> {
+  const owner = { account, campaign: edition.id }
+  const asked = askedPlays(forest, edition, account)
+  const [plays, events, holdings] = await Promise.all([
+    Promise.all(asked.map(async ({ about, query }) => (await db.ask(query)).map((row) => ({ ...row, ...about })))),
+    db.ask(eventsOf(owner)),
+    db.ask(holdingsOf(owner)),
+  ])
+  return grownFrom(forest, edition, owner, { plays: plays.flat(), events, holdings })
+}
+
+/** The same inside a transaction. */
+export function* grownIn(forest: Forest, edition: Edition, account: string): Transaction<Grown> {
+  const owner = { account, campaign: edition.id }
+  const plays: Ledger['plays'][number][] = []
+  for (const { about, query } of askedPlays(forest, edition, account)) {
+    for (const row of yield* all(query)) plays.push({ ...row, ...about })
+  }
+  const events = yield* all(eventsOf(owner))
+  const holdings = yield* all(holdingsOf(owner))
+  return grownFrom(forest, edition, owner, { plays, events, holdings })
+}
+
+const CHANGES = 'tree-changes'
+
+/**
+ * Notes a change of a member's tree. Until the transaction ends, the member's other changes wait here, in every process:
+ * what is read afterwards is what they left.
+ */
+export function* noteChange(owner: Owner, amount = 1): Transaction<void> {
+  yield* run(addToHolding({ ...owner, key: CHANGES, amount }))
+}
+
+/** Returns the tree of a member who may change it now. Throws the obstacle. */
+export function* growing(forest: Forest, edition: Edition, member: Member, at: number): Transaction<Grown> {
+  yield* admitAct(edition, member, at)
+  yield* noteChange(ownerIn(edition, member))
+  return yield* grownIn(forest, edition, member.accountId)
+}

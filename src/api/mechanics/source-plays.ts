@@ -1,6 +1,0 @@
-import type { Edition } from '../campaigns/edition.ts'
-import type { Season } from '../campaigns/season.ts'
-
-/** The editions at an address that run for some time together with this one. */
-export const overlapping = (season: Pick<Season, 'editionsAt'>, slug: string, edition: Edition): Edition[] =>
-  season.editionsAt(slug).filter(({ opensAt, closesAt }) => opensAt < edition.closesAt && edition.opensAt < closesAt)
