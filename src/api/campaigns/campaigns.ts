@@ -1,12 +1,12 @@
-import type { Campaign, CampaignSummary, listEditions } from '#contract/campaigns.ts'
+import type { Campaign, CampaignSummary, listEditions } from '#contract/campaigns.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Database } from '../db/database.ts'
-import { type Edition, publicCommit, symbolOf } from './edition.ts'
-import { phaseOf } from './phase.ts'
-import { talliesOf } from './queries.ts'
-import type { Season } from './season.ts'
-import { publicStock } from './stock.ts'
+import type { Season } from '../season/season.ts'
+import { type Edition, publicCommit, symbolOf } from './editions/edition.ts'
+import { phaseOf } from './editions/phase.ts'
+import { talliesOf } from './editions/queries.ts'
+import { publicStock } from './editions/stock.ts'
 
 export function toSummary(edition: Edition, now: number): CampaignSummary {
   const { slug, kind, zone, opensAt, closesAt, claimUntil, playable, definition } = edition

@@ -1,9 +1,9 @@
 import { all, type Database, type Transaction } from '../db/database.ts'
-import type { EventKind } from '../db/schema.ts'
 import { addEvent } from '../ledger/queries.ts'
-import { type Reading, toEdition } from './edition.ts'
-import { hasEnded, pausesFrom, spreadAndResume } from './moments.ts'
-import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './queries.ts'
+import type { EventKind } from '../ledger/tables.ts'
+import { type EditionContext, toEdition } from './editions/edition.ts'
+import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './editions/queries.ts'
+import { hasEnded, pausesFrom, spreadAndResume } from './proof/moments.ts'
 
 /** A change by an operator to every edition at an address that has not closed; it is recorded with its actor. */
 export interface Control {
@@ -25,10 +25,10 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
  * Lets plays go on, once the moments of the pause are spread over the time that is left. If it stops halfway, a job of the
  * server goes on.
  */
-export async function resumeCampaign(db: Database, control: Control, reading: Reading): Promise<number> {
+export async function resumeCampaign(db: Database, control: Control, context: EditionContext): Promise<number> {
   const resumed = await db.transact(() => endPauses(control))
   for (const row of resumed) {
-    if (row.paused_at !== null) await spreadAndResume(db, toEdition(row, [], reading), row.paused_at)
+    if (row.paused_at !== null) await spreadAndResume(db, toEdition(row, [], context), row.paused_at)
   }
   return resumed.length
 }
@@ -36,12 +36,15 @@ export async function resumeCampaign(db: Database, control: Control, reading: Re
 /** Notes the end of each pause; plays still wait. Returns what is paused. */
 function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
   const paused = (yield* all(runningOrComing({ slug, now }))).filter(({ paused_at }) => paused_at !== null)
-  for (const row of paused) {
-    if (yield* isResuming(row)) continue
-    const at = yield* timeIn(row, now)
-    yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at, actor, reason: null })
-  }
+  for (const row of paused) yield* noteEndOfPause(row, actor, now)
   return paused
+}
+
+/** Notes the end of a pause, if there is one. A withdrawn edition may come back, and its events with it. */
+export function* noteEndOfPause(row: CampaignRow, actor: string, now: number): Transaction<void> {
+  if (row.paused_at === null || (yield* isResuming(row))) return
+  const at = yield* timeIn(row, now)
+  yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at, actor, reason: null })
 }
 
 /** Pauses are paired by their times, and the clocks of two operators differ: none begins or ends before the last one did. */
@@ -50,7 +53,7 @@ function* timeIn({ id: campaign }: CampaignRow, now: number): Transaction<number
   return last === undefined ? now : Math.max(now, Number(last.at) + 1)
 }
 
-/** Whether the pause of an edition has ended, and its moments are still being moved. */
+/** Returns whether the pause of an edition has ended, and its moments are still being moved. */
 function* isResuming({ id: campaign, paused_at }: CampaignRow): Transaction<boolean> {
   if (paused_at === null) return false
   const last = pausesFrom(yield* all(pausesAndResumes({ campaign }))).at(-1)

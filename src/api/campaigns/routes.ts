@@ -5,16 +5,16 @@ import {
   listEditions,
   listProofMoments,
   listProofPlays,
-} from '#contract/campaigns.ts'
-import { listConditions } from '#contract/conditions.ts'
+} from '#contract/campaigns.schema.ts'
+import { listConditions } from '#contract/conditions.schema.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { campaignOf, editionsOf, getEdition, getEditionAt, toSummary } from './campaigns.ts'
-import type { Games } from './games.ts'
-import { proofMoments, proofOf, proofPlays } from './proof.ts'
+import type { GameRulesByKind } from './definition/game-rules.ts'
+import { proofMoments, proofOf, proofPlays } from './proof/proof.ts'
 
-export const campaignRoutes = ({ db, season, now, secret, receiptKeys }: Deps, games: Games): Route[] => [
+export const campaignRoutes = ({ db, season, now, secret, receiptKeys }: Deps, games: GameRulesByKind): Route[] => [
   serve(listCampaigns, async () => {
     const serverNow = now()
     const campaigns = (await season.current(serverNow)).map((edition) => toSummary(edition, serverNow))

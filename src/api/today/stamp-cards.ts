@@ -1,10 +1,10 @@
-import type { StampCard } from '#contract/today.ts'
-import { dayBlocks, dayOf } from '../campaigns/days.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
-import { phaseOf } from '../campaigns/phase.ts'
+import type { StampCard } from '#contract/today.schema.ts'
+import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
+import { phaseOf } from '../campaigns/editions/phase.ts'
+import { dayBlocks, dayOf } from '../days.ts'
+import { GAMES } from '../games/catalog.ts'
+import type { Game, Reader } from '../games/game.ts'
 import { isShown, ticketOf } from '../ledger/plays.ts'
-import { MECHANICS } from '../mechanics/catalog.ts'
-import type { Mechanic, Reader } from '../mechanics/mechanic.ts'
 import { type DailyPlayRow, dailyPlays } from './queries.ts'
 
 /** The cards of a member, in the order of the editions; an edition that the member has not played has none. */
@@ -14,7 +14,7 @@ export async function stampCards(reader: Reader, editions: readonly Edition[]): 
 }
 
 async function stampCard({ db, player, now }: Reader, edition: Edition): Promise<StampCard | null> {
-  const daily = MECHANICS[edition.kind]?.daily
+  const daily = GAMES[edition.kind]?.daily
   const phase = phaseOf(edition, now)
   if (!daily || !edition.playable || !(phase === 'open' || phase === 'paused')) return null
   const plays = await db.ask(dailyPlays({ account: player.accountId, campaign: edition.id, action: daily.action }))
@@ -35,7 +35,7 @@ async function stampCard({ db, player, now }: Reader, edition: Edition): Promise
 }
 
 /** The plays of the last day of which there are any. */
-function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Mechanic['daily']>): StampCard['last'] {
+function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Game['daily']>): StampCard['last'] {
   const day = shown.at(-1)?.day
   if (day === undefined) return null
   const plays = shown
@@ -49,7 +49,7 @@ function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Mech
 
 const known = new WeakMap<Edition, string[]>()
 
-/** Kept for each edition: half a millisecond of calendar for a month. */
+/** Cached for each edition: half a millisecond of calendar for a month. */
 function daysOf(edition: Edition): string[] {
   const days = known.get(edition) ?? dayBlocks(edition.zone, edition.opensAt, edition.closesAt).map(({ day }) => day)
   known.set(edition, days)

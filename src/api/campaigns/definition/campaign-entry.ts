@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { Kind, PrizeKind } from '#contract/campaigns.schema.ts'
+import { Cents, Country, Slug, Zone } from '#contract/primitives/primitives.schema.ts'
+import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
+
+export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
+/** A whole number from `min` to `max`. */
+export const Whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const List = <T>(item: v.GenericSchema<unknown, T>, min: number, max: number) =>
+  v.pipe(v.array(item), v.minLength(min, `must have at least ${min}`), v.maxLength(max, `must have at most ${max}`))
+export const Moment = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/,
+    'must be a date and time like 2026-12-01T00:00, or with an offset like 2026-12-01T00:00+01:00',
+  ),
+)
+
+/** The values that a list has more than once. */
+export const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
+]
+
+/** A prize that something delivers: a parcel, a code of one's own, or one code for all. */
+const PrizeEntry = v.strictObject({
+  key: Slug,
+  kind: PrizeKind,
+  name: Text(120),
+  /** The name as a sentence takes it: `una caja de naranjas`. */
+  withArticle: v.optional(Text(120)),
+  /** The place and time of its use, which its winner reads beside the code. */
+  howToUse: v.optional(Text(400)),
+  valueCents: Cents,
+  stock: Whole(1, 100_000),
+  /** The group of plays that may win it, by a name of its game. `draw:beach`: the draw of that key gives it. */
+  pool: v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
+  /** Of a shared code: what each winner reads. */
+  code: v.optional(Text(80)),
+  /** Of codes: ours are made when the season is loaded, a partner's are imported. */
+  codes: v.optional(v.picklist(['ours', 'partner']), 'ours'),
+  /** The drawing that represents it; a scratch card names its own in `game.symbols`. */
+  drawing: v.optional(v.picklist(PRIZE_DRAWINGS, `no drawing has this name; there are ${PRIZE_DRAWINGS.join(', ')}`)),
+  /** Of an icon set, such as `lucide:coffee`, for a prize without a drawing. */
+  icon: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
+      v.maxLength(80),
+    ),
+  ),
+})
+
+/** The terms that a draw offers those it chooses. */
+export const DRAW_TERMS = {
+  alternates: v.optional(Whole(0, 100), 3),
+  /** How long a winner, and after that each alternate, has to claim. */
+  daysToClaim: v.optional(Whole(1, 365), 14),
+}
+
+/** A draw among the entries that members have earned by the end; its list is frozen when the campaign closes. */
+export const DRAW_ENTRIES = {
+  key: Slug,
+  name: Text(120),
+  ...DRAW_TERMS,
+  /** A value that is unknown until the list is frozen, such as the lottery number of a stated day. */
+  publicValue: v.optional(Text(300)),
+}
+
+/** The fields of every campaign, apart from its times. */
+export const COMMON_ENTRIES = {
+  slug: Slug,
+  kind: Kind,
+  edition: Slug,
+  zone: v.optional(Zone, 'Europe/Madrid'),
+  countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
+  minAge: v.optional(Whole(18, 99), 18),
+  /** Most prizes of a group that one person can win. */
+  limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {
+    physical: 1,
+    code: 3,
+  }),
+  prizes: v.optional(v.array(PrizeEntry), []),
+  /** The rules of its game; checked by the schema of its kind. */
+  game: v.optional(v.unknown()),
+  texts: v.strictObject({
+    title: Text(80),
+    tagline: Text(160),
+    intro: Text(),
+    howTo: v.array(Text(400)),
+    odds: Text(1000),
+  }),
+  rulesVersion: Text(80),
+  legend: v.optional(Text(400)),
+  permitNumber: v.optional(Text(80)),
+}
+
+/** One campaign of a season file. */
+export const CampaignEntry = v.strictObject({
+  ...COMMON_ENTRIES,
+  opensAt: Moment,
+  closesAt: Moment,
+  claimUntil: Moment,
+  draws: v.optional(v.array(v.strictObject({ ...DRAW_ENTRIES, drawsAt: Moment })), []),
+  /** The draw that gives what is left; by itself it is held three days after the last time to claim. */
+  closingDraw: v.optional(v.strictObject({ ...DRAW_TERMS, drawsAt: v.optional(Moment) })),
+})
+export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { Kind } from '#contract/kinds.ts'
+import { own } from '#contract/primitives/own.ts'
+import { type Definition, readDefinition, secretsOf } from '../definition/definition.ts'
+import { type GameRulesByKind, gameOf } from '../definition/game-rules.ts'
+import { canonicalJson } from '../definition/hashing.ts'
+import { type PrizeCodes, prizeCodesOf } from '../definition/prize-codes.ts'
+import { type OpenedSeal, saltOf } from '../definition/sealing.ts'
+import { unbroken } from '../definition/unbroken.ts'
+import type { Vault } from '../definition/vault.ts'
+import { hasClosed, phaseOf } from './phase.ts'
+import type { CampaignTable } from './tables.ts'
+
+/** One edition of a campaign as it was frozen, with the operator's pause. */
+export interface Edition {
+  id: string
+  slug: string
+  kind: Kind
+  edition: string
+  zone: string
+  opensAt: number
+  closesAt: number
+  claimUntil: number
+  pausedAt: number | null
+  pauseReason: string | null
+  cancelledAt: number | null
+  cancelReason: string | null
+  listed: boolean
+  playable: boolean
+  definition: Definition
+  /** Byte for byte what was hashed and is published: without its secrets. */
+  definitionText: string
+  definitionHash: string
+  /** Made on first use: a start does not need them. */
+  seals(): readonly HeldSeal[]
+  codes: PrizeCodes
+  seed: string
+  seedCommit: string
+  /** Every promise for this edition, oldest first; the last one holds. */
+  commitments: readonly Commitment[]
+  /** Hex key of the pseudonyms in its published ledger; null in editions that are older than the key. */
+  playerKey: string | null
+}
+
+/** A secret of the definition with the time from which it is published; null for never. */
+interface HeldSeal extends OpenedSeal {
+  opensAt: number | null
+}
+
+export interface Commitment {
+  n: number
+  definitionHash: string
+  seedCommit: string
+  at: number
+}
+
+/** Returns an edition's entry for a prize; undefined where no prize has this key. */
+export const prizeIn = (edition: Edition | undefined, key: string) =>
+  edition?.definition.prizes.find((prize) => prize.key === key)
+
+const DrawnPrizes = v.object({ symbols: v.record(v.string(), v.string()) })
+
+/** Returns the name of a prize's drawing: its own, or the one of its game; null where it has neither. */
+export function symbolOf(edition: Edition, key: string): string | null {
+  const { drawing } = prizeIn(edition, key) ?? {}
+  if (drawing) return drawing
+  const drawn = v.safeParse(DrawnPrizes, edition.definition.game)
+  return drawn.success ? (own(drawn.output.symbols, key) ?? null) : null
+}
+
+/** The context for reading an edition. */
+export interface EditionContext {
+  games: GameRulesByKind
+  vault: Vault
+  /** Definitions read before, by hash. A start reads each one twice: to compare it with the season, and to use it. */
+  definitions?: Map<string, Definition>
+}
+
+type Frozen = Pick<Selectable<CampaignTable>, 'id' | 'definition' | 'definition_hash' | 'secrets'>
+
+/** Throws `UnknownFormat` for a definition that a newer version has frozen, and `WrongKey` for one of another key. */
+export function definitionIn(row: Frozen, { games, vault, definitions }: EditionContext): Definition {
+  const known = definitions?.get(row.definition_hash)
+  if (known) return known
+  const definition = readDefinition({ text: row.definition, secrets: secretsIn(row, vault) }, games)
+  definitions?.set(row.definition_hash, definition)
+  return definition
+}
+
+const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
+  secrets && vault.open(secrets, secretsPlace(id))
+
+/** Throws `UnknownFormat` for an edition that a newer version has frozen, and `WrongKey` for one of another key. */
+export function toEdition(
+  row: Selectable<CampaignTable>,
+  commitments: readonly Commitment[],
+  context: EditionContext,
+): Edition {
+  const { games, vault } = context
+  const seed = vault.open(row.seed, seedPlace(row.id))
+  const definition = definitionIn(row, context)
+  let seals: HeldSeal[] | undefined
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    edition: row.edition,
+    zone: definition.zone,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    claimUntil: row.claim_until,
+    pausedAt: row.paused_at,
+    pauseReason: row.pause_reason,
+    cancelledAt: row.cancelled_at,
+    cancelReason: row.cancel_reason,
+    listed: row.listed === 1,
+    playable: gameOf(definition, games) !== undefined,
+    definition: { ...definition, prizes: definition.prizes.map(withUnbrokenNames) },
+    definitionText: row.definition,
+    definitionHash: row.definition_hash,
+    codes: prizeCodesOf(row.id, vault),
+    seals: () => (seals ??= sealsOf(definition, secretsIn(row, vault), { games, seed })),
+    seed,
+    seedCommit: row.seed_commit,
+    commitments,
+    playerKey: row.player_key,
+  }
+}
+
+/** A name is read in many places, and none may part a number from its sign. The hashed definition stays as it was. */
+const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
+  ...prize,
+  name: unbroken(prize.name),
+  withArticle: prize.withArticle && unbroken(prize.withArticle),
+  howToUse: prize.howToUse && unbroken(prize.howToUse),
+})
+
+/** The places that the vault binds its texts to. */
+export const seedPlace = (id: string): string => `seed of ${id}`
+export const secretsPlace = (id: string): string => `secrets of ${id}`
+
+function sealsOf(
+  definition: Definition,
+  secrets: string | null,
+  { games, seed }: { games: GameRulesByKind; seed: string },
+): HeldSeal[] {
+  const values: Record<string, unknown> = JSON.parse(secrets ?? '{}')
+  return secretsOf(definition, games).flatMap(({ path, opensAt }) => {
+    const value = own(values, path)
+    return value === undefined ? [] : [{ path, opensAt, salt: saltOf(seed, path), value: canonicalJson(value) }]
+  })
+}
+
+/** The secrets whose time has come. */
+export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
+  seals().flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
+
+/**
+ * Returns when the seed is published: at the close, before which it would reveal the winning moments. A draw by score
+ * withholds it until it is held: its list is open until the last result is counted, and anyone who knew the seed could
+ * change it by leaving with one of several accounts.
+ */
+export const seedRevealedAt = ({ closesAt, definition: { draws } }: Edition): number =>
+  draws.reduce((latest, { byScore, drawsAt }) => (byScore ? Math.max(latest, drawsAt) : latest), closesAt)
+
+export function revealedSeed(edition: Edition, now: number): string | null {
+  const isTime = edition.cancelledAt !== null || now >= seedRevealedAt(edition)
+  return isTime && hasClosed(phaseOf(edition, now)) ? edition.seed : null
+}
+
+/** A campaign without prizes has no chance, and so nothing to commit to. */
+export const publicCommit = (edition: Edition): string | null =>
+  edition.definition.prizes.length > 0 ? edition.seedCommit : null

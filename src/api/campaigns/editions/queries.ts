@@ -1,0 +1,304 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { RulesVersion } from '#contract/conditions.schema.ts'
+import { all, type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { EventKind } from '../../ledger/tables.ts'
+import type { PrizeUnitTable } from '../../prizes/tables.ts'
+import type { LedgerRootTable } from '../../roots/tables.ts'
+import type { CampaignTable, CommitmentTable, RulesTextTable, SeasonGenerationTable } from './tables.ts'
+
+type Read = Kysely<Schema>
+export type CampaignRow = Selectable<CampaignTable>
+
+export const campaignRows = (db: Read): Promise<CampaignRow[]> =>
+  db.selectFrom('campaign').selectAll().orderBy('position').orderBy('id').execute()
+
+export const commitmentRows = (db: Read) =>
+  db.selectFrom('commitment').selectAll().orderBy('campaign_id').orderBy('n').execute()
+
+/** The columns that can change after an edition was read. */
+export const campaignStates = (db: Read) =>
+  db
+    .selectFrom('campaign')
+    .select(['id', 'seed_commit', 'paused_at', 'pause_reason', 'cancelled_at', 'cancel_reason', 'listed'])
+    .execute()
+
+export async function rulesVersions(db: Read): Promise<RulesVersion[]> {
+  const rows = await db
+    .selectFrom('rules_text')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, title, version, hash, text, published_at, current }) => {
+    return { id, title, version, hash, text, publishedAt: published_at, current: current === 1 }
+  })
+}
+
+export const talliesIn = prepared<{ key: string; n: number }, { campaign: string }>(
+  'select key, n from tally where campaign_id = :campaign',
+)
+
+/** The counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
+export async function talliesOf(db: Database, campaign: string): Promise<Map<string, number>> {
+  const rows = await db.ask(talliesIn({ campaign }))
+  return new Map(rows.map(({ key, n }) => [key, Number(n)]))
+}
+
+/** Oldest first. */
+export const rootsOf = (db: Read, campaignId: string): Promise<LedgerRootTable[]> =>
+  db.selectFrom('ledger_root').selectAll().where('campaign_id', '=', campaignId).orderBy('day').execute()
+
+export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: number; unit: string }, limit: number) =>
+  db
+    .selectFrom('prize_unit')
+    .select(['unit', 'prize_key as prize', 'opens_at as opensAt'])
+    .where('campaign_id', '=', campaignId)
+    .where('opens_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('opens_at', '>', after.opensAt),
+        eb.and([eb('opens_at', '=', after.opensAt), eb('unit', '>', after.unit)]),
+      ]),
+    )
+    .where('opens_at', '>=', after.opensAt)
+    .orderBy('opens_at')
+    .orderBy('unit')
+    .limit(limit)
+    .execute()
+
+/** Plays of an edition in a stretch of the ledger, which bounds the rows that are read. */
+export const playsBetween = (
+  db: Read,
+  { campaignId, from, until }: { campaignId: string; from: number; until: number },
+  limit: number,
+) =>
+  db
+    .selectFrom('play')
+    .leftJoin('prize_unit', 'prize_unit.id', 'play.unit_id')
+    .select([
+      'play.seq',
+      'play.account_id',
+      'play.at',
+      'play.day',
+      'play.action',
+      'play.slot',
+      'play.detail',
+      'prize_unit.unit',
+    ])
+    .where('play.seq', '>', from)
+    .where('play.seq', '<=', until)
+    .where('play.campaign_id', '=', campaignId)
+    .orderBy('play.seq')
+    .limit(limit)
+    .execute()
+
+export type RulesRow = Selectable<RulesTextTable>
+
+export const knownRules = (): Transaction<RulesRow[]> => all(tables.selectFrom('rules_text').selectAll())
+
+export function* changeRules(id: string, changes: Partial<RulesTextTable>): Transaction<void> {
+  yield* run(tables.updateTable('rules_text').set(changes).where('id', '=', id))
+}
+
+export function* insertRules(row: Insertable<RulesTextTable>): Transaction<void> {
+  yield* run(tables.insertInto('rules_text').values(row))
+}
+
+export const campaignsInTransaction = (): Transaction<CampaignRow[]> => all(tables.selectFrom('campaign').selectAll())
+
+export function* changeCampaign(id: string, changes: Partial<CampaignTable>): Transaction<void> {
+  yield* run(tables.updateTable('campaign').set(changes).where('id', '=', id))
+}
+
+/** Columns that a row leaves out stay as they are, or are null in a new one. */
+export function* putCampaign(row: Insertable<CampaignTable>): Transaction<void> {
+  const { id: _, ...changes } = row
+  yield* run(
+    tables
+      .insertInto('campaign')
+      .values(row)
+      .onConflict((oc) => oc.column('id').doUpdateSet(changes)),
+  )
+}
+
+const anyPlay = prepared<{ found: number | boolean }, { campaign: string }>(
+  `select exists (select 1 from tally where campaign_id = :campaign and key like 'plays:%' and n > 0)
+     or exists (select 1 from play where campaign_id = :campaign and seq >
+       coalesce((select n from tally where campaign_id = '' and key = 'counted-seq'), 0)) as found`,
+)
+
+/** Returns whether an edition has plays, counted or not counted yet. */
+export function* hasPlays(campaign: string): Transaction<boolean> {
+  return Boolean((yield* first(anyPlay({ campaign })))?.found)
+}
+
+/** Deletes an edition without plays. Its commitments stay. */
+export function* deleteCampaign(id: string): Transaction<void> {
+  yield* deleteUnits(id)
+  yield* run(tables.deleteFrom('extra_play').where('campaign_id', '=', id))
+  yield* run(tables.deleteFrom('campaign').where('id', '=', id))
+}
+
+export function* deleteUnits(campaignId: string): Transaction<void> {
+  yield* run(tables.deleteFrom('prize_unit').where('campaign_id', '=', campaignId))
+  yield* run(tables.deleteFrom('tally').where('campaign_id', '=', campaignId))
+}
+
+const ROWS_AT_ONCE = 500
+
+export type NewUnit = Insertable<PrizeUnitTable>
+
+/** Runs `between` before each part: a large stock takes minutes. */
+export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+    yield* between()
+    yield* run(tables.insertInto('prize_unit').values(rows.slice(i, i + ROWS_AT_ONCE)))
+  }
+}
+
+export function* insertTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
+  const rows = Object.entries(counts).map(([key, n]) => ({ campaign_id: campaignId, key, n }))
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+    yield* run(tables.insertInto('tally').values(rows.slice(i, i + ROWS_AT_ONCE)))
+  }
+}
+
+export type GenerationRow = SeasonGenerationTable
+
+export const newestGeneration = prepared<GenerationRow, Record<never, never>>(
+  'select n, hash, content, loaded_at from season_generation order by n desc limit 1',
+)
+
+export function* addGeneration(row: GenerationRow): Transaction<void> {
+  yield* run(tables.insertInto('season_generation').values(row))
+}
+
+/** Appends the next promise of an edition, none older than the one before: the clocks of two processes differ. */
+export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transaction<void> {
+  const last = yield* first(
+    tables
+      .selectFrom('commitment')
+      .select(['n', 'at'])
+      .where('campaign_id', '=', commitment.campaign_id)
+      .orderBy('n', 'desc')
+      .limit(1),
+  )
+  const at = Math.max(commitment.at, Number(last?.at ?? 0))
+  yield* run(tables.insertInto('commitment').values({ ...commitment, n: (last?.n ?? 0) + 1, at }))
+}
+
+const uncancelled = `select * from campaign
+  where slug = :slug and closes_at > :now and cancelled_at is null order by id`
+
+/** The editions at an address that have not closed. Another operator, or a start that would replace one, waits. */
+export const runningOrComing = prepared<CampaignRow, { slug: string; now: number }>({
+  sqlite: uncancelled,
+  postgres: `${uncancelled} for no key update`,
+})
+
+/** The columns of an edition that may have changed since this process read it. */
+export interface StateRow {
+  paused_at: number | null
+  cancelled_at: number | null
+  begun_at: number | null
+}
+
+interface Definition {
+  campaign: string
+  /** Of the seed and definition that this process holds; no row where the database holds others. */
+  commit: string
+}
+
+const thatEdition = 'from campaign where id = :campaign'
+const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} and seed_commit = :commit`
+
+export const editionState = prepared<StateRow, Definition>(thatDefinition)
+
+/** Waits for a start that replaces the definition, and makes the next one wait; its callers share the lock. */
+export const heldEdition = prepared<StateRow, Definition>({
+  sqlite: thatDefinition,
+  postgres: `${thatDefinition} for key share`,
+})
+
+export const lockedEdition = prepared<StateRow, Definition>({
+  sqlite: thatDefinition,
+  postgres: `${thatDefinition} for no key update`,
+})
+
+/** Waits for all who hold the edition in any way, and lets all others wait. */
+export const editionToReplace = prepared<CampaignRow, { campaign: string }>({
+  sqlite: `select * ${thatEdition}`,
+  postgres: `select * ${thatEdition} for update`,
+})
+
+export const noteBegun = prepared<never, { campaign: string; at: number }>(
+  'update campaign set begun_at = :at where id = :campaign and begun_at is null',
+)
+
+/** Any number, as long as all versions agree on it. */
+const SEASON_LOCK = 7_306_242
+
+/** One start at a time changes the season, until the end of its transaction; SQLite has one writer anyway. */
+export const takeSeasonLock = prepared<{ taken: boolean | number }, Record<never, never>>({
+  sqlite: 'select 1 as taken',
+  postgres: `select pg_try_advisory_xact_lock(${SEASON_LOCK}) as taken`,
+})
+
+/** The end of the moments that are in the database. */
+export const momentsUntil = prepared<{ moments_until: number; paused_at: number | null }, { campaign: string }>(
+  'select moments_until, paused_at from campaign where id = :campaign',
+)
+
+export const pausedEditions = prepared<{ id: string; paused_at: number }, Record<never, never>>(
+  'select id, paused_at from campaign where paused_at is not null and cancelled_at is null',
+)
+
+/** Ends the pause that began at an instant. */
+export const endPause = (campaign: string, pausedAt: number): Transaction<number> =>
+  run(
+    tables
+      .updateTable('campaign')
+      .set({ paused_at: null, pause_reason: null })
+      .where('id', '=', campaign)
+      .where('paused_at', '=', pausedAt),
+  )
+
+export const noteMomentsUntil = prepared<never, { campaign: string; until: number }>(
+  'update campaign set moments_until = :until where id = :campaign',
+)
+
+export const unwrittenEditions = prepared<{ id: string; moments_until: number }, Record<never, never>>(
+  'select id, moments_until from campaign where moments_until < closes_at',
+)
+
+/** `moments` is a JSON object of instants by unit. SQLite would walk all units for a join with it. */
+const putAll = prepared<never, { campaign: string; moments: string }>({
+  sqlite: `update prize_unit set opens_at = json_extract(:moments, '$."' || unit || '"')
+    where campaign_id = :campaign and unit in (select key from json_each(:moments)) and account_id is null`,
+  postgres: `update prize_unit set opens_at = moment.value::bigint from json_each_text(:moments::json) as moment
+    where campaign_id = :campaign and unit = moment.key and account_id is null`,
+})
+
+/** Sets the moments of units that are not won; null for those that are not written yet. */
+export function* putMoments(
+  campaign: string,
+  moments: readonly [unit: string, at: number | null][],
+): Transaction<void> {
+  for (let i = 0; i < moments.length; i += ROWS_AT_ONCE) {
+    const some = Object.fromEntries(moments.slice(i, i + ROWS_AT_ONCE))
+    yield* run(putAll({ campaign, moments: JSON.stringify(some) }))
+  }
+}
+
+export interface ControlRow {
+  kind: EventKind
+  at: number
+  reason: string | null
+}
+
+/** The operator's pauses and resumptions of an edition, in their order. */
+export const pausesAndResumes = prepared<ControlRow, { campaign: string }>(
+  `select kind, at, reason from event
+   where campaign_id = :campaign and account_id is null and kind in ('pause', 'resume') order by at, id`,
+)

@@ -1,0 +1,49 @@
+import type { Definition } from '../definition/definition.ts'
+import type { Edition } from './edition.ts'
+import { hasClosed, phaseOf } from './phase.ts'
+
+/** Counters of an edition. `left:` follows the ledger, `noted:` is its value once today, `told:` the day before. */
+export const leftOf = (prize: string): string => `left:${prize}`
+export const recordedStockOf = (prize: string): string => `noted:${prize}`
+export const publicStockOf = (prize: string): string => `told:${prize}`
+/** Of these counters, the units that cannot be won before a partner's codes come: all the others have them in. */
+export const unopenedOf = (prize: string): string => `waiting:${prize}`
+export const NOTED_AT = 'noted-at'
+export const TOLD_AT = 'told-at'
+
+/** The counters of an edition without plays. */
+export const firstStock = ({ prizes, opensAt }: Definition): Record<string, number> =>
+  Object.fromEntries([
+    ...prizes.flatMap(({ key, stock, codes }) => {
+      const names = [
+        leftOf(key),
+        recordedStockOf(key),
+        publicStockOf(key),
+        ...(codes === 'partner' ? [unopenedOf(key)] : []),
+      ]
+      return names.map((name) => [name, stock])
+    }),
+    [NOTED_AT, opensAt],
+    [TOLD_AT, opensAt],
+  ])
+
+/**
+ * Returns the public stock of each prize and what is left of it, without units that cannot be won yet, and the time of
+ * the count; null for now. The days of the prizes are public: while it runs, a count of now would reveal an unused
+ * moment, and so when the next play wins surely.
+ */
+export function publicStock(edition: Edition, tallies: ReadonlyMap<string, number>, now: number) {
+  const isLate = !hasClosed(phaseOf(edition, now)) && tallies.has(TOLD_AT)
+  const waiting = (key: string) => tallies.get(unopenedOf(key)) ?? 0
+  const without = (key: string, count: number | undefined) => Math.max(0, (count ?? 0) - waiting(key))
+  const leftNow = (key: string) => without(key, tallies.get(leftOf(key)))
+  return {
+    countedAt: isLate ? (tallies.get(TOLD_AT) ?? null) : null,
+    stock: ({ key, stock }: { key: string; stock: number }) => without(key, stock),
+    // Nothing can be won where nothing is left.
+    left: (key: string) =>
+      isLate && leftNow(key) > 0
+        ? without(key, tallies.get(publicStockOf(key)) ?? tallies.get(leftOf(key)))
+        : leftNow(key),
+  }
+}

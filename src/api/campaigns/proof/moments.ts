@@ -1,0 +1,214 @@
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { collect, drain, walk } from '../../db/batches.ts'
+import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
+import type { Season } from '../../season/season.ts'
+import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from '../definition/definition.ts'
+import type { Edition } from '../editions/edition.ts'
+import { lockEdition } from '../editions/hold-edition.ts'
+import { hasClosed, phaseOf } from '../editions/phase.ts'
+import {
+  type ControlRow,
+  endPause,
+  momentsUntil,
+  noteMomentsUntil,
+  pausedEditions,
+  pausesAndResumes,
+  putMoments,
+  unwrittenEditions,
+} from '../editions/queries.ts'
+import { byMoment, type DrawnUnit, draw, momentsToSort } from './fairness.ts'
+
+type Seeded = Pick<Edition, 'seed' | 'definition'>
+
+/** A pause by the operator; `until` is null while it lasts. */
+export interface Pause {
+  from: number
+  until: number | null
+  reason: string | null
+}
+type EndedPause = Pause & { until: number }
+
+const blocksOf = (definition: Definition) => definition.blocks ?? dailyBlocks(definition)
+export const hasEnded = (pause: Pause): pause is EndedPause => pause.until !== null
+
+/** Pairs the events of an edition's pauses, in their order. */
+export function pausesFrom(events: readonly ControlRow[]): Pause[] {
+  const pauses: Pause[] = []
+  for (const { kind, at, reason } of events) {
+    const last = pauses.at(-1)
+    if (kind === 'pause') pauses.push({ from: at, until: null, reason })
+    else if (last) last.until = at
+  }
+  return pauses
+}
+
+/**
+ * Returns the moments of all units, in their order. Those that fell into a pause are redistributed over what is left of
+ * their time: otherwise the first to play after it would win them all, and the operator decides when that is.
+ */
+export const momentsOf = (edition: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] =>
+  [...momentsWith(edition, pauses)].sort(byMoment)
+
+/** The same, for a process that serves visitors meanwhile. */
+const collectMoments = async (edition: Seeded, pauses: readonly EndedPause[]): Promise<DrawnUnit[]> =>
+  (await collect(momentsWith(edition, pauses))).sort(byMoment)
+
+function* momentsWith({ seed, definition }: Seeded, pauses: readonly EndedPause[]): Generator<DrawnUnit> {
+  const ends = new Map<string, number>()
+  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  const endOf = new Map(definition.prizes.map(({ key, pool }) => [key, ends.get(pool ?? MAIN_POOL) ?? 0]))
+  const spread = (moment: DrawnUnit, { from, until }: EndedPause, n: number): DrawnUnit => {
+    const end = endOf.get(moment.prize) ?? 0
+    if (moment.opensAt < from || moment.opensAt >= until || end <= until) return moment
+    return { ...moment, opensAt: until + draw(seed, `resume|${n}|${moment.unit}`, end - until) }
+  }
+  const spreading = definition.format < FIRST_FORMAT_WITH_SPREADING ? [] : pauses
+  for (const unit of momentsToSort(seed, definition)) {
+    yield spreading.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit)
+  }
+}
+
+const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()
+
+/** Returns the moments, computed once for each pause. */
+function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[] {
+  const known = drawn.get(edition)
+  if (known?.pauses === pauses.length) return known.moments
+  const moments = momentsOf(edition, pauses)
+  drawn.set(edition, { pauses: pauses.length, moments })
+  return moments
+}
+
+const underWay = new WeakMap<Edition, Promise<void>>()
+
+/** Computes them with pauses for the transaction that needs them. A second caller waits for the first. */
+function drawAhead(db: Database, edition: Edition): Promise<void> {
+  const draw = async () => {
+    const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
+    if (drawn.get(edition)?.pauses === pauses.length) return
+    drawn.set(edition, { pauses: pauses.length, moments: await collectMoments(edition, pauses) })
+  }
+  const drawing = underWay.get(edition) ?? draw().finally(() => underWay.delete(edition))
+  underWay.set(edition, drawing)
+  return drawing
+}
+
+/** A little before their day begins, so that its first play finds them. */
+const AHEAD_MS = 10 * MINUTE_MS
+
+/** The end of what may be in the database now: the first block that has not begun; everything once the edition has closed. */
+export function momentsDueUntil(edition: Edition, now: number): number {
+  const isOver = hasClosed(phaseOf(edition, now))
+  const starts = isOver
+    ? []
+    : blocksOf(edition.definition).flatMap(({ start }) => (start > now + AHEAD_MS ? [start] : []))
+  return starts.reduce((first, start) => Math.min(first, start), edition.closesAt)
+}
+
+/**
+ * Writes the earliest `limit` of the moments that are due, and returns how many: before its block begins, a moment must
+ * not be in the database. Two at once write the same; throws `OutdatedEdition`.
+ */
+export function* writeMoments(edition: Edition, now: number, limit = Number.POSITIVE_INFINITY): Transaction<number> {
+  yield* lockEdition(edition)
+  const until = momentsDueUntil(edition, now)
+  const from = (yield* first(momentsUntil({ campaign: edition.id })))?.moments_until ?? until
+  if (from >= until) return 0
+  const moments = momentsIn(edition, yield* endedPauses(edition.id))
+  const start = firstFrom(moments, from)
+  // Those of one instant stay together.
+  const last = moments[start + limit - 1]
+  const end = firstFrom(moments, last && last.opensAt < until ? last.opensAt + 1 : until)
+  yield* putMoments(
+    edition.id,
+    moments.slice(start, end).map(({ unit, opensAt }) => [unit, opensAt]),
+  )
+  yield* run(noteMomentsUntil({ campaign: edition.id, until: Math.min(moments[end]?.opensAt ?? until, until) }))
+  return end - start
+}
+
+/** The place of the first moment from an instant on. */
+function firstFrom(moments: readonly DrawnUnit[], at: number): number {
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle]?.opensAt ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Does so where the job has not come yet. */
+export async function writeMissing(db: Database, edition: Edition, now: number): Promise<void> {
+  const [row] = await db.ask(momentsUntil({ campaign: edition.id }))
+  if (!row || row.moments_until >= momentsDueUntil(edition, now)) return
+  await drawAhead(db, edition)
+  await drain(db, (limit) => writeMoments(edition, now, limit))
+}
+
+/** Does so in batches, for every edition that is not at its end. */
+export async function writeDueMoments(
+  db: Database,
+  season: Pick<Season, 'byId'>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id, moments_until } of await db.ask(unwrittenEditions({}))) {
+    const edition = season.byId(id)
+    if (!edition || moments_until >= momentsDueUntil(edition, now)) continue
+    await drawAhead(db, edition)
+    await drain(db, (limit) => writeMoments(edition, now, limit), signal)
+  }
+}
+
+/**
+ * Moves the moments of a pause that has ended, while plays still wait, and then lets them go on. The result follows
+ * from the seed and the pause alone, so it may stop after any batch and begin again, in another process too.
+ */
+export async function spreadAndResume(db: Database, edition: Edition, pausedAt: number): Promise<void> {
+  const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
+  const { from, until } = pauses.at(-1) ?? { from: 0, until: 0 }
+  const before = await collectMoments(edition, pauses.slice(0, -1))
+  const inPause = new Set(before.slice(firstFrom(before, from), firstFrom(before, until)).map(({ unit }) => unit))
+  const after = await collectMoments(edition, pauses)
+  const moved = after.filter(({ unit }) => inPause.has(unit))
+  await walk<number>(db, (limit, done = 0) => putSome(edition, pausedAt, moved.slice(done, done + limit), done))
+  await db.transact(() => endPause(edition.id, pausedAt))
+}
+
+/** Writes the next of the moments that a pause has moved; returns how many are written then, undefined at the end. */
+function* putSome(
+  edition: Edition,
+  pausedAt: number,
+  moments: readonly DrawnUnit[],
+  done: number,
+): Transaction<number | undefined> {
+  const { id } = edition
+  yield* lockEdition(edition)
+  const row = yield* first(momentsUntil({ campaign: id }))
+  // Another process has done it, and plays go on.
+  if (moments.length === 0 || row?.paused_at !== pausedAt) return
+  const { moments_until } = row
+  yield* putMoments(
+    id,
+    moments.map(({ unit, opensAt }) => [unit, opensAt < moments_until ? opensAt : null]),
+  )
+  return done + moments.length
+}
+
+/** A process that ends a pause goes on with it at once; after this time it must be gone. */
+const ABANDONED_AFTER_MS = 2 * MINUTE_MS
+
+/** Goes on where the process that ended a pause has stopped. */
+export async function resumeAbandoned(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
+  for (const { id, paused_at } of await db.ask(pausedEditions({}))) {
+    const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: id })))
+    const { until } = pauses.at(-1) ?? { until: null }
+    const edition = season.byId(id)
+    if (edition && until !== null && until <= now - ABANDONED_AFTER_MS) await spreadAndResume(db, edition, paused_at)
+  }
+}
+
+function* endedPauses(campaign: string): Transaction<EndedPause[]> {
+  return pausesFrom(yield* all(pausesAndResumes({ campaign }))).filter(hasEnded)
+}

@@ -1,0 +1,114 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A calendar day of a zone as the instants it spans; 23 or 25 hours long when the clocks change. */
+export interface DayBlock {
+  day: string
+  start: number
+  end: number
+}
+
+/** A whole day, with the name of the one after it. */
+export interface WholeDay extends DayBlock {
+  next: string
+}
+
+const lastBlock = new Map<string, WholeDay>()
+
+/** Returns the calendar day of the zone that holds the instant. Caches the last one: nearly every play is today's. */
+export function dayBlockOf(zone: string, at: number): WholeDay {
+  const known = lastBlock.get(zone)
+  if (known && at >= known.start && at < known.end) return known
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
+  const block = blockOf(day, zone)
+  lastBlock.set(zone, block)
+  return block
+}
+
+export const dayOf = (zone: string, at: number): string => dayBlockOf(zone, at).day
+
+export const startOfDay = (zone: string, day: string): number => startOf(Temporal.PlainDate.from(day), zone)
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The same date so many years later. Where 29 February is missing, it comes on 1 March. */
+export function addYears(day: string, years: number): string {
+  const date = Temporal.PlainDate.from(day)
+  const later = date.add({ years })
+  return (later.day === date.day ? later : later.add({ days: 1 })).toString()
+}
+
+/** The ISO week of a calendar day, `2026-W28`; it begins on Monday. */
+export function weekOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`
+}
+
+/** The Monday after a calendar day. */
+export function nextMonday(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.add({ days: 8 - date.dayOfWeek }).toString()
+}
+
+/** The day blocks of a window; the first and the last are cut at its edges. */
+export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
+  const blocks: DayBlock[] = []
+  let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate()
+  let start = from
+  while (start < until) {
+    const next = date.add({ days: 1 })
+    const end = startOf(next, zone)
+    blocks.push({ day: date.toString(), start, end: Math.min(end, until) })
+    date = next
+    start = end
+  }
+  return blocks
+}
+
+/** The first and the next-after-last instant of a month `YYYY-MM`. */
+export function monthSpan(zone: string, month: string): { start: number; end: number } {
+  const firstDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** «6 de diciembre» */
+export function dateWords(at: number, zone: string): string {
+  const format =
+    dateFormats.get(zone) ?? new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' })
+  // It takes a third of a millisecond to make.
+  dateFormats.set(zone, format)
+  return format.format(at)
+}
+
+/** `18:15` */
+export const clockTime = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
+
+/** An ISO text with offset, or a local date-time or date of the zone. */
+export function instantOf(text: string, zone: string): number {
+  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return Temporal.Instant.from(text).epochMilliseconds
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
+}
+
+/** Undefined for a date that does not exist. */
+export function readInstant(text: string, zone: string): number | undefined {
+  try {
+    return instantOf(text, zone)
+  } catch {
+    return undefined
+  }
+}
+
+function blockOf(date: Temporal.PlainDate, zone: string): WholeDay {
+  const next = date.add({ days: 1 })
+  return { day: date.toString(), start: startOf(date, zone), end: startOf(next, zone), next: next.toString() }
+}
+
+const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds
+
+/** Has the person had that birthday on this calendar day? Born on 29 February, it comes on 1 March. */
+export function isOfAge(birthDate: string, minAge: number, day: string): boolean {
+  const birthday = `${Number(birthDate.slice(0, 4)) + minAge}${birthDate.slice(4)}`
+  return day >= birthday
+}

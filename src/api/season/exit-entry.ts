@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { EXIT_KEYS } from '#contract/exits.schema.ts'
+import { Slug, Zone } from '#contract/primitives/primitives.schema.ts'
+import { List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
+import { instantOf, readInstant } from '../days.ts'
+
+/** A segment of an exit's path, once decoded. */
+export const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
+export const MAX_SEGMENTS = 5
+
+/** An exit of a season file: an address under `/go/` and where it leads. Nothing about it is frozen. */
+export const ExitEntry = v.strictObject({
+  key: Slug,
+  name: Text(60),
+  /** `https://club.example/es`: every target is under it. Or `/info`, one page of this site. */
+  base: v.pipe(v.string(), v.maxLength(300)),
+  /** `ofertas/*`; `*` is one segment, and an empty text the exit without a path. */
+  paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
+  /** Names of the query that pass. */
+  query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
+  zone: v.optional(Zone, 'Europe/Madrid'),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+  /** Whether visitors read first that they leave. */
+  interstitial: v.optional(v.boolean(), true),
+})
+export type ExitEntry = v.InferOutput<typeof ExitEntry>
+
+export interface Exit {
+  key: string
+  name: string
+  /** Every target is under it; `site:/info` for one page of this site. */
+  base: URL
+  /** Each as its segments. */
+  paths: readonly (readonly string[])[]
+  query: readonly string[]
+  zone: string
+  from: number
+  until: number
+  hasInterstitial: boolean
+}
+
+/** No request has this scheme: it keeps the pages of this site apart, whose host is not known here. */
+const THIS_SITE = 'site:/'
+export const isOnThisSite = ({ protocol }: URL): boolean => protocol === 'site:'
+
+/** Of an entry without faults. */
+export const toExit = ({ key, name, base, paths, query, zone, from, until, interstitial }: ExitEntry): Exit => ({
+  key,
+  name,
+  base: new URL(base, THIS_SITE),
+  paths: paths.map(segmentsOf),
+  query,
+  zone,
+  from: from === undefined ? Number.NEGATIVE_INFINITY : instantOf(from, zone),
+  until: until === undefined ? Number.POSITIVE_INFINITY : instantOf(until, zone),
+  hasInterstitial: interstitial,
+})
+
+const segmentsOf = (pattern: string): string[] => (pattern === '' ? [] : pattern.split('/'))
+
+/** Returns the faults in a season's exits that the schema cannot find, each with its place. */
+export const exitFaults = (exits: ExitEntry[]): string[] => [
+  ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
+  ...exits.flatMap((exit, i) =>
+    [...keyFaults(exit), ...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map(
+      (fault) => `exits.${i}.${fault}`,
+    ),
+  ),
+]
+
+function keyFaults({ key }: ExitEntry): string[] {
+  const hasPage = EXIT_KEYS.some((one) => one === key)
+  return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
+}
+
+/** As the URL parser writes one: four decimal numbers, or brackets. */
+const IP_ADDRESS = /^\[|^[\d.]+$/
+
+function baseFaults({ base, paths, query }: ExitEntry): string[] {
+  if (base.startsWith('/')) return ownPageFaults(base, paths, query)
+  const url = URL.canParse(base) ? new URL(base) : undefined
+  if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
+  if (url.username || url.password) return ['base: must not name a user']
+  if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
+  const host = url.hostname
+  if (IP_ADDRESS.test(host)) return ['base: must name a host, not an IP address']
+  if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
+    return [`base: "${host}" is not the name of a public host`]
+  }
+  // An address that reads differently once it is parsed, as with dots, would show one place and lead to another.
+  if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
+  return []
+}
+
+const OWN_PAGE = /^(\/[A-Za-z0-9_-]+)+$/
+
+function ownPageFaults(base: string, paths: readonly string[], query: readonly string[]): string[] {
+  if (!OWN_PAGE.test(base)) return ['base: a page of this site is written as /info, with letters, digits, "-" and "_"']
+  if (/^\/(go|api)(\/|$)/i.test(base)) return ['base: must not be an exit or a part of the API']
+  const hasMore = query.length > 0 || paths.some((pattern) => pattern !== '')
+  return hasMore ? ['base: a page of this site takes neither "paths" nor "query"'] : []
+}
+
+function pathFaults({ key, paths }: ExitEntry): string[] {
+  const faults = paths.flatMap((pattern, i) => {
+    const segments = segmentsOf(pattern)
+    if (segments.length > MAX_SEGMENTS) return [`paths.${i}: has more than ${MAX_SEGMENTS} segments`]
+    const wrong = segments.find((segment) => segment !== '*' && !SEGMENT.test(segment))
+    return wrong === undefined
+      ? []
+      : [`paths.${i}: "${wrong}" is not a segment; it has letters, digits, "-" and "_", or is "*"`]
+  })
+  if (key === 'tarjetaexpress' && paths.some((pattern) => pattern !== '')) {
+    faults.push('paths: /go/tarjetaexpress has no path')
+  }
+  return [...faults, ...repeated(paths).map((pattern) => `paths: "${pattern}" appears twice`)]
+}
+
+function windowFaults({ from, until, zone }: ExitEntry): string[] {
+  const [start, end] = [from, until].map((text) => (text === undefined ? undefined : readInstant(text, zone)))
+  const faults: string[] = []
+  if (from !== undefined && start === undefined) faults.push(`from: "${from}" does not exist in the calendar`)
+  if (until !== undefined && end === undefined) faults.push(`until: "${until}" does not exist in the calendar`)
+  if (start !== undefined && end !== undefined && end <= start) faults.push('until: must be after from')
+  return faults
+}

@@ -1,0 +1,315 @@
+import { newCrockford } from '#contract/primitives/crockford.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { noteEndOfPause } from '../campaigns/control.ts'
+import {
+  type Definition,
+  definitionOf,
+  differences,
+  frozenDefinition,
+  isOfDraw,
+  UnknownFormat,
+} from '../campaigns/definition/definition.ts'
+import { sha256 } from '../campaigns/definition/hashing.ts'
+import { prizeCodesOf } from '../campaigns/definition/prize-codes.ts'
+import { definitionIn, type EditionContext, secretsPlace, seedPlace } from '../campaigns/editions/edition.ts'
+import * as queries from '../campaigns/editions/queries.ts'
+import { firstStock } from '../campaigns/editions/stock.ts'
+import type { CommitmentTable } from '../campaigns/editions/tables.ts'
+import { capGroupOf, commitTo, unitsOf, WAITING } from '../campaigns/proof/fairness.ts'
+import { first, type Transaction } from '../db/database.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { contentOf, type Generation, noteGeneration } from './generation.ts'
+import { nameOf, newestOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
+import { SeasonFaults, type SeasonFile } from './season-file.ts'
+
+export interface FreezeOptions extends EditionContext {
+  /** The clock of this process. */
+  now: () => number
+  /** The clock of the database, which all processes share. */
+  databaseNow: () => Transaction<number>
+  random: (bytes: number) => Uint8Array
+}
+
+interface Loading extends FreezeOptions {
+  /** Running editions stay as they are, although an upgrade may change the texts of the demonstration. */
+  isDemo: boolean
+}
+
+/** The changes of a start, as far as it has come. */
+interface Changes {
+  /** Every reason why the season cannot be used. */
+  faults: string[]
+  /** The editions as they were whose definition goes: all of them must still be ahead when the start commits. */
+  replaced: queries.CampaignRow[]
+  promises: Omit<CommitmentTable, 'n' | 'at'>[]
+}
+
+/** Another process is loading its season. */
+export class SeasonIsLoading extends Error {
+  override readonly name = 'SeasonIsLoading'
+}
+
+/**
+ * Brings campaigns and legal texts into the database, and numbers the season. All of it or, with every reason listed,
+ * nothing. Throws `SeasonIsLoading`.
+ */
+export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Generation> {
+  if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
+  const changes: Changes = { faults: yield* loadRules(file, loading), replaced: [], promises: [] }
+  const known = new Map((yield* queries.campaignsInTransaction()).map((row) => [row.id, row]))
+  yield* lockAll([...known.values()], loading)
+  const definitions = file.campaigns.map((entry) => definitionOf(entry, loading.games))
+  for (const [position, definition] of definitions.entries()) {
+    yield* loadCampaign(definition, position, known.get(idOf(definition)), loading, changes)
+  }
+  const listed = new Set(definitions.map(idOf))
+  for (const row of known.values()) if (!listed.has(row.id)) yield* withdraw(row, loading, changes)
+  if (changes.faults.length > 0) throw new SeasonFaults(changes.faults)
+  const content = contentOf(file, loading.isDemo)
+  const generation = yield* noteGeneration(file, { content, vault: loading.vault, now: loading.now() })
+  yield* keepPromises(loading, changes)
+  return generation
+}
+
+/** From then on the definition of an edition stays. A process that holds an older one reads it again within a second. */
+export const FROZEN_BEFORE_OPENING_MS = 5 * SECOND_MS
+
+/** The clocks of this process and of the database, the one that is behind first. */
+function* clocks({ now, databaseNow }: Loading): Transaction<{ earlier: number; later: number }> {
+  const times = [now(), yield* databaseNow()]
+  return { earlier: Math.min(...times), later: Math.max(...times) }
+}
+
+/** Returns why the definition of an edition stays by the clock; undefined while it may change. */
+function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | undefined {
+  if (opens_at <= now) return 'has started'
+  return opens_at - FROZEN_BEFORE_OPENING_MS <= now
+    ? `opens within ${FROZEN_BEFORE_OPENING_MS / SECOND_MS} s`
+    : undefined
+}
+
+/** Returns why it stays whatever the clocks show. The transaction must hold the edition against plays. */
+function* whyBegun({ id, cancelled_at, begun_at }: queries.CampaignRow): Transaction<string | undefined> {
+  if (cancelled_at !== null) return 'was cancelled'
+  return begun_at !== null || (yield* queries.hasPlays(id)) ? 'has started' : undefined
+}
+
+/**
+ * Ends a start that is too late for what it replaces, and returns the time: loading a large stock takes minutes, and
+ * visitors at an opening must not wait for it. Throws `SeasonFaults`.
+ */
+function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number> {
+  const { later } = yield* clocks(loading)
+  const faults = replaced.flatMap((row) => {
+    const reason = whyTooLate(row, later)
+    return reason ? [`campaign "${row.id}" ${reason}, which it did not when this start began to change it`] : []
+  })
+  if (faults.length > 0) throw new SeasonFaults(faults)
+  return later
+}
+
+/** As the last thing before the commit: the promises are as old as this. */
+function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {
+  if (changes.replaced.length + changes.promises.length === 0) return
+  const at = yield* stayAhead(loading, changes)
+  for (const promise of changes.promises) yield* queries.addCommitment({ ...promise, at })
+}
+
+/** Locks with the newest key what is stored in the clear or was locked with an older one. Throws `WrongKey`. */
+function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<void> {
+  for (const { id, seed, secrets } of rows) {
+    const relocked = (text: string, place: string) =>
+      vault.isCurrent(text, place) ? text : vault.lock(vault.open(text, place), place)
+    const now = { seed: relocked(seed, seedPlace(id)), secrets: secrets && relocked(secrets, secretsPlace(id)) }
+    if (isOther({ seed, secrets }, now)) yield* queries.changeCampaign(id, now)
+  }
+}
+
+const idOf = ({ slug, edition }: Definition): string => `${slug}/${edition}`
+
+function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
+  const now = loading.now()
+  const known = new Map((yield* queries.knownRules()).map((text) => [text.id, text]))
+  const currentIds = new Set(newestOf(file.rules.map((text) => text.id)))
+  const faults: string[] = []
+  for (const [position, { id, title, text, publishedAt }] of file.rules.entries()) {
+    const hash = sha256(text)
+    const current = currentIds.has(id) ? 1 : 0
+    const published = known.get(id)
+    if (!published && !saysSomething(text)) faults.push(`rules "${id}": its text ${SAYS_NOTHING}`)
+    else if (published && published.hash !== hash && !loading.isDemo) {
+      faults.push(`rules "${id}": its text has changed since it was published; publish the change as a new version`)
+    } else if (published) {
+      const wanted = { current, position, title }
+      if (isOther(published, wanted)) yield* queries.changeRules(id, wanted)
+    } else {
+      const published_at = Math.min(
+        Date.parse(publishedAt.length === 16 ? `${publishedAt}:00Z` : publishedAt) || now,
+        now,
+      )
+      const version = id.split('/').at(-1) ?? '1'
+      yield* queries.insertRules({ id, title, version, hash, text, published_at, current, position })
+    }
+  }
+  yield* retireRules([...known.values()], currentIds)
+  return faults
+}
+
+/** Of texts that the file has in another version, those that it no longer names are not in force. */
+function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>): Transaction<void> {
+  const names = new Set([...currentIds].map(nameOf))
+  for (const { id, current } of known) {
+    if (current === 1 && names.has(nameOf(id)) && !currentIds.has(id)) yield* queries.changeRules(id, { current: 0 })
+  }
+}
+
+/** True if a row has another value than it should. A start that changes nothing writes nothing, nor waits for the disk. */
+const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
+  Object.entries(wanted).some(([column, value]) => row[column as keyof Row] !== value)
+
+function* loadCampaign(
+  definition: Definition,
+  position: number,
+  known: queries.CampaignRow | undefined,
+  loading: Loading,
+  changes: Changes,
+): Transaction<void> {
+  const id = idOf(definition)
+  if (!known) return yield* freeze(definition, position, loading, changes)
+  const frozen = readIfKnown(known, loading)
+  if (!frozen) {
+    changes.faults.push(`campaign "${id}" was frozen by a newer version of this program; start that version`)
+    return
+  }
+  const changed = differences(frozen, definition)
+  const reason = changed.length > 0 ? yield* whyFrozen(known, loading) : undefined
+  if (changed.length === 0 || (reason && loading.isDemo)) {
+    const wanted = { listed: 1, position }
+    if (isOther(known, wanted)) yield* queries.changeCampaign(id, wanted)
+  } else if (reason) {
+    changes.faults.push(
+      `campaign "${id}" ${reason} and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`,
+    )
+  } else {
+    changes.replaced.push(known)
+    yield* queries.deleteUnits(id)
+    yield* freeze(definition, position, loading, changes)
+  }
+}
+
+/** Holds an edition against plays, and returns why its definition stays; undefined while it may change. */
+function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
+  const row = (yield* first(queries.editionToReplace({ campaign: known.id }))) ?? known
+  return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
+}
+
+function readIfKnown(row: queries.CampaignRow, context: EditionContext): Definition | undefined {
+  try {
+    return definitionIn(row, context)
+  } catch (error) {
+    if (error instanceof UnknownFormat) return undefined
+    throw error
+  }
+}
+
+const MIN_HOURS_TO_CLAIM = 24
+
+/** Checked for new editions only: a running one goes on as it was promised. */
+const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): string[] =>
+  prizes.length > 0 && claimUntil < closesAt + MIN_HOURS_TO_CLAIM * 60 * 60 * 1000
+    ? [`claimUntil: what is won on the last evening needs at least ${MIN_HOURS_TO_CLAIM} hours to be claimed`]
+    : []
+
+/** Writes a new promise: another definition gets another seed, and every promise is stored with its time. */
+function* freeze(definition: Definition, position: number, loading: Loading, changes: Changes): Transaction<void> {
+  const id = idOf(definition)
+  for (const fault of tooLittleTimeToClaim(definition)) changes.faults.push(`campaign "${id}": ${fault}`)
+  const { now, random, games, vault } = loading
+  const seed = Buffer.from(random(32)).toString('hex')
+  const { text, secrets } = frozenDefinition(definition, games, seed)
+  const hash = sha256(text)
+  const seed_commit = commitTo(seed, hash)
+  yield* queries.putCampaign({
+    id,
+    slug: definition.slug,
+    edition: definition.edition,
+    kind: definition.kind,
+    position,
+    definition: text,
+    definition_hash: hash,
+    secrets: vault.lock(secrets, secretsPlace(id)),
+    seed: vault.lock(seed, seedPlace(id)),
+    seed_commit,
+    opens_at: definition.opensAt,
+    closes_at: definition.closesAt,
+    claim_until: definition.claimUntil,
+    player_key: Buffer.from(random(32)).toString('hex'),
+    listed: 1,
+    loaded_at: now(),
+    moments_until: definition.opensAt,
+  })
+  changes.promises.push({ campaign_id: id, definition_hash: hash, seed_commit })
+  yield* stockUp(id, definition, loading, () => stayAhead(loading, changes))
+}
+
+/** 60 bits of chance. */
+export const PRIZE_CODE_LENGTH = 12
+
+function* stockUp(
+  id: string,
+  definition: Definition,
+  { random, vault }: Loading,
+  between: () => Transaction<unknown>,
+): Transaction<void> {
+  const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
+  const codes = prizeCodesOf(id, vault)
+  // Neither a moment nor the order in which the rows are written reveals when a prize can be won.
+  const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
+    const prize = prizes.get(key)
+    if (!prize) return []
+    const isWaiting = prize.codes === 'partner'
+    const code = prize.kind === 'code' && !isWaiting ? newCrockford(random, PRIZE_CODE_LENGTH) : (prize.code ?? null)
+    const row: queries.NewUnit = {
+      id: uuidv7(),
+      campaign_id: id,
+      unit,
+      prize_key: key,
+      kind: prize.kind,
+      // A draw gives one prize a person, whatever that person has won by playing.
+      cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
+      pool: prize.pool,
+      opens_at: null,
+      ...codes.lock(key, code),
+      state: 'free',
+    }
+    return [row]
+  })
+  yield* queries.insertUnits(rows, between)
+  yield* queries.insertTallies(id, firstStock(definition))
+}
+
+/**
+ * An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. The
+ * demonstration also drops one that runs and has no plays: a game that was announced only has been built.
+ */
+function* withdraw(known: queries.CampaignRow, loading: Loading, changes: Changes): Transaction<void> {
+  const { id, slug } = known
+  const { earlier, later } = yield* clocks(loading)
+  const isOver = (row: queries.CampaignRow) => row.closes_at <= earlier || row.cancelled_at !== null
+  const row = (isOver(known) ? undefined : yield* first(queries.editionToReplace({ campaign: id }))) ?? known
+  if (isOver(row)) {
+    if (row.listed === 1) yield* queries.changeCampaign(id, { listed: 0 })
+    return
+  }
+  const reason = (yield* whyBegun(row)) ?? (loading.isDemo ? undefined : whyTooLate(row, later))
+  if (!reason) {
+    if (!loading.isDemo) changes.replaced.push(row)
+    yield* noteEndOfPause(row, 'system', later)
+    yield* queries.deleteCampaign(id)
+  } else if (!loading.isDemo) {
+    changes.faults.push(
+      `campaign "${id}" ${reason} and is missing from the file; put it back, or end it with a reason: ` +
+        `npm run season -- cancel ${slug} --reason "…"`,
+    )
+  }
+}

@@ -1,0 +1,250 @@
+import * as v from 'valibot'
+import type { PrizeKind } from '#contract/campaigns.schema.ts'
+import { MailboxRule } from '#contract/conditions.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { storedEmail } from '#contract/primitives/primitives.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
+import { CampaignEntry, List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
+import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
+import { fromFormat1, isFormat1 } from '../campaigns/definition/format-1.ts'
+import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/definition/game-rules.ts'
+import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
+import { readInstant } from '../days.ts'
+import { ExitEntry, exitFaults } from './exit-entry.ts'
+import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
+
+const RulesEntry = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
+  title: Text(160),
+  publishedAt: Moment,
+  text: Text(60_000),
+})
+
+export const Organiser = v.strictObject({
+  name: Text(160),
+  taxId: Text(40),
+  address: Text(300),
+  email: storedEmail('must be an address like hola@example.es'),
+  registry: v.optional(Text(300)),
+})
+
+const SeasonFile = v.strictObject({
+  organiser: Organiser,
+  drawProtocol: Text(20_000),
+  rules: v.pipe(v.array(RulesEntry), v.minLength(1)),
+  campaigns: v.array(CampaignEntry),
+  exits: v.optional(List(ExitEntry, 0, 20), []),
+  mailboxes: v.optional(MailboxRule, 'mark'),
+})
+export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
+  /** SHA-256 of the file, without its layout and before anything is read into it: the same for every version. */
+  hash: string
+}
+export type SeasonFileInput = v.InferInput<typeof SeasonFile>
+
+export class SeasonFaults extends Error {
+  override readonly name = 'SeasonFaults'
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`The season cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/** Reads a season for these games. Throws `SeasonFaults` with every fault that it has, each with its place. */
+export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile {
+  const parsed = v.safeParse(SeasonFile, withTodaysEntries(value))
+  if (!parsed.success) {
+    throw new SeasonFaults(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`))
+  }
+  const gameFaults: string[] = []
+  const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
+  const season = { ...parsed.output, campaigns, hash: sha256(canonicalJson(value)) }
+  const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
+  if (faults.length > 0) throw new SeasonFaults(faults)
+  return season
+}
+
+/** Returns the faults of texts without content. A load checks unpublished ones only: others cannot change. */
+export const wordlessTexts = ({ rules }: Pick<SeasonFile, 'rules'>): string[] =>
+  rules.flatMap(({ id, text }, i) => (saysSomething(text) ? [] : [`rules.${i}.text: "${id}" ${SAYS_NOTHING}`]))
+
+/** Files that were written for format 1 are still read. */
+function withTodaysEntries(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('campaigns' in value) || !Array.isArray(value.campaigns)) {
+    return value
+  }
+  return { ...value, campaigns: value.campaigns.map((entry) => (isFormat1(entry) ? fromFormat1(entry) : entry)) }
+}
+
+/** Checks the `game` block by the schema of its kind, and gives it that schema's defaults. */
+function withGame(entry: CampaignEntry, games: GameRulesByKind, place: string, faults: string[]): CampaignEntry {
+  const game = gameOf(entry, games)
+  if (!game) {
+    if (entry.game !== undefined) faults.push(`${place}.game: no game of the kind "${entry.kind}" is built yet`)
+    return entry
+  }
+  const parsed = v.safeParse(game.rules, entry.game ?? {})
+  if (parsed.success) return { ...entry, game: parsed.output }
+  for (const issue of parsed.issues) {
+    faults.push(`${[place, 'game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`)
+  }
+  return entry
+}
+
+function inPlainWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const key = v.getDotPath(issue)?.split('.').at(-1)
+    return /price|precio|cost/i.test(key ?? '')
+      ? 'taking part is free: a campaign has no price'
+      : 'is not a known field; check its spelling'
+  }
+  if (issue.received === 'undefined') return 'is missing'
+  return issue.message
+}
+
+function crossFaults({ campaigns, rules, exits }: SeasonFile, games: GameRulesByKind): string[] {
+  const rulesIds = new Set(rules.map((entry) => entry.id))
+  const gameAt = (slug: string): GameRules | undefined =>
+    campaigns.flatMap((entry) => (entry.slug === slug ? (gameOf(entry, games) ?? []) : []))[0]
+  return [
+    ...repeated(rules.map((entry) => entry.id)).map((id) => `rules: "${id}" appears twice`),
+    ...repeated(campaigns.map((entry) => `${entry.slug}/${entry.edition}`)).map(
+      (id) => `campaigns: "${id}" appears twice`,
+    ),
+    ...acceptedFaults(rules),
+    ...overlaps(campaigns),
+    ...exitFaults(exits),
+    ...campaigns.flatMap((entry, i) =>
+      faultsOf(entry, { rulesIds, games, gameAt }).map((fault) => `campaigns.${i}.${fault}`),
+    ),
+  ]
+}
+
+interface Around {
+  rulesIds: Set<string>
+  games: GameRulesByKind
+  gameAt: (slug: string) => GameRules | undefined
+}
+
+function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): string[] {
+  const faults: string[] = []
+  const read = (field: TimeField): number => {
+    const instant = instantIn(entry, field)
+    if (instant === undefined) faults.push(`${field}: "${entry[field]}" does not exist in the calendar`)
+    return instant ?? Number.NaN
+  }
+  const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
+  if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
+  if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
+  // Until every route takes a slug, the address of a campaign is its kind.
+  if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
+  if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
+  else if (nameOf(entry.rulesVersion) === ACCEPTED_TEXTS.privacy) {
+    faults.push(`rulesVersion: "${entry.rulesVersion}" is the privacy policy; name the rules of the campaign`)
+  }
+  if (entry.countries.includes('MX') && entry.prizes.length > 0 && !entry.permitNumber) {
+    faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
+  }
+  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : gameOf(entry, games)
+  return [
+    ...faults,
+    ...prizeFaults(entry, game),
+    ...drawFaults(entry, game),
+    ...closingFaults(entry, game),
+    ...(game?.faults?.(entry, gameAt) ?? []),
+  ]
+}
+
+function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+  const end = readInstant(closesAt, zone)
+  return [
+    ...repeated(draws.map(({ key }) => key)).map((key) => `draws: "${key}" appears twice`),
+    ...draws.flatMap(({ key, drawsAt }, i) => {
+      const at = readInstant(drawsAt, zone)
+      const faults: string[] = []
+      if (key === CLOSING_DRAW) faults.push(`key: "${key}" is the key of the closing draw`)
+      if (at === undefined) faults.push(`drawsAt: "${drawsAt}" does not exist in the calendar`)
+      else if (end !== undefined && at <= end) {
+        faults.push('drawsAt: must be after closesAt: the list is frozen and published first')
+      }
+      if (!prizes.some(({ pool }) => pool === poolOfDraw(key))) {
+        faults.push(`key: no prize has the pool "${poolOfDraw(key)}"`)
+      }
+      if (game && !game.draws?.includes(key)) {
+        faults.push(`key: this game gives no entries to "${key}"; it has ${game.draws?.join(', ') || 'no draw'}`)
+      }
+      return faults.map((fault) => `draws.${i}.${fault}`)
+    }),
+  ]
+}
+
+function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+  if (!closingDraw) return []
+  if (game && (game.chanceAction ?? game.closingAction) === undefined)
+    return ['closingDraw: nobody wins by playing this game']
+  const { drawsAt } = closingDraw
+  const at = drawsAt === undefined ? undefined : readInstant(drawsAt, zone)
+  if (drawsAt !== undefined && at === undefined) {
+    return [`closingDraw.drawsAt: "${drawsAt}" does not exist in the calendar`]
+  }
+  const others = [claimUntil, ...draws.map((draw) => draw.drawsAt)].map((text) => readInstant(text, zone) ?? 0)
+  return at !== undefined && others.some((other) => at <= other)
+    ? ['closingDraw.drawsAt: must be after claimUntil and every other draw: it gives what they leave']
+    : []
+}
+
+type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
+
+const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
+
+/** The kinds that something hands over; the others wait for the games that do. */
+const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
+
+function prizeFaults(entry: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+  const pools = game ? poolsOf(entry, game) : undefined
+  return [
+    ...repeated(entry.prizes.map((prize) => prize.key)).map((key) => `prizes: "${key}" appears twice`),
+    ...entry.prizes.flatMap((prize, i) => {
+      const faults: string[] = []
+      if (!DELIVERED.has(prize.kind)) faults.push(`kind: nothing delivers a prize of the kind "${prize.kind}" yet`)
+      if (prize.kind === 'shared-code' && !prize.code) faults.push('code: is missing: what do the winners read?')
+      if (prize.kind !== 'shared-code' && prize.code) faults.push('code: only a shared code is the same for all')
+      if (prize.kind !== 'code' && prize.codes === 'partner')
+        faults.push('codes: only a prize of the kind "code" has codes')
+      if (isOfDraw(prize.pool) && prize.codes === 'partner') {
+        faults.push('codes: a draw gives codes of ours; those of a partner are won by playing')
+      }
+      if (pools && !pools.has(prize.pool)) {
+        faults.push(`pool: "${prize.pool}" is not a pool of this game; it has ${[...pools].join(', ') || 'none'}`)
+      }
+      return faults.map((fault) => `prizes.${i}.${fault}`)
+    }),
+  ]
+}
+
+function poolsOf(entry: CampaignEntry, game: NonNullable<GameRulesByKind[Kind]>): Set<string> {
+  const { zone } = entry
+  const opensAt = instantIn(entry, 'opensAt') ?? 0
+  const closesAt = instantIn(entry, 'closesAt') ?? 0
+  const blocks = game.moments?.({ zone, opensAt, closesAt, game: entry.game }) ?? []
+  const byCause = game.pools?.(entry.game) ?? []
+  return new Set([...blocks.map(({ pool }) => pool), ...byCause, ...entry.draws.map(({ key }) => poolOfDraw(key))])
+}
+
+/** Two editions at one address must not run at the same time. */
+function overlaps(campaigns: CampaignEntry[]): string[] {
+  const runs = campaigns.map((entry) => {
+    return { entry, from: instantIn(entry, 'opensAt') ?? 0, until: instantIn(entry, 'closesAt') ?? 0 }
+  })
+  return runs.flatMap((a, i) =>
+    runs
+      .slice(i + 1)
+      .filter(
+        (b) =>
+          b.entry.slug === a.entry.slug && b.entry.edition !== a.entry.edition && a.from < b.until && b.from < a.until,
+      )
+      .map((b) => `campaigns: "${a.entry.slug}" runs twice at once, in "${a.entry.edition}" and "${b.entry.edition}"`),
+  )
+}

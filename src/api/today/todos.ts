@@ -1,0 +1,20 @@
+import type { Todo } from '#contract/today.schema.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { GAMES } from '../games/catalog.ts'
+import type { WideReader } from '../games/game.ts'
+
+/** The lines of what a member can do today, in the order of the editions. */
+export async function todosOf(reader: WideReader, editions: readonly Edition[]): Promise<Todo[]> {
+  const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
+  return todos.filter((todo) => todo !== null)
+}
+
+async function todoOf(reader: WideReader, edition: Edition): Promise<Todo | null> {
+  if (!edition.playable) return null
+  const line = await GAMES[edition.kind]?.today?.(reader, edition)
+  if (!line) return null
+  const { isOfToday: _, nextAt = null, ...todo } = line
+  const { slug, kind, zone, definition } = edition
+  const campaign = { slug, edition: edition.edition, title: definition.texts.title, zone }
+  return { kind, campaign, ...todo, nextAt }
+}
