@@ -8,34 +8,36 @@ import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { exitRoutes } from './exits/routes.ts'
+import { GAMES } from './games/catalog.ts'
 import { historyRoutes } from './history/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
+import { createLatestPrizes } from './latest/latest.ts'
 import { latestRoutes } from './latest/routes.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { MECHANICS } from './mechanics/catalog.ts'
 import { prizeRoutes } from './prizes/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
-import { todayRoutes } from './today/routes.ts'
 
 /** The API over its dependencies: the routes of every resource, and the guards in front of them. */
 export function createApi(deps: Deps): Api {
   const { log, checksAnswers, rateLimits } = deps
+  const latestPrizes = createLatestPrizes(deps)
   const routes = [
     ...accountRoutes(deps),
-    ...campaignRoutes(deps, MECHANICS),
-    ...Object.values(MECHANICS).flatMap((mechanic) => mechanic.routes(deps, MECHANICS)),
-    ...badgeRoutes(deps, MECHANICS),
+    ...campaignRoutes(deps, GAMES),
+    ...Object.values(GAMES).flatMap((game) => game.routes(deps, GAMES)),
+    ...badgeRoutes(deps, GAMES),
     ...drawRoutes(deps),
     ...exitRoutes(deps),
     ...receiptRoutes(deps),
     ...rootRoutes(deps),
-    ...todayRoutes(deps),
     ...prizeRoutes(deps, enqueue),
-    ...latestRoutes(deps),
+    ...latestRoutes(latestPrizes),
+    ...homeRoutes(deps, latestPrizes),
     ...reminderRoutes(deps),
     ...pushRoutes(deps),
     ...historyRoutes(deps),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { storedEmail } from '#contract/primitives.ts'
+import { storedEmail } from '#contract/primitives/primitives.schema.ts'
 import { isPublicHost } from '#host/kept-secret.ts'
 import { ledgerKeys } from '#host/ledger-key.ts'
 import { listenAddress } from '#host/listen-address.ts'
@@ -23,7 +23,7 @@ import { sessionSecret } from '#host/session-secret.ts'
 import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
 import { ProviderList } from './accounts/providers/identity-providers.ts'
 
-/** The API part's environment; `.env.example` and the README say what each name means. */
+/** The API part's environment; `.env.example` and docs/operate.md describe each name. */
 export function readApiEnv(source: NodeJS.ProcessEnv) {
   const env = readEnv(
     {

@@ -1,19 +1,19 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
-import { resumeAbandoned, writeDueMoments } from './campaigns/moments.ts'
+import { resumeAbandoned, writeDueMoments } from './campaigns/proof/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
+import { BATCH_ROWS, drain, inBatches } from './db/batches.ts'
 import type { Transaction } from './db/database.ts'
-import { drain, inPace } from './db/steps.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
 import { checkSites } from './exits/site-check.ts'
+import { GAMES } from './games/catalog.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { createSending } from './mail/sending.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
-import { MECHANICS } from './mechanics/catalog.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockClearCodes } from './prizes/codes/lock-codes.ts'
 import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
@@ -30,24 +30,27 @@ const DUE_MS = 2 * SECOND_MS
 /** How far the counters of open pages may be behind, where plays are settled at once. */
 const TALLY_MS = 500
 
+/** Prizes that one transaction writes to their winners about: each is several statements and a mail. */
+const MAILS_AT_ONCE = 25
+
 export interface Job {
   name: string
   everyMs: number
   /**
-   * `leased`: in one process at a time. `steady`: that, and never while the clock may be wrong, because it ends, erases or
-   * tells what a wrong clock would end, erase or tell too early.
+   * `leased`: in one process at a time. `steady`: that, and never while the clock may be wrong, because its effects
+   * cannot be undone.
    */
   runs: 'everywhere' | 'leased' | 'steady'
-  /** One round: everything that is due, in steps between which other calls get their turn. */
+  /** One round: everything that is due, in batches between which other calls get their turn. */
   work(): Promise<void>
   /** Ends what a round has left under way. */
   stop?(): Promise<void>
 }
 
-/** The periodic jobs. A round that is under way when `signal` aborts ends with its present step. */
+/** The periodic jobs. A round that is under way when `signal` aborts ends with its present batch. */
 export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
   const { db, season, now, push } = deps
-  const allOf = (work: (limit: number) => Transaction<number>) => drain(db, work, signal)
+  const allOf = (work: (limit: number) => Transaction<number>, limit?: number) => drain(db, work, signal, limit)
 
   const sending = createSending(deps)
   const mail = async () => {
@@ -62,10 +65,10 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     await season.refresh()
     await allOf((limit) => settleDue(season, enqueue, now(), limit))
     for (const edition of season.all()) {
-      await allOf((limit) => tellWinners(edition, enqueue, now(), limit))
-      await allOf((limit) => remindClaims(edition, enqueue, now(), limit))
-      await allOf((limit) => expireClaims(edition, enqueue, now(), limit))
-      await MECHANICS[edition.kind]?.settle?.(edition, { db, season, now: now() })
+      await allOf((limit) => tellWinners(edition, enqueue, now(), limit), MAILS_AT_ONCE)
+      await allOf((limit) => remindClaims(edition, enqueue, now(), limit), MAILS_AT_ONCE)
+      await allOf((limit) => expireClaims(edition, enqueue, now(), limit), MAILS_AT_ONCE)
+      await GAMES[edition.kind]?.settle?.(edition, { db, season, now: now() })
     }
     deps.wakeMail()
   }
@@ -73,7 +76,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
   const draws = async () => {
     await season.refresh()
     for (const edition of season.all()) {
-      const standings = MECHANICS[edition.kind]?.standings
+      const standings = GAMES[edition.kind]?.standings
       await advanceDraws(edition, { ...deps, standings, enqueue, now: now(), signal })
     }
     deps.wakeMail()
@@ -85,14 +88,13 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
   }
   const due = async () => {
     for (const edition of season.all()) {
-      const step = edition.playable ? MECHANICS[edition.kind]?.due : undefined
-      while (step && !signal.aborted && (await step(edition, deps))) {}
+      const next = edition.playable ? GAMES[edition.kind]?.due : undefined
+      if (next) await inBatches(() => next(edition, deps), signal)
     }
   }
   const reminders = async () => {
-    while (!signal.aborted && (await remindDue(deps)) > 0) {}
-    const tell = async (limit: number) => (await tellOpenings(deps, limit)) > 0
-    await inPace(db, tell, signal)
+    await inBatches(async () => (await remindDue(deps)) > 0, signal)
+    await inBatches(async () => (await tellOpenings(deps, BATCH_ROWS)) > 0, signal)
     deps.wakeMail()
   }
   const tallies = async () => {
@@ -139,6 +141,6 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
 
 const pushing = (deps: Deps, push: NonNullable<Deps['push']>, signal: AbortSignal) => async () => {
   await deps.season.refresh()
-  while (!signal.aborted && (await claimDue(deps)) > 0) {}
+  await inBatches(async () => (await claimDue(deps)) > 0, signal)
   await sendDue(deps, push, signal)
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '#contract/durations.ts'
-import { OutdatedEdition } from './campaigns/hold-edition.ts'
-import { notedTime, noteTime } from './db/job-notes.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { OutdatedEdition } from './campaigns/editions/hold-edition.ts'
 import { takeLease } from './db/lease.ts'
+import { notedTime, noteTime } from './db/settings.ts'
 import type { Deps } from './deps.ts'
 import { type Job, jobsOf } from './job-list.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-/** Milliseconds until the first rounds: they would keep a site that starts from answering. */
+/** Milliseconds until the first rounds: they would delay the first responses of a site that starts. */
 const FIRST_ROUND_MS = 1_000
-/** Row in which a steady clock notes the time. */
+/** Setting in which a steady clock notes the time. */
 const STEADY_NOTE = 'clock'
 
 export interface Jobs {
@@ -20,8 +20,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the periodic jobs. With several processes a lease row lets one of them run each job. What cannot be undone waits
- * while the clock may be wrong.
+ * Starts the periodic jobs. With several processes a lease row lets one of them run each job; a job with irreversible
+ * effects waits while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
   const { db, now } = deps

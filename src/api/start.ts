@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { createLog } from '#host/log.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
@@ -11,9 +11,7 @@ import { createPasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { createIdentityProviders } from './accounts/providers/identity-providers.ts'
 import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
-import { openSeason, type Season, type SeasonOptions } from './campaigns/season.ts'
-import { createVault, WrongKey } from './campaigns/vault.ts'
-import { watchSeason } from './campaigns/watch-season.ts'
+import { createVault, WrongKey } from './campaigns/definition/vault.ts'
 import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
@@ -21,21 +19,21 @@ import { createReadiness } from './db/readiness.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
 import { askOverNetwork } from './exits/ask-site.ts'
+import { GAMES } from './games/catalog.ts'
+import { prepareGames } from './games/prepare.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
-import { MECHANICS } from './mechanics/catalog.ts'
-import { prepareGames } from './mechanics/prepare.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
+import { openSeason, type Season, type SeasonOptions } from './season/season.ts'
+import { watchSeason } from './season/watch-season.ts'
 
 export interface RunningApi {
   fetch: Api['fetch']
-  /** For a web part in this process. */
-  read: Api['read']
   log: Logger
   /** For the operator: where the data are. */
   where: string
@@ -55,7 +53,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const codeHashing = createCodeHashing(env.ledgerKeys)
   const season = await prepare(
     db,
-    { file: env.SEASON_FILE, now, databaseNow, random, games: MECHANICS, vault },
+    { file: env.SEASON_FILE, now, databaseNow, random, games: GAMES, vault },
     codeHashing,
   )
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
 /** Maximum difference of two clocks between two readings: a correction of this size is no jump. */
 const TOLERANCE_MS = MINUTE_MS
@@ -8,7 +8,7 @@ const SETTLES_MS = 60 * MINUTE_MS
 const MAX_ABSENCE_MS = 10 * MINUTE_MS
 
 export interface SteadyClock {
-  /** Looks at the clocks; false while what they say may be wrong. Ask about once a minute. */
+  /** Looks at the clocks; false while they may be wrong. Call about once a minute. */
   isSteady(): boolean
 }
 
@@ -23,8 +23,8 @@ export interface SteadyClockOptions {
 }
 
 /**
- * Whether the wall clock can be trusted with what cannot be undone. A clock that was a year ahead for a minute has
- * expired every prize: so after a jump nothing is ended or erased for an hour.
+ * Tells whether the wall clock can be trusted with what cannot be undone. A clock that was a year ahead for a minute
+ * has expired every prize: so after a jump nothing is ended or erased for an hour.
  */
 export function createSteadyClock({ now, monotonic, lastNoted, onJump }: SteadyClockOptions): SteadyClock {
   let seen = { wall: now(), mono: monotonic() }

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { EmailAddress } from '#contract/email-address.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
+import type { EmailAddress } from '#contract/mail-address/email-address.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import { first, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { AccountTable, OneTimeTokenTable } from '../db/schema.ts'
+import type { AccountTable, OneTimeTokenTable } from './tables.ts'
 
 export const findAccount = (id: string): Transaction<AccountTable | undefined> =>
   first(tables.selectFrom('account').selectAll().where('id', '=', id))

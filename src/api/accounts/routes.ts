@@ -1,5 +1,5 @@
-import * as accounts from '#contract/accounts.ts'
-import * as identity from '#contract/identity-providers.ts'
+import * as accounts from '#contract/accounts.schema.ts'
+import * as identity from '#contract/identity-providers.schema.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type Route, serve } from '../http/serve.ts'

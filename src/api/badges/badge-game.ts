@@ -1,10 +1,10 @@
-import type { BadgeState } from '#contract/badges.ts'
-import type { Edition } from '../campaigns/edition.ts'
+import type { BadgeState } from '#contract/badges.schema.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Badge } from './badge.ts'
 
-/** Who asks for their badges, and when. */
+/** A member who requests their badges, and the time. */
 export interface BadgeReader extends Pick<Deps, 'season' | 'secret'> {
   db: Database
   player: { accountId: string }

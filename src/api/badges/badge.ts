@@ -1,15 +1,15 @@
-import type { BadgeState } from '#contract/badges.ts'
-import type { EventTable } from '../db/schema.ts'
+import type { BadgeState } from '#contract/badges.schema.ts'
+import type { EventTable } from '../ledger/tables.ts'
 
 /**
- * A badge. What it counts is a summary of a member's ledger, made by its game: a badge reads nothing else, so that the same
- * rows give the same badges for ever.
+ * A badge. It counts a summary of a member's ledger, made by its game, and reads nothing else, so that the same rows
+ * give the same badges for ever.
  */
 export interface Badge<Summary> {
   key: string
   level: number
   name: string
-  /** What earns it, in a sentence in Spanish. */
+  /** A sentence in Spanish. */
   condition: string
   /** Only what happened from then on counts; null for the whole edition, also where the badge was added later. */
   since: number | null
@@ -31,7 +31,7 @@ export const nthOf = (instants: readonly number[], of: number): Progress => {
 
 export type BadgeEvent = Pick<EventTable, 'kind' | 'once' | 'at'>
 
-/** What a member's ledger says: everything, or only what stands and happened since an instant. */
+/** Summaries of a member's ledger, of all of it or since an instant. */
 export interface Summaries<Summary> {
   standing(since: number | null): Summary
   /** With what was annulled; undefined where nothing was. */
@@ -45,8 +45,8 @@ export interface State extends BadgeState {
 }
 
 /**
- * The badges of a member. They follow from the ledger alone; the events only say what has been told. A badge that is held
- * keeps the time with which it was recorded, also where another act earns it by now.
+ * Returns the badges of a member, which follow from the ledger alone; the events only record what was announced. A held
+ * badge keeps the time with which it was recorded, even if another act earns it by now.
  */
 export function statesOf<Summary>(
   badges: readonly Badge<Summary>[],
@@ -97,7 +97,7 @@ const NEVER = { awards: 0, revocations: 0, lastAward: 0 }
 
 export const toldOf = (told: Told, badge: Pick<BadgeState, 'key' | 'level'>) => told.get(nameOf(badge)) ?? NEVER
 
-/** Null where the events do not say that the badge is held. */
+/** Returns null where the events do not record the badge as held. */
 function heldSinceIn(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): number | null {
   const { awards, revocations, lastAward } = toldOf(told, badge)
   return awards > revocations ? lastAward : null

@@ -1,4 +1,4 @@
-/** So few say more about each other than about a badge. */
+/** So few would reveal more about each other than about a badge. */
 const FEWEST = 20
 
 /** The share of holders, rounded down to a multiple of 10 %; null while too few take part. */

@@ -3,7 +3,7 @@ import { ACTS, addToHolding, holdingsOf } from '../ledger/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import { MEMBERS } from './note-badges.ts'
 
-/** What a member holds in the edition, by key. */
+/** A member's holdings in the edition, by key. */
 export type Held = ReadonlyMap<string, number>
 
 /**

@@ -1,12 +1,13 @@
-import { listBadges, listMyBadges } from '#contract/badges.ts'
+import { listBadges, listMyBadges } from '#contract/badges.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { Problem } from '#contract/problem.ts'
-import { talliesIn } from '../campaigns/queries.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { talliesIn } from '../campaigns/editions/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import type { BadgeGame } from './badge-game.ts'
 import { bandOf } from './bands.ts'
-import { holdersOf, MEMBERS } from './note-badges.ts'
+import { MEMBERS } from './note-badges.ts'
+import { holdersOf } from './record-changes.ts'
 
 type Games = Partial<Record<Kind, { badges?: BadgeGame }>>
 

@@ -1,5 +1,5 @@
-import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
-import { Problem } from '#contract/problem.ts'
+import type { BotAction, WorkLevel } from '#contract/primitives/bot-actions.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { AddressBudget } from '../http/rate-limits.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/bot-actions.ts'
-import type { BotChallenge } from '#contract/bot-check.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import type { BotChallenge } from '#contract/bot-check.schema.ts'
+import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/primitives/bot-actions.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
 /** About a tenth of a second on a phone, 0.2 ms to verify here. */
 const ALGORITHM = 'PBKDF2/SHA-256'

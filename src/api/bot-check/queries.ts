@@ -1,5 +1,5 @@
 import { type Database, run, type Transaction, tables } from '../db/database.ts'
-import type { BotProofTable } from '../db/schema.ts'
+import type { BotProofTable } from './tables.ts'
 
 export async function isUsed({ read }: Database, nonce: string): Promise<boolean> {
   const row = await read.selectFrom('bot_proof').select('nonce').where('nonce', '=', nonce).executeTakeFirst()

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { type BotAction, recaptchaAction } from '#contract/bot-actions.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
-import { Problem } from '#contract/problem.ts'
+import { type BotAction, recaptchaAction } from '#contract/primitives/bot-actions.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Proof } from './bot-check.ts'
 
 export interface RecaptchaOptions {

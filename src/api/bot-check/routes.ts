@@ -1,4 +1,4 @@
-import { getBotChallenge } from '#contract/bot-check.ts'
+import { getBotChallenge } from '#contract/bot-check.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { botSecret } from './bot-check.ts'

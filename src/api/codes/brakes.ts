@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { addressBlocks } from '#host/address-blocks.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
@@ -15,11 +15,11 @@ const MOST_A_DAY = 15
 const SLOWER_MS = 250
 const MOST_STEPS = 8
 
-/** Who tries a code. */
+/** A visitor who tries a code. */
 export interface Guesser {
   /** Null for a stranger. */
   account: string | null
-  /** As it came; empty where nobody's is known. */
+  /** As received; empty where it is unknown. */
   address: string
 }
 
@@ -42,7 +42,7 @@ export function* brakeOf(secret: string, guesser: Guesser, now: number): Transac
   return { kind: 'free' }
 }
 
-/** Notes a wrong code, which counts once. Returns by how many milliseconds its answer should be slower. */
+/** Records a wrong code, which counts once. Returns the delay of its response in milliseconds. */
 export function* noteWrong(
   secret: string,
   { guesser, code, now }: { guesser: Guesser; code: string; now: number },
@@ -55,7 +55,7 @@ export function* noteWrong(
   return Math.min((yield* wrongOf(own, now)).lately, MOST_STEPS) * SLOWER_MS
 }
 
-/** Whether a code was noted for a guesser before: to say the same once more tells nothing new. */
+/** Returns whether a code was recorded for a guesser before: refusing it once more reveals nothing new. */
 export function* wasWrong(secret: string, guesser: Guesser, code: string): Transaction<boolean> {
   const [subject] = subjectsOf(secret, guesser)
   if (subject === undefined) return false
@@ -69,8 +69,8 @@ function subjectsOf(secret: string, { account, address }: Guesser): string[] {
 }
 
 /**
- * `today` counts the day that ends with the last wrong one, and is over a day after it: counted back from now, a pause would
- * end when the first of its codes is a day old, and not when it was said to.
+ * `today` counts the day that ends with the last wrong one, and is over a day after it: counted back from now, a pause
+ * would end when the first of its codes is a day old, and not when announced.
  */
 function* wrongOf(subject: string, now: number): Transaction<{ lately: number; today: number; last: number }> {
   const found = yield* first(wrongOnes({ subject, recent: now - WINDOW_MS, day: DAY_MS }))
@@ -86,6 +86,6 @@ function networksOf(secret: string, address: string): { subject: string; most: n
   return wide === undefined ? [own] : [own, { subject: subject(wide), most: MOST_OF_NETWORK * WIDE_FACTOR }]
 }
 
-/** Neither accounts, networks nor codes are kept as they are. */
+/** Hashes it: accounts, networks and codes are not stored in the clear. */
 const subjectOf = (secret: string, kind: string, name: string): string =>
   createHmac('sha256', secret).update(`wrong code|${kind}|${name}`).digest('base64url').slice(0, 22)

@@ -7,6 +7,6 @@ export function* findCode(hashes: readonly string[]): Transaction<CodeRow | unde
   return hashes.flatMap((hash) => rows.find((row) => row.hash === hash) ?? [])[0]
 }
 
-/** Whether somebody has a code reserved now. */
+/** Returns whether a member has the code reserved now. */
 export const isReserved = ({ reserved_until }: Pick<CodeRow, 'reserved_until'>, now: number): boolean =>
   reserved_until !== null && reserved_until > now

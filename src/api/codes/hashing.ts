@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { CodeReading } from '#contract/partner-code.ts'
 
-/** Hashes codes under keys that are not in the database: whoever has a copy of it cannot try codes out. */
+/** Hashes codes under keys that are not in the database: a copy of it alone is of no use for trying codes out. */
 export interface CodeHashing {
   /** Of a code of ours, without separators. */
   ofOurs(code: string): string
@@ -14,7 +14,7 @@ export interface CodeHashing {
   ofSeason(campaign: string, code: string): string[]
   /** Of a code that a partner has brought for a prize of a campaign, as it was brought, under every key, the newest first. */
   ofPrize(campaign: string, prize: string, code: string): string[]
-  /** Every hash under which what somebody typed may be kept as a code of a batch; the newest key's first. */
+  /** Every hash under which a typed text may be stored as a code of a batch; the newest key's first. */
   all(reading: Pick<CodeReading, 'ours' | 'theirs'>): string[]
 }
 

@@ -1,6 +1,6 @@
 import { prepared, run, type Transaction } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
-import type { CodeBatchTable, CodeTable } from '../db/schema.ts'
+import type { CodeBatchTable, CodeTable } from './tables.ts'
 
 /** The wrong codes of a subject in the day that ends with its last one. */
 export const wrongOnes = prepared<
@@ -61,8 +61,8 @@ export const takeUse = prepared<never, Use>(
 )
 
 /**
- * Reserves a code that is free. Touches no row where the member has another one of its offer reserved, and none where this
- * one is: a reservation ends when it was to end, however often it is asked for.
+ * Reserves a code that is free. Touches no row where the member has another one of its offer reserved, and none where
+ * this one is: a reservation ends when it was to end, however often it is requested.
  */
 export const reserve = prepared<never, Use & { until: number }>(
   `update code set reserved_by = :account, reserved_until = :until

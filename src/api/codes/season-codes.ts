@@ -12,7 +12,7 @@ export interface SeasonCode {
 
 interface Campaign {
   campaign: string
-  /** Nobody can have used its codes. */
+  /** None of its codes can have been used yet. */
   isAhead: boolean
 }
 

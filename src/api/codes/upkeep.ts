@@ -1,27 +1,27 @@
 import type { Logger } from 'pino'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { type Database, run, type Transaction } from '../db/database.ts'
-import { notedTime, noteTime } from '../db/job-notes.ts'
+import { notedTime, noteTime } from '../db/settings.ts'
 import { deleteWrong, endReservations, wrongSince } from './queries.ts'
 
 /** The pause of an account lasts for a day after its last wrong code. */
 const KEPT_MS = DAY_MS + HOUR_MS
 
-/** Deletes a batch of wrong codes that brake nobody any more; returns how many. */
+/** Deletes a batch of wrong codes that no longer brake; returns how many. */
 export const purgeWrong = (now: number, limit: number): Transaction<number> =>
   run(deleteWrong({ before: now - KEPT_MS, limit }))
 
-/** Forgets who had a batch of the codes that nobody has reserved any more; returns how many. */
+/** Removes the members from a batch of codes whose reservation has ended; returns how many. */
 export const clearReservations = (now: number, limit: number): Transaction<number> =>
   run(endReservations({ now, limit }))
 
 /** Wrong codes in an hour that some people with wet leaflets do not come to. */
 const MANY = 200
 const NOTE = 'many-wrong-codes'
-/** Of so many tries the operator knows enough. */
+/** The tries after which the operator knows enough. */
 const MOST_COUNTED = 5000
 
-/** Tells the operator, once an hour at most, that somebody is guessing. It looks at the last tries, up to 5,000. */
+/** Warns the operator of guessed codes, once an hour at most. It looks at the last tries, up to 5,000. */
 export async function reportGuessing(db: Database, log: Pick<Logger, 'warn'>, now: number): Promise<void> {
   const [found] = await db.ask(wrongSince({ since: now - HOUR_MS, most: MOST_COUNTED }))
   const [wrong, subjects] = [Number(found?.wrong ?? 0), Number(found?.subjects ?? 0)]

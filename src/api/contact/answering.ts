@@ -1,10 +1,10 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Transaction } from '../db/database.ts'
-import type { TicketTable } from '../db/schema.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { blankTickets, countOpen, deleteMails, findTicket, insertReply, referencesOf, updateState } from './queries.ts'
+import type { TicketTable } from './tables.ts'
 
 /** Working days within which each message is promised an answer. */
 export const ANSWER_WITHIN_DAYS = 2

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
-import { CONTACT_SUBJECTS, type ContactInput, type Ticket } from '#contract/contact.ts'
-import { newCrockford } from '#contract/crockford.ts'
-import { emailKeyOf } from '#contract/email-address.ts'
-import { Problem } from '#contract/problem.ts'
+import type { ContactInput, Ticket } from '#contract/contact.schema.ts'
+import { CONTACT_SUBJECTS } from '#contract/contact.ts'
+import { emailKeyOf } from '#contract/mail-address/email-address.ts'
+import { newCrockford } from '#contract/primitives/crockford.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
-import type { TicketTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/serve.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
@@ -13,6 +13,7 @@ import { permitMail, permitMailToOrganiser } from '../mail/mail-permits.ts'
 import type { AskedMail } from '../mail/mails.ts'
 import { ANSWER_WITHIN_DAYS, organiserMailKey } from './answering.ts'
 import { insertTicket, isOwnRow, repliesTo, ticketWith } from './queries.ts'
+import type { TicketTable } from './tables.ts'
 
 /** Throws `invalid_input` or `too_many_requests`. */
 export async function sendMessage(

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
-import type { Schema, TicketReplyTable, TicketTable } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { TicketReplyTable, TicketTable } from './tables.ts'
 
 /** The next messages in a state after one, the oldest first. */
 export const ticketsIn = (
@@ -54,7 +55,7 @@ export async function countOpen({ read }: Database, before: number): Promise<{ m
   return { messages: Number(messages), oldest: Number(oldest) }
 }
 
-/** Whether a row of the history, a play or an event of a prize, belongs to the account. */
+/** Returns whether a row of the history, a play or an event of a prize, belongs to the account. */
 export async function isOwnRow({ read }: Database, id: string, accountId: string): Promise<boolean> {
   const rowIn = (table: 'play' | 'event') =>
     read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { getTicket as getTicketEndpoint, sendMessage as sendMessageEndpoint } from '#contract/contact.ts'
+import { getTicket as getTicketEndpoint, sendMessage as sendMessageEndpoint } from '#contract/contact.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { getTicket, sendMessage } from './contact.ts'

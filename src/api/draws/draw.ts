@@ -1,6 +1,6 @@
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import type { Definition } from '../campaigns/definition.ts'
-import type { Edition } from '../campaigns/edition.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
+import type { Definition } from '../campaigns/definition/definition.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { EnqueuePrizeMail } from '../prizes/prize-mail.ts'
@@ -32,7 +32,7 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
   standings?: Standings | undefined
   enqueue: EnqueuePrizeMail
   now: number
-  /** Aborts when the process stops: a draw ends with its present step, and the next start goes on. */
+  /** Aborts when the process stops: a draw ends with its present batch, and the next start goes on. */
   signal?: AbortSignal | undefined
 }
 

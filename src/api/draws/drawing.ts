@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts'
-import type { Edition } from '../campaigns/edition.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import { type DrawContext, drawsIn } from './draw.ts'
 import { freeze } from './listing.ts'
 import { passOn } from './passing.ts'

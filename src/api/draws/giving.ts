@@ -1,12 +1,12 @@
-import { newCrockford } from '#contract/crockford.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { poolOfDraw } from '../campaigns/definition.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
-import { PRIZE_CODE_LENGTH } from '../campaigns/load-season.ts'
+import { newCrockford } from '#contract/primitives/crockford.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
 import { run, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { UnitRow } from '../prizes/queries.ts'
+import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
 import { type DrawContext, type Held, isClosing } from './draw.ts'
 import * as queries from './queries.ts'
 
@@ -48,7 +48,7 @@ export function numbersOf(unit: string): { no: number; generation: number } {
   return { no: Number(no ?? 0), generation: Number(generation ?? 1) }
 }
 
-/** The same prize once more: the former winner keeps the row of the lapsed one, with its code. */
+/** Returns the same prize once more: the former winner keeps the row of the lapsed one, with its code. */
 export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }: DrawContext): UnitRow {
   const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
   const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'
@@ -79,6 +79,6 @@ export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }
   }
 }
 
-/** A partner's code that its winner has read is spent: nobody can make another one. */
+/** Returns whether a prize is spent: a partner's code that its winner has read cannot be replaced. */
 export const isSpent = (edition: Edition, { prize_key, claimed_at }: UnitRow): boolean =>
   claimed_at !== null && prizeIn(edition, prize_key)?.codes === 'partner'

@@ -1,20 +1,20 @@
-import { poolOfDraw } from '../campaigns/definition.ts'
-import { pseudonymKey, pseudonymOf } from '../campaigns/proof.ts'
-import { talliesOf } from '../campaigns/queries.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import { talliesOf } from '../campaigns/editions/queries.ts'
+import { pseudonymKey, pseudonymOf } from '../campaigns/proof/proof.ts'
+import { BATCH_ROWS, drain, inBatches, walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
-import type { DrawingEntryTable } from '../db/schema.ts'
-import { drain, inPace, inSteps } from '../db/steps.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
 import * as queries from './queries.ts'
 import { addToList, type ListedEntry, newListHash } from './ranking.ts'
+import type { DrawingEntryTable } from './tables.ts'
 
 type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
 
 /**
- * Lists every entry of before the close, and publishes the hash of the list. The list follows from the ledger alone: the
- * seed is public from the close on, so whoever could still change the list, by leaving with one of several accounts, could
- * choose the order. Who has left stays on the list under a pseudonym and gets no place.
+ * Lists every entry made before the close, and publishes the hash of the list. It follows from the ledger alone: the
+ * seed is public from the close on, so a member who leaves stays on the list, under a pseudonym and without a place, as
+ * otherwise leaving with one of several accounts could choose the order.
  */
 export async function freeze(held: Held, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
@@ -31,7 +31,8 @@ export async function freeze(held: Held, context: DrawContext): Promise<void> {
 }
 
 async function listEntries(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
-  await inPace(db, async (limit) => (await db.transact(() => listMoreEntries(held, secret, limit))) > 0, signal)
+  const listMore = () => db.transact(() => listMoreEntries(held, secret, BATCH_ROWS))
+  await inBatches(async () => (await listMore()) > 0, signal)
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
@@ -51,8 +52,7 @@ function* listMoreEntries(held: Held, secret: string, limit: number): Transactio
 }
 
 /**
- * Lists everybody with a score, the best first. Returns false while scores are not final: what was listed until then is
- * listed anew.
+ * Lists everybody with a score, the best first. Returns false while scores are not final: the list is then made again.
  */
 async function listScores(held: Held, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
   if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
@@ -60,11 +60,11 @@ async function listScores(held: Held, { db, secret, standings, signal }: DrawCon
   if (version === null) return false
   await drain(db, (limit) => queries.clearList(held.id, limit), signal)
   let listed: number | undefined
-  const listMore = async (limit: number) => {
-    listed = await db.transact(() => listMoreScores(held, secret, { standings, version, limit }))
+  const listMore = async () => {
+    listed = await db.transact(() => listMoreScores(held, secret, { standings, version, limit: BATCH_ROWS }))
     return listed !== undefined && listed > 0
   }
-  await inPace(db, listMore, signal)
+  await inBatches(listMore, signal)
   return listed !== undefined
 }
 
@@ -91,7 +91,7 @@ async function listPlayers(held: Held, { db, secret, signal }: DrawContext): Pro
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db, held.id.campaign)).get('first-seq') ?? 1
   const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit })
-  await inSteps<number>(db, listMore, signal)
+  await walk<number>(db, listMore, signal)
 }
 
 /** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
@@ -105,7 +105,7 @@ function* listMorePlayers(
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
-  // Plays of other campaigns lie between, so a step passes a span of the ledger.
+  // Plays of other campaigns lie between, so a batch passes a span of the ledger.
   const end = Math.min(after + 2 * limit, until)
   const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit }
   const plays = yield* queries.firstPlays(span)
@@ -130,12 +130,12 @@ function* list({ edition, id }: Held, secret: string, after: number, lines: read
 async function hashOfList(id: queries.DrawId, { db, signal }: DrawContext): Promise<{ hash: string; entries: number }> {
   const hash = newListHash()
   let entries = 0
-  const addPage = async (limit: number) => {
-    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, entries, limit)
+  const addPage = async () => {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, entries, BATCH_ROWS)
     addToList(hash, page)
     entries = page.at(-1)?.no ?? entries
     return page.length > 0
   }
-  await inPace(db, addPage, signal)
+  await inBatches(addPage, signal)
   return { hash: hash.digest('hex'), entries }
 }

@@ -1,23 +1,23 @@
-import { poolOfDraw } from '../campaigns/definition.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import { walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
-import { inSteps } from '../db/steps.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 import { type DrawContext, type Held, isClosing } from './draw.ts'
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
-/** Prizes that one step passes on at most: each is ten statements and a mail. */
+/** Prizes that one batch passes on at most: each is ten statements and a mail. */
 const PRIZES_AT_ONCE = 50
 
 /**
- * Gives to the next alternates what was not claimed in time, annulled or declined: each draw its own prizes, in the order
- * of their places, and the closing one after them those of the whole edition that no other alternate waits for.
+ * Gives unclaimed, annulled and declined prizes to the next alternates: each draw its own, in the order of their
+ * places, and the closing one after them those of the whole edition that no other alternate waits for.
  */
 export async function passOn(held: Held, context: DrawContext): Promise<void> {
   const { db, signal } = context
-  await inSteps<number>(db, (limit, after) => passOwn(held, context, { limit, after }), signal)
+  await walk<number>(db, (limit, after) => passOwn(held, context, { limit, after }), signal)
   if (!isClosing(held.id)) return
-  await inSteps<UnitRow>(db, (limit, after) => passOthers(held, context, { limit, after }), signal)
+  await walk<UnitRow>(db, (limit, after) => passOthers(held, context, { limit, after }), signal)
 }
 
 interface Page<Place> {
@@ -67,7 +67,7 @@ function* passPage<Place>(
   return page.length === limit ? page.at(-1)?.place : undefined
 }
 
-/** A draw without alternates may leave thousands of prizes that nobody gets: only spent codes are noted then. */
+/** Returns false where nothing can change: a draw without alternates may leave thousands of prizes. */
 function* hasTakers({ id, edition }: Held): Transaction<boolean> {
   if (edition.definition.prizes.some(({ codes }) => codes === 'partner')) return true
   return (yield* first(queries.nextAlternate(id))) !== undefined

@@ -1,18 +1,17 @@
+import { BATCH_ROWS, ITEMS_AT_ONCE, inBatches } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
-import type { DrawingPlaceTable, DrawingTable } from '../db/schema.ts'
-import { inSlices, type Sliced } from '../db/slices.ts'
-import { inPace } from '../db/steps.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import type { DrawContext, Held } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
 import { fixUnits } from './shelf.ts'
+import type { DrawingPlaceTable, DrawingTable } from './tables.ts'
 
 /** Entries that one transaction looks at most: a place with a prize is eight statements and a mail. */
-const PLACES_AT_ONCE = 100
+const PLACES_AT_ONCE = 50
 
-/** Whether the draw can be held: its list is public, its time has come, and its public value is there. */
+/** Returns whether the draw can be held: its list is public, its time has come, and its public value is there. */
 function isDue({ draw }: Held, row: DrawingTable | undefined, now: number): row is DrawingTable {
   if (!row || row.frozen_at === null || row.drawn_at !== null || now < draw.drawsAt) return false
   return draw.publicValue === undefined || row.public_value !== null
@@ -29,8 +28,8 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
   const { players, present: before, order } = await whereItStopped(held, row, context)
   let present = before
   let isOvertaken = false
-  const placeSome = async (limit: number) => {
-    const numbers = present < wanted ? takeFrom(order, Math.min(limit, PLACES_AT_ONCE)) : []
+  const placeSome = async () => {
+    const numbers = present < wanted ? takeFrom(order, PLACES_AT_ONCE) : []
     if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
     const placed = await db.transact(() => placeNext(held, context, so, numbers), queries.affinityOf(held.id))
@@ -41,14 +40,14 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
     }
     return !isOvertaken
   }
-  await inPace(db, placeSome, signal)
+  await inBatches(placeSome, signal)
   // Another process goes on, or the next start.
   if (isOvertaken || signal?.aborted) return
   const given = Math.min(units, present)
   await db.transact(() => queries.noteDrawn(held.id, { given, drawn_at: now }))
 }
 
-/** Reads who has been drawn before a stop, and moves the order to what comes after. */
+/** Reads the places given before a stop, and moves the order past them. */
 async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, context: DrawContext) {
   const placed = await context.db.ask(queries.placedSoFar(id))
   const levels = draw.byScore ? await levelsOf(id, context) : undefined
@@ -61,7 +60,7 @@ async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, co
     ...(levels && { levels }),
   })
   const last = placed.at(-1)
-  if (last) await inSlices(context.db, skipTo(order, last.entry_no))
+  if (last) await skipTo(order, last.entry_no)
   const present = placed.filter(({ state }) => state !== 'gone').length
   return { players: new Set(placed.map(({ player }) => player)), present, order }
 }
@@ -70,20 +69,26 @@ async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, co
 async function levelsOf(id: queries.DrawId, { db, signal }: DrawContext): Promise<number[]> {
   const levels: number[] = []
   let last: ListedEntry | undefined
-  const readPage = async (limit: number) => {
-    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, last?.no ?? 0, limit)
+  const readPage = async () => {
+    const page: ListedEntry[] = await queries.entriesAfter(db.read, id, last?.no ?? 0, BATCH_ROWS)
     for (const entry of page) {
       if (last && entry.cause !== last.cause) levels.push(last.no)
       last = entry
     }
-    return page.length === limit
+    return page.length === BATCH_ROWS
   }
-  await inPace(db, readPage, signal)
+  await inBatches(readPage, signal)
   return last ? [...levels, last.no] : levels
 }
 
-function* skipTo(order: Iterator<number, unknown>, no: number): Sliced<void> {
-  for (let next = order.next(); !next.done && next.value !== no; next = order.next()) yield
+/** Moves the order to what comes after an entry. */
+async function skipTo(order: Iterator<number, unknown>, no: number): Promise<void> {
+  await inBatches(async () => {
+    let left = ITEMS_AT_ONCE
+    let next = order.next()
+    while (!next.done && next.value !== no && --left > 0) next = order.next()
+    return left === 0
+  })
 }
 
 function takeFrom(order: Iterator<number, unknown>, count: number): number[] {
@@ -132,7 +137,7 @@ function* placeNext(
     yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })
     if (unit) {
       yield* give(held, unit, { ...chosen, place }, context)
-      // A prize that somebody had is no longer counted as left.
+      // A prize that has had a winner is no longer counted as left.
       if (numbersOf(unit.unit).generation === 1) yield* addToTally(edition.id, `left:${unit.prize_key}`, -1)
     }
     if (isThere) present++

@@ -1,5 +1,5 @@
-import { poolOfDraw } from '../campaigns/definition.ts'
-import type { Edition } from '../campaigns/edition.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { drawingIn, notePublicValue } from './queries.ts'
@@ -16,8 +16,8 @@ interface Entered {
 }
 
 /**
- * Records the public value of a draw, once. Throws `NotTaken` before the list is frozen (the value would not be news), after
- * the draw, for another value than the one that is there, and where the season names none.
+ * Records the public value of a draw, once. Throws `NotTaken` before the list is frozen (the value would be known too
+ * early), after the draw, for another value than the one that is there, and where the season names none.
  */
 export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
   const draw = edition.definition.draws.find((candidate) => candidate.key === key)

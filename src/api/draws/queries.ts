@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, DrawingUnitTable, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
 import type { UnitRow } from '../prizes/queries.ts'
+import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, DrawingUnitTable } from './tables.ts'
 
 type Read = Kysely<Schema>
 
@@ -92,7 +93,7 @@ export const entryEvents = (after: EntriesAfter, limit: number): Transaction<Ent
   all(nextEntries({ ...after, limit }))
 
 const nextEntries = prepared<EntryEvent, EntriesAfter & { limit: number }>(
-  `select id, account_id, once, amount, at from event indexed by event_entry
+  `select id, account_id, once, amount, at from event
    where campaign_id = :campaign and kind = 'entry' and subject = :subject and at < :before and (at, id) > (:at, :id)
    order by at, id limit :limit`,
 )
@@ -103,7 +104,7 @@ const clear = prepared<never, DrawId & { limit: number }>(
      and exists (select 1 from drawing where campaign_id = :campaign and key = :key and frozen_at is null)`,
 )
 
-/** Deletes the last lines of a list, which is nobody's to read while it is not frozen. Returns how many. */
+/** Deletes the last lines of a list, which is secret until it is frozen. Returns how many. */
 export const clearList = (id: DrawId, limit: number): Transaction<number> => run(clear({ ...id, limit }))
 
 interface FirstPlays {
@@ -215,11 +216,11 @@ export function* insertUnit(row: UnitRow): Transaction<void> {
 const LOOSE = "unit.state in ('expired', 'annulled', 'declined') and unit.passed_on_at is null"
 
 const anyLooseIn = prepared<{ id: string }, { campaign: string; pool: string }>(
-  `select unit.id from prize_unit unit indexed by prize_unit_loose_pool
+  `select unit.id from prize_unit unit
    where unit.campaign_id = :campaign and unit.pool = :pool and ${LOOSE} limit 1`,
 )
 
-/** A prize of a pool that somebody had and nobody has now, if there is any. */
+/** Returns a prize of a pool that has lost its winner, if there is any. */
 export const anyLoose = (of: { campaign: string; pool: string }) => anyLooseIn(of)
 
 type Nulls<Row> = { [Key in keyof Row]: null }
@@ -232,7 +233,7 @@ const withLoose = prepared<{ place: number } & (UnitRow | Nulls<UnitRow>), DrawI
    order by page.place`,
 )
 
-/** The next places of a draw, each with its prize if nobody has it any more. */
+/** Returns the next places of a draw, each with its prize if that has lost its winner. */
 export const placesWithLoose = (id: DrawId, after: number, limit: number) => all(withLoose({ ...id, after, limit }))
 
 /** But for the prizes that the alternates of another draw still wait for. */
@@ -249,7 +250,7 @@ interface LoosePage {
 }
 type LoosePlace = Pick<LoosePage, 'pool' | 'unit'>
 
-const LOOSE_PAGE = `from prize_unit unit indexed by prize_unit_loose_pool
+const LOOSE_PAGE = `from prize_unit unit
    where unit.campaign_id = :campaign and ${LOOSE} and (unit.pool, unit.unit) > (:pool, :unit)`
 const LOOSE_PAGED = 'order by unit.pool, unit.unit limit :limit'
 const BEGINNING: LoosePlace = { pool: '', unit: '' }
@@ -258,7 +259,7 @@ const looseOfEdition = prepared<UnitRow & { is_passable: boolean | number }, Loo
   `select unit.*, ${PASSABLE} as is_passable ${LOOSE_PAGE} ${LOOSE_PAGED}`,
 )
 
-/** The next prizes of a whole edition that somebody had and nobody has now. */
+/** Returns the next prizes of a whole edition that have lost their winner. */
 export const looseInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
   all(looseOfEdition({ campaign, pool, unit, limit }))
 
@@ -270,7 +271,7 @@ const passableOfEdition = prepared<ShelfUnit, LoosePage>(
   `select ${SHELF_COLUMNS} ${LOOSE_PAGE} and ${PASSABLE} ${LOOSE_PAGED}`,
 )
 
-/** The next units of an edition that somebody had, nobody has now, and no other alternate waits for. */
+/** Returns the next units of an edition that have lost their winner and that no other alternate waits for. */
 export const passableInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
   passableOfEdition({ campaign, pool, unit, limit })
 
@@ -285,8 +286,8 @@ const PAGE = 'unit.campaign_id = :campaign and unit.unit > :after'
 const PAGED = 'order by unit.unit limit :limit'
 
 /**
- * A page of what nobody has ever had, but for codes that were never imported and the prizes of draws that are still to
- * come, in the order of their names.
+ * A page of the prizes that were never won, but for codes that were never imported and the prizes of draws that are
+ * still to come, in the order of their names.
  */
 export const freeInEdition = prepared<ShelfUnit, ShelfPage>(
   `select ${SHELF_COLUMNS} from prize_unit unit
@@ -323,13 +324,13 @@ export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void>
   if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
 }
 
-/** Whoever gets these has them from the draw, whatever plays could have won them before. */
+/** Moves units to the pool of a draw, which gives them whatever plays could have won them before. */
 export function* moveToPool(ids: string[], pool: string): Transaction<void> {
   if (ids.length > 0)
     yield* run(tables.updateTable('prize_unit').set({ pool, cap_group: 'free' }).where('id', 'in', ids))
 }
 
-/** Marks a prize that goes to somebody else, also at its place in a draw. Returns false when another process has. */
+/** Marks a prize as passed on, also at its place in a draw. Returns false when another process has. */
 export function* notePassedOn(unitId: string, now: number): Transaction<boolean> {
   const changed = yield* run(
     tables
@@ -385,7 +386,7 @@ export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, 
 
 type PlaceRow = Pick<DrawingPlaceTable, 'place' | 'entry_no' | 'player' | 'state'>
 
-/** Who has been drawn before the process stopped. */
+/** The people who were drawn before the process stopped. */
 export const placedSoFar = prepared<PlaceRow, DrawId>(
   'select place, entry_no, player, state from drawing_place where campaign_id = :campaign and key = :key order by place',
 )

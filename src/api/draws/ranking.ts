@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { draw } from '../campaigns/fairness.ts'
+import { draw } from '../campaigns/proof/fairness.ts'
 
-/** What the order of a draw depends on, beside the seed. */
+/** The data that the order of a draw depends on, besides the seed. */
 export interface DrawInput {
   seed: string
   key: string

@@ -1,16 +1,16 @@
-import type { Draw, listDrawEntries, listDrawPlaces } from '#contract/draws.ts'
+import type { Draw, listDrawEntries, listDrawPlaces } from '#contract/draws.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import { poolOfDraw } from '../campaigns/definition.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
-import { withChecksum } from '../campaigns/hashing.ts'
-import { talliesOf } from '../campaigns/queries.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import { withChecksum } from '../campaigns/definition/hashing.ts'
+import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
+import { talliesOf } from '../campaigns/editions/queries.ts'
 import type { Database } from '../db/database.ts'
-import type { DrawingTable } from '../db/schema.ts'
 import { shownNameOf } from '../prizes/shown-name.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
 import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
 import { closingTally } from './shelf.ts'
+import type { DrawingTable } from './tables.ts'
 
 /** Places that the page of a proof shows. */
 const FIRST_PLACES = 100
@@ -49,7 +49,7 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   )
 }
 
-/** The closing draw has what was counted when it was held. */
+/** Returns the prizes of a draw; the closing one has those counted when it was held. */
 function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<string, number>): Draw['prizes'] {
   return definition.prizes.flatMap(({ key, pool, name, stock }) => {
     if (!isClosing(draw)) return pool === poolOfDraw(draw.key) ? [{ name, stock }] : []

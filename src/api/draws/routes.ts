@@ -1,4 +1,4 @@
-import { listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.ts'
+import { listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.schema.ts'
 import { getEditionAt } from '../campaigns/campaigns.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'

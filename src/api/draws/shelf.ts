@@ -1,7 +1,6 @@
-import { poolOfDraw } from '../campaigns/definition.ts'
+import { poolOfDraw } from '../campaigns/definition/definition.ts'
+import { BATCH_ROWS, inBatches } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
-import { inSlices, sorted } from '../db/slices.ts'
-import { inPace } from '../db/steps.ts'
 import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
@@ -13,8 +12,8 @@ import * as queries from './queries.ts'
 export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
 
 /**
- * Fixes which units a draw gives, in the order of the definition, and returns how many: the closing one those that nobody
- * has, as units of their own where somebody had them. Undefined where another process is doing it.
+ * Fixes the units that a draw gives, in the order of the definition, and returns how many: the closing one gives those
+ * without a winner, as new units where they had one. Returns undefined where another process is doing it.
  */
 export async function fixUnits(held: Held, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
@@ -25,15 +24,15 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
   const left = last ? units.filter((unit) => unit.rank > rank(last)) : units
   let listed: number | undefined = last?.no ?? 0
   let done = 0
-  const listSome = async (limit: number) => {
-    const some = left.slice(done, done + Math.min(limit, UNITS_AT_ONCE))
+  const listSome = async () => {
+    const some = left.slice(done, done + UNITS_AT_ONCE)
     if (some.length === 0 || listed === undefined) return false
     const after = listed
     listed = await db.transact(() => listUnits(held, context, after, some), queries.affinityOf(held.id))
     done += some.length
     return listed !== undefined
   }
-  await inPace(db, listSome, signal)
+  await inBatches(listSome, signal)
   const count = listed
   // Another process goes on, or the next start.
   if (count === undefined || signal?.aborted) return
@@ -43,8 +42,8 @@ export async function fixUnits(held: Held, context: DrawContext): Promise<number
 /** A unit, and its place in the order of the definition. */
 type Unit = queries.ShelfUnit & { rank: number }
 
-/** Units that one transaction lists at most: one that somebody had is five statements. */
-const UNITS_AT_ONCE = 100
+/** Units that one transaction lists at most: one that has had a winner takes five statements. */
+const UNITS_AT_ONCE = 50
 
 /** By the order of the definition. */
 function rankIn({ edition }: Held): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
@@ -65,10 +64,7 @@ async function unitsFor(held: Held, context: DrawContext): Promise<Unit[]> {
     : await pages((last, limit) => {
         return queries.freeInPool({ campaign, pool: poolOfDraw(draw.key), after: last?.unit ?? '', limit })
       })
-  return inSlices(
-    context.db,
-    sorted(units, (a, b) => a.rank - b.rank),
-  )
+  return units.sort((a, b) => a.rank - b.rank)
 }
 
 type Page = (last: Unit | undefined, limit: number) => Prepared<queries.ShelfUnit>
@@ -76,12 +72,12 @@ type Page = (last: Unit | undefined, limit: number) => Prepared<queries.ShelfUni
 async function allPages(held: Held, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
   const rank = rankIn(held)
   const units: Unit[] = []
-  const readPage = async (limit: number) => {
-    const some = await db.ask(page(units.at(-1), limit))
+  const readPage = async () => {
+    const some = await db.ask(page(units.at(-1), BATCH_ROWS))
     for (const unit of some) units.push({ ...unit, rank: rank(unit) })
-    return some.length === limit
+    return some.length === BATCH_ROWS
   }
-  await inPace(db, readPage, signal)
+  await inBatches(readPage, signal)
   return units
 }
 
@@ -111,7 +107,7 @@ function* listUnits(
   return after + ids.length
 }
 
-/** Puts a prize that somebody had on the shelf again; returns the id of its new unit. */
+/** Puts a prize that has lost its winner on the shelf again; returns the id of its new unit. */
 function* takeBack(held: Held, context: DrawContext, unitId: string): Transaction<string | undefined> {
   const unit = yield* first(unitById({ id: unitId }))
   if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(held.edition, unit)) return

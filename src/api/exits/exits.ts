@@ -1,18 +1,18 @@
-import type { ClosedReason, Exit as ShownExit } from '#contract/exits.ts'
-import { dayOf } from '../campaigns/days.ts'
-import { type Exit, isOnThisSite } from '../campaigns/exit-entry.ts'
-import { talliesIn } from '../campaigns/queries.ts'
-import type { Season } from '../campaigns/season.ts'
+import type { ClosedReason, Exit as ShownExit } from '#contract/exits.schema.ts'
+import { talliesIn } from '../campaigns/editions/queries.ts'
+import { dayOf } from '../days.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
+import { type Exit, isOnThisSite } from '../season/exit-entry.ts'
+import type { Season } from '../season/season.ts'
 import { type Asked, resolveExit } from './resolve.ts'
 import { deadSinceOf } from './site-check.ts'
 import { isWithin } from './window.ts'
 
 type Reader = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
-/** Where an address leads now. A path that the table does not have is logged, without who asked. */
+/** Returns where an address leads now. A path that the table does not have is logged, without the visitor. */
 export async function exitAt(reader: Reader, key: string, asked: Asked): Promise<ShownExit> {
   const exit = findExit(reader.season, key)
   if (!exit) return closed('unknown')
@@ -30,7 +30,7 @@ export async function exitAt(reader: Reader, key: string, asked: Asked): Promise
 
 const findExit = (season: Season, key: string): Exit | undefined => season.exits.find((exit) => exit.key === key)
 
-/** Whatever is no plain path may be about a person, or written for whoever reads the log. */
+/** Logs plain paths only: any other may be about a person, or written for a reader of the log. */
 const plainPath = (path: string) => (/^[\w/-]{1,325}$/.test(path) ? { path } : {})
 
 async function whyClosed(reader: Reader, exit: Exit): Promise<Exclude<ClosedReason, 'unknown'> | undefined> {

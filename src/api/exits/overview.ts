@@ -1,7 +1,7 @@
-import { addDays, dayOf } from '../campaigns/days.ts'
-import type { Exit } from '../campaigns/exit-entry.ts'
-import type { Season } from '../campaigns/season.ts'
+import { addDays, dayOf } from '../days.ts'
 import type { Deps } from '../deps.ts'
+import type { Exit } from '../season/exit-entry.ts'
+import type { Season } from '../season/season.ts'
 import { COUNTING_ZONE, departuresSince } from './exits.ts'
 import { deadSinceOf } from './site-check.ts'
 
@@ -14,7 +14,7 @@ export interface ExitOverview {
   last30: number
 }
 
-/** What an operator asks of the exits of a season. */
+/** Returns the report on a season's exits for an operator. */
 export async function overviewOf(
   deps: Pick<Deps, 'db' | 'askSite'> & { season: Pick<Season, 'exits'> },
   now: number,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { putSetting } from '../campaigns/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { putSetting } from '../db/settings.ts'
 
-/** What the last look at a site said. */
+/** The result of the last check of a site. */
 export interface SiteCheck {
-  /** The address that was asked: another one has another history. */
+  /** The address that was requested: another one has another history. */
   base: string
   checkedAt: number
   /** Of the first failure without a success since. */

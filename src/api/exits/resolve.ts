@@ -1,6 +1,6 @@
-import { type Exit, isOnThisSite, MAX_SEGMENTS, SEGMENT } from '../campaigns/exit-entry.ts'
+import { type Exit, isOnThisSite, MAX_SEGMENTS, SEGMENT } from '../season/exit-entry.ts'
 
-/** What an address has behind the key of an exit, byte for byte. */
+/** The part of an address behind the key of an exit, byte for byte. */
 export interface Asked {
   path: string
   query: string

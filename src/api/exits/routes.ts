@@ -1,4 +1,4 @@
-import { countExit, getExit } from '#contract/exits.ts'
+import { countExit, getExit } from '#contract/exits.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { countDeparture, exitAt } from './exits.ts'

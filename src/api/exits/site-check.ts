@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts'
-import { type Exit, isOnThisSite } from '../campaigns/exit-entry.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../deps.ts'
+import { type Exit, isOnThisSite } from '../season/exit-entry.ts'
 import type { AskSite, SiteAnswer } from './ask-site.ts'
 import { noteSiteCheck, type SiteCheck, siteCheckOf } from './queries.ts'
 import { isWithin } from './window.ts'
@@ -10,7 +10,7 @@ const MAX_HOPS = 5
 
 type Checking = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
-/** Looks at the sites of the open exits whose turn it is: once a week, and daily while one does not answer. */
+/** Checks the sites of the open exits that are due: once a week, and daily while one does not respond. */
 export async function checkSites({ db, season, now, log, askSite }: Checking, signal: AbortSignal): Promise<void> {
   if (!askSite) return
   for (const { key, base, ...window } of season.exits) {
@@ -18,7 +18,7 @@ export async function checkSites({ db, season, now, log, askSite }: Checking, si
     const before = knownOf(base, await siteCheckOf(db.read, key))
     if (!isWithin(window, now()) || !isDue(before, now())) continue
     const isAlive = await answers(base, askSite, signal)
-    // A look that was cut short says nothing.
+    // A check that was cut short has no result.
     if (signal.aborted) return
     const after = afterLook(before, { base: base.href, isAlive, at: now() })
     await db.transact(() => noteSiteCheck(key, after))
@@ -28,7 +28,7 @@ export async function checkSites({ db, season, now, log, askSite }: Checking, si
   }
 }
 
-/** Since when an exit's site has been dead; null for one that answers, and where nobody looks. */
+/** Returns since when an exit's site has been dead; null for one that responds, and where sites are not checked. */
 export async function deadSinceOf({ db, askSite }: Pick<Deps, 'db' | 'askSite'>, { key, base }: Exit) {
   if (!askSite || isOnThisSite(base)) return null
   return knownOf(base, await siteCheckOf(db.read, key))?.deadSince ?? null
@@ -56,7 +56,7 @@ export function afterLook(before: SiteCheck | undefined, { base, isAlive, at }: 
   return { base, checkedAt: at, failedAt, deadSince }
 }
 
-/** Some sites answer HEAD with an error: only a GET that fails too counts as none. */
+/** Some sites respond to HEAD with an error: only a GET that fails too counts as none. */
 const answers = async (base: URL, ask: AskSite, signal: AbortSignal): Promise<boolean> =>
   (await answersTo('HEAD', base, ask, signal)) || (await answersTo('GET', base, ask, signal))
 
@@ -66,7 +66,7 @@ async function answersTo(method: 'HEAD' | 'GET', base: URL, ask: AskSite, signal
     const answer = await ask(method, url, signal).catch(() => undefined)
     if (!answer || isFailure(answer.status)) return false
     const next = onward(answer, url)
-    // Where it leads on another site is that site's matter.
+    // A redirect on another site is that site's matter.
     if (next?.origin !== base.origin) return true
     url = next
   }

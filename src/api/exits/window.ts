@@ -1,4 +1,4 @@
-import type { Exit } from '../campaigns/exit-entry.ts'
+import type { Exit } from '../season/exit-entry.ts'
 
 /** Each edge belongs to the later state: at `from` it is open, at `until` no more. */
 export const isWithin = ({ from, until }: Pick<Exit, 'from' | 'until'>, now: number): boolean =>

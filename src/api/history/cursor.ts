@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 
-/** Where a page ended: the ledger is read from newer to older, and the id decides within a millisecond. */
+/** The end of a page: the ledger is read from newer to older, and the id decides within a millisecond. */
 export interface Place {
   at: number
   id: string

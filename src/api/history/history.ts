@@ -1,18 +1,24 @@
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getHistoryEntry, HistoryEntry, HistoryFilters, HistoryKind, listHistory } from '#contract/history.ts'
-import type { HistoryDetail } from '#contract/mechanics/catalog.ts'
-import { own } from '#contract/own.ts'
-import type { WonPrize } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import { monthSpan } from '../campaigns/days.ts'
-import { poolOfDraw, poolOfPlay } from '../campaigns/definition.ts'
-import { type Edition, publicCommit, revealedSeed } from '../campaigns/edition.ts'
-import type { Season } from '../campaigns/season.ts'
+import type { HistoryDetail } from '#contract/games/catalog.schema.ts'
+import type {
+  getHistoryEntry,
+  HistoryEntry,
+  HistoryFilters,
+  HistoryKind,
+  listHistory,
+} from '#contract/history.schema.ts'
+import { own } from '#contract/primitives/own.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { poolOfDraw, poolOfPlay } from '../campaigns/definition/definition.ts'
+import { type Edition, publicCommit, revealedSeed } from '../campaigns/editions/edition.ts'
+import { monthSpan } from '../days.ts'
 import type { Database } from '../db/database.ts'
+import { GAMES } from '../games/catalog.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { MECHANICS } from '../mechanics/catalog.ts'
 import { toWonPrize } from '../prizes/won-prize.ts'
+import type { Season } from '../season/season.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { type LedgerQuery, type LedgerRow, ledgerRows, unitsByIds } from './queries.ts'
 
@@ -108,7 +114,7 @@ const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) =>
 }
 
 function textOf(row: LedgerRow, edition: Edition, prize: WonPrize | undefined): string {
-  const words = MECHANICS[edition.kind]?.history
+  const words = GAMES[edition.kind]?.history
   const play = playIn(row)
   if (play) return words?.play(play, prize, edition) ?? edition.definition.texts.title
   if (row.kind === 'name') return nameText(row)
@@ -141,12 +147,12 @@ const playIn = ({ action, detail }: LedgerRow) => (action !== null && detail !==
 async function detailOf(reader: Reader, row: LedgerRow, edition: Edition): Promise<HistoryDetail | null> {
   const play = playIn(row)
   if (!play) return null
-  return (await MECHANICS[edition.kind]?.history.detail?.({ ...play, id: row.id }, edition, reader)) ?? null
+  return (await GAMES[edition.kind]?.history.detail?.({ ...play, id: row.id }, edition, reader)) ?? null
 }
 
 /** Only what can win can lose. */
 function outcomeOf({ action, slot, at, unit_id }: LedgerRow, { kind, definition }: Edition): 'won' | 'lost' | null {
-  if (action === null || action !== MECHANICS[kind]?.chanceAction) return null
+  if (action === null || action !== GAMES[kind]?.chanceAction) return null
   if (slot === null || poolOfPlay(definition, slot, at) === undefined) return null
   return unit_id === null ? 'lost' : 'won'
 }

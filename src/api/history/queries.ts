@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HistoryKind } from '#contract/history.ts'
+import type { HistoryKind } from '#contract/history.schema.ts'
 import type { Database } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { UnitRow } from '../prizes/queries.ts'
@@ -35,7 +35,7 @@ export interface LedgerQuery {
   limit?: number | undefined
 }
 
-/** Written out, because building it takes as long as asking it. */
+/** Hand-written, because building it takes as long as running it. */
 const bothKinds = (accountId: string, now: number) =>
   sql<LedgerRow>`(
     select id, at, 'play' as kind, campaign_id, unit_id, null as reason, seq, slot, action, detail,

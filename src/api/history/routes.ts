@@ -1,4 +1,4 @@
-import { exportHistory, getHistoryEntry, listHistory } from '#contract/history.ts'
+import { exportHistory, getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { historyEntry, historyPage, wholeHistory } from './history.ts'

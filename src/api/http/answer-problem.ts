@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problem.ts'
-import { problemAnswer } from '#contract/problem-answer.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
 
-/** The one way out for failures: a `Problem` says what it is, and any other error is ours and gets a reference. */
+/** Turns every failure into a response: a `Problem` as it is, and any other error as ours, with a reference. */
 export const answerProblem = (error: unknown, log: Logger): Response => problemAnswer(toProblem(error, log))
 
-export const toProblem = (error: unknown, log: Logger): Problem =>
-  error instanceof Problem ? error : unexpected(error, log)
+const toProblem = (error: unknown, log: Logger): Problem => (error instanceof Problem ? error : unexpected(error, log))
 
 function unexpected(error: unknown, log: Logger): Problem {
   const reference = randomUUID().slice(0, 8)
@@ -32,8 +31,8 @@ function withoutRow(error: unknown) {
 }
 
 /**
- * Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), waited too long for a lock
- * or an answer (55P03, 57014), lost against others too often (40xxx).
+ * Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), waited too long for a
+ * lock or a result (55P03, 57014), lost against others too often (40xxx).
  */
 const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
 /** Busy, locked, read only, input or output failed, file broken, disk full, file cannot be opened, no database. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldFault } from '#contract/problem-error.ts'
+import type { FieldFault } from '#contract/problem/problem-error.ts'
 
 /** The first fault of each field, in Spanish: the contract's own sentence where it has one, else one by kind. */
 export function inputFaults(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemsOf } from '#contract/endpoint-problems.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problem/problem.ts'
 
 /** The failures of an operation by status. One that a single code explains is described once, in `components`. */
 export const failuresOf = (endpoint: Endpoint) =>
@@ -27,7 +27,7 @@ function codesByStatus(endpoint: Endpoint): Map<number, ProblemCode[]> {
   return Map.groupBy(problemsOf(endpoint), (code) => PROBLEMS[code].status)
 }
 
-/** Those that say when a retry makes sense. */
+/** Those whose response has the time of a retry. */
 const RETRIED = new Set([429, 503])
 
 const failure = (status: number, codes: readonly ProblemCode[]) => ({

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { RESOURCES } from '#contract/endpoints.ts'
-import { ProblemBody } from '#contract/problem-body.ts'
+import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
 import { failuresOf, sharedFailures } from './openapi-failures.ts'
 
 /** OpenAPI 3.1, made from the contract and from nothing else. */
@@ -25,7 +25,7 @@ export function openApiDocument() {
         'GET and POST only. A failure is `application/problem+json` (RFC 9457) with a stable `code`; its `detail` is a sentence in Spanish for the visitor. Each operation lists the codes that it answers with.',
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
-    // An operation that needs a token says so.
+    // The default; an operation that needs a token declares it.
     security: [],
     servers: [{ url: '/', description: 'The site that serves this document.' }],
     tags: RESOURCES.map(({ name, description }) => ({ name, description })),
@@ -81,7 +81,7 @@ function parametersOf({ method, path, input, idempotent, botCheck }: Endpoint) {
   return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(botCheck ? [proof] : [])]
 }
 
-/** Checks that JSON Schema cannot say (a date that exists) are left out of it, not out of the API. */
+/** Leaves out checks that JSON Schema cannot express (a date that exists), which the API still makes. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   return rest

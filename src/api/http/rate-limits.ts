@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { addressBlocks } from '#host/address-blocks.ts'
 import { WIDE_FACTOR } from '#host/address-budget.ts'
 
@@ -112,5 +112,5 @@ const secondsLeft = (spent: unknown): number => {
   return Math.max(1, Math.ceil(wait / 1000))
 }
 
-/** Neither e-mails nor addresses are kept as they are, not even in memory. */
+/** Hashes a key: e-mails and addresses are not stored in the clear, not even in memory. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import type { BroughtProof, CheckedProof } from '../bot-check/bot-check.ts'
 import type { Transaction } from '../db/database.ts'
@@ -17,7 +17,7 @@ export interface Guards extends CallerRules {
 }
 
 export interface Incoming {
-  headers: Pick<Headers, 'get' | 'has'>
+  headers: Headers
   params: Readonly<Record<string, string>>
   /** The query or the body, unchecked. */
   readInput(): unknown
@@ -64,7 +64,7 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   }
 }
 
-/** A session of one account says nothing about guesses at another one, or at codes. */
+/** A session of one account proves nothing about guesses at another one, or at codes. */
 const isAskedOfMembers = ({ botCheck }: Endpoint): boolean => botCheck === 'sign-in' || botCheck === 'redeem'
 
 function readIdempotencyKey(headers: Incoming['headers']): string {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Caller } from './serve.ts'
 
 /** The rules of `accounts` for callers; `app.ts` passes them in, because `http` is below `accounts`. */
@@ -8,7 +8,7 @@ export interface CallerRules {
   findCaller(token: string, address: string): Promise<Caller | null>
 }
 
-export const bearerTokenIn = (headers: Pick<Headers, 'get'>): string | undefined =>
+export const bearerTokenIn = (headers: Headers): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.get('authorization') ?? '')?.[1]
 
 /**
@@ -18,7 +18,7 @@ export const bearerTokenIn = (headers: Pick<Headers, 'get'>): string | undefined
 export async function readCaller(
   { findCaller }: CallerRules,
   endpoint: Endpoint,
-  headers: Pick<Headers, 'get' | 'has'>,
+  headers: Headers,
 ): Promise<Caller | null> {
   const { access, isOpenWhileLeaving } = endpoint
   const token = bearerTokenIn(headers)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Returns the caller's own id where it is harmless, so that one id follows a request through both parts. */
-export function requestId({ headers }: { headers: Pick<Headers, 'get'> }): string {
+export function requestId({ headers }: Request): string {
   const own = headers.get('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(own) ? own : randomUUID()
 }

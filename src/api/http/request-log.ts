@@ -7,7 +7,7 @@ interface RequestLog {
   pathOf: (request: Request) => string
 }
 
-/** Answers requests through `answer`; gives each response an id, and the log a line with it and the time in ms. */
+/** Handles requests with `answer`; gives each response an id, and the log a line with it and the time in ms. */
 export function withRequestLog(
   answer: (request: Request) => Promise<Response>,
   { log, pathOf }: RequestLog,
@@ -17,21 +17,9 @@ export function withRequestLog(
     const startedAt = performance.now()
     const response = await answer(request)
     response.headers.set('x-request-id', id)
-    logRequest(log, { id, method: request.method, path: pathOf(request), status: response.status, startedAt })
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const line = { id, method: request.method, path: pathOf(request), status: response.status, ms }
+    log[response.status >= 500 ? 'error' : 'info'](line, 'request')
     return response
   }
-}
-
-interface Answered {
-  id: string
-  method: string
-  path: string
-  status: number
-  /** By `performance.now()`. */
-  startedAt: number
-}
-
-export function logRequest(log: Logger, { startedAt, ...answered }: Answered) {
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  log[answered.status >= 500 ? 'error' : 'info']({ ...answered, ms }, 'request')
 }

@@ -3,18 +3,15 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
-import { own } from '#contract/own.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Read, ReadAnswer } from '#contract/read.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { isDecodable } from '#host/is-decodable.ts'
 import { within } from '#host/within.ts'
 import { createPathPatterns } from './allowed-methods.ts'
-import { answerProblem, toProblem } from './answer-problem.ts'
+import { answerProblem } from './answer-problem.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Guards, type Incoming, readCall } from './read-call.ts'
 import { readInput } from './read-input.ts'
-import { requestId } from './request-id.ts'
-import { logRequest, withRequestLog } from './request-log.ts'
+import { withRequestLog } from './request-log.ts'
 import type { Route } from './serve.ts'
 
 /** A caller gets a response within this time, whatever hangs behind the API. Work that has begun may still be done. */
@@ -22,8 +19,6 @@ const MAX_RESPONSE_MS = 10_000
 
 export interface Api {
   fetch(request: Request): Promise<Response>
-  /** Answers a GET for the same process: guarded and logged as over HTTP, and handed over as it is. */
-  read(read: Read): Promise<ReadAnswer>
 }
 
 export interface ServeOptions {
@@ -62,8 +57,8 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   })
   app.onError((error) => answerProblem(error, log))
 
-  async function answerCall({ endpoint, handle }: Route, incoming: Incoming, checks = guards): Promise<unknown> {
-    const call = await readCall(checks, endpoint, incoming)
+  async function answerCall({ endpoint, handle }: Route, incoming: Incoming): Promise<unknown> {
+    const call = await readCall(guards, endpoint, incoming)
     const output = await handle(call)
     if (checksAnswers) {
       checkAnswer(endpoint, output)
@@ -83,52 +78,10 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   }
   const answerInTime = (request: Request) => within(MAX_RESPONSE_MS, answer(request), late)
 
-  const reads = new Map(
-    routes.flatMap((route) => (route.endpoint.method === 'GET' ? [[route.endpoint.path, route] as const] : [])),
-  )
-  const ofPage = new WeakMap<object, Guards>()
-  function guardsOf(page: object): Guards {
-    const known = ofPage.get(page) ?? { ...guards, findCaller: once(guards.findCaller) }
-    ofPage.set(page, known)
-    return known
-  }
-  async function read({ path, params, query, headers, page }: Read): Promise<ReadAnswer> {
-    const startedAt = performance.now()
-    const brought = {
-      get: (name: string) => own(headers, name) ?? null,
-      has: (name: string) => own(headers, name) !== undefined,
-    }
-    const id = requestId({ headers: brought })
-    const logAnswer = (status: number) => logRequest(log, { id, method: 'GET', path, status, startedAt })
-    try {
-      const route = reads.get(path)
-      if (!route) throw new Problem('not_found')
-      const incoming = { headers: brought, params, readInput: () => query }
-      const value = await answerCall(route, incoming, page && guardsOf(page))
-      logAnswer(200)
-      return { value }
-    } catch (error) {
-      const { body: problem } = toProblem(error, log)
-      logAnswer(problem.status)
-      return { problem }
-    }
-  }
-  return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }), read }
+  return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }) }
 }
 
-/** Asks once for each key, whatever else is asked with. */
-function once<Value, Rest extends unknown[]>(
-  ask: (key: string, ...rest: Rest) => Promise<Value>,
-): (key: string, ...rest: Rest) => Promise<Value> {
-  const answers = new Map<string, Promise<Value>>()
-  return (key, ...rest) => {
-    const answer = answers.get(key) ?? ask(key, ...rest)
-    answers.set(key, answer)
-    return answer
-  }
-}
-
-/** What is handed over in the process passes no schema, so an answer holds what its endpoint says and nothing else. */
+/** Throws for a response with more than its endpoint declares, which a client might read. */
 function checkAnswer({ path, output: schema }: Endpoint, output: unknown) {
   const plain = JSON.parse(JSON.stringify(output))
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(v.parse(schema, output))), plain)) {

@@ -1,6 +1,6 @@
-import type { ValidationStep } from '#contract/accounts.ts'
-import type { WorkLevel } from '#contract/bot-actions.ts'
+import type { ValidationStep } from '#contract/accounts.schema.ts'
 import type { Endpoint, OutputOf, ParamsOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { WorkLevel } from '#contract/primitives/bot-actions.ts'
 import type { SpendProof } from '../bot-check/bot-check.ts'
 
 /** The owner of the bearer token. */
@@ -15,7 +15,7 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
-  /** The account is to be erased: only endpoints that are `isOpenWhileLeaving` answer it. */
+  /** The account is to be erased: only endpoints that are `isOpenWhileLeaving` serve it. */
   isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]

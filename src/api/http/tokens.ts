@@ -4,8 +4,8 @@ import { createHmac, hash, randomInt } from 'node:crypto'
 export const newToken = (random: (bytes: number) => Uint8Array): string => Buffer.from(random(32)).toString('base64url')
 
 /**
- * Returns the token that a token is exchanged for. It follows from the token and the server's secret, so that pages that
- * ask at the same time, or again because the response was lost, get the same one; the database alone yields neither.
+ * Returns the token that a token is exchanged for. It follows from the token and the server's secret, so that
+ * simultaneous requests, or one repeated after a lost response, get the same one; the database alone yields neither.
  */
 export const nextToken = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`next token|${token}`).digest('base64url')

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import type { LatestDay } from '#contract/prizes.ts'
-import type { DayBlock } from '../campaigns/days.ts'
-import { type Edition, symbolOf } from '../campaigns/edition.ts'
-import { phaseOf } from '../campaigns/phase.ts'
-import { playsBetween, rootsOf, talliesOf } from '../campaigns/queries.ts'
-import { publicStock } from '../campaigns/stock.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import type { LatestDay } from '#contract/prizes.schema.ts'
+import { type Edition, symbolOf } from '../campaigns/editions/edition.ts'
+import { phaseOf } from '../campaigns/editions/phase.ts'
+import { playsBetween, rootsOf, talliesOf } from '../campaigns/editions/queries.ts'
+import { publicStock } from '../campaigns/editions/stock.ts'
+import type { DayBlock } from '../days.ts'
 import type { Deps } from '../deps.ts'
 import { givenBetween } from './queries.ts'
 import { daysBefore, lastOf } from './told-days.ts'
 
 type Reading = Pick<Deps, 'db'>
 
-/** With fewer members on a day, whoever heard from one of them when they played could tie a prize to a person. */
+/** With fewer players on a day, anyone who heard when one of them played could tie a prize to a person. */
 const FEWEST_PLAYERS = 5
-/** How often it is asked whether a count has been published. */
+/** The time between checks for a newly published count. */
 const FRESH_MS = MINUTE_MS
-/** Rows of the ledger that one step passes at most; plays of other editions lie between. */
+/** Rows of the ledger that one read passes at most; plays of other editions lie between. */
 const SPAN = 2000
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * The prizes that plays have won lately, by day (docs/decisions/0048). They are read again when the published count of
- * their edition changes, once a day; nobody waits for that but the first visitors after a start.
+ * Caches the prizes that plays have won lately, by day (docs/decisions/0048). They are read again when the published
+ * count of their edition changes, once a day; only the first visitors after a start wait for that.
  */
 export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'season' | 'now'>) {
   let kept = new Map<string, Kept>()
@@ -54,7 +54,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
       checking ??= check(at).finally(() => {
         checking = undefined
       })
-      // What was told before holds as long as the new answer takes, or fails.
+      // The cached prizes are served until the new ones are there, or fail.
       if (checkedAt === Number.NEGATIVE_INFINITY) await checking
       else checking.catch(() => undefined)
     }
@@ -71,7 +71,7 @@ async function toldDays(reading: Reading, edition: Edition, countedAt: number | 
   return days
 }
 
-/** In the order of the definition, which says nothing of the order in which they were won. */
+/** Returns the prizes in the order of the definition, which does not reveal the order in which they were won. */
 async function prizesOf({ db }: Reading, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
   const counts = new Map<string, number>()
   for (let from = start; from < end; from += HOUR_MS) {

@@ -1,7 +1,7 @@
 import { prepared } from '../db/database.ts'
 
 /**
- * What the plays of a stretch of time have won and somebody still has or may claim, by prize. What draws give is in their
+ * The prizes that plays of a stretch of time have won and a member still has or may claim. Those of draws are in their
  * results.
  */
 export const givenBetween = prepared<{ prize: string; n: number }, { campaign: string; from: number; until: number }>(

@@ -1,9 +1,6 @@
-import { listLatestPrizes } from '#contract/prizes.ts'
-import type { Deps } from '../deps.ts'
+import { type LatestDay, listLatestPrizes } from '#contract/prizes.schema.ts'
 import { type Route, serve } from '../http/serve.ts'
-import { createLatestPrizes } from './latest.ts'
 
-export const latestRoutes = (deps: Deps): Route[] => {
-  const latestPrizes = createLatestPrizes(deps)
-  return [serve(listLatestPrizes, async () => ({ days: await latestPrizes() }))]
-}
+export const latestRoutes = (latestPrizes: () => Promise<LatestDay[]>): Route[] => [
+  serve(listLatestPrizes, async () => ({ days: await latestPrizes() })),
+]

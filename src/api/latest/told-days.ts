@@ -1,8 +1,8 @@
-import type { LatestDay } from '#contract/prizes.ts'
-import { addDays, type DayBlock, dayBlocks, dayOf, startOfDay } from '../campaigns/days.ts'
-import type { Edition } from '../campaigns/edition.ts'
+import type { LatestDay } from '#contract/prizes.schema.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { addDays, type DayBlock, dayBlocks, dayOf, startOfDay } from '../days.ts'
 
-/** What is older is no news. */
+/** Older prizes are no news. */
 const DAYS_BACK = 7
 const MOST_DAYS = 3
 const MOST_KINDS = 6

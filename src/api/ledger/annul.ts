@@ -1,8 +1,8 @@
-import { own } from '#contract/own.ts'
+import { own } from '#contract/primitives/own.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addEventOnce, eventWithId, playOfAnybody } from './queries.ts'
 
-/** What cannot be annulled; the message is for the operator. */
+/** Thrown for a row that cannot be annulled; the message is for the operator. */
 export class NotAnnullable extends Error {}
 
 interface Annulment {
@@ -18,7 +18,7 @@ interface Annulment {
 /** Plays that cannot be annulled: by their action, what the operator can do in place of it. */
 export type Lasting = Readonly<Record<string, string>>
 
-/** Events that count for something in their game by their `once`. What the system has recorded follows from others. */
+/** Events that count in their game by their `once`. Those that the system has recorded follow from others. */
 const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
 
 /**

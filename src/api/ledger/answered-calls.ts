@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { answeredCall, insertAnsweredCall, takeKey } from './queries.ts'
 
@@ -9,7 +9,7 @@ export interface KeyedCall {
   campaign: string
   /** SHA-256 of the idempotency key. */
   key: string
-  /** Everything that the call asks for. */
+  /** The whole input of the call. */
   asked: unknown
   at: number
 }
@@ -17,7 +17,7 @@ export interface KeyedCall {
 export const hashKey = (idempotencyKey: string): string => hash('sha256', idempotencyKey, 'hex')
 export const hashAsked = (asked: unknown): string => hash('sha256', JSON.stringify(asked), 'hex')
 
-/** Stores the answer to a call. Two processes that do so at once are told apart by the row's own key. */
+/** Stores the response to a call. Of two processes that do so at once, the row's own key stops one. */
 export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, answer: string): Transaction<void> {
   yield* run(
     insertAnsweredCall({
@@ -32,8 +32,8 @@ export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, an
 }
 
 /**
- * Makes a call once: a repeat gets the answer that the first one got, whatever has come in between. Only answers are
- * remembered, so a refused call may be tried again with its key. Throws `idempotency_key_reused`, and what `make` throws.
+ * Makes a call once: a repeat gets the response of the first one, whatever has come in between. Only responses are
+ * stored, so a refused call may be tried again with its key. Throws `idempotency_key_reused`, and what `make` throws.
  */
 export function* answerOnce<Answer>(call: KeyedCall, make: () => Transaction<Answer>): Transaction<Answer> {
   yield* first(takeKey({ account: call.account, key: call.key }))

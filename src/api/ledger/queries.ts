@@ -1,6 +1,6 @@
-import { prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { AnsweredCallTable, EventTable, ExtraPlayTable, PlayTable } from '../db/schema.ts'
+import { all, prepared, run, type Transaction, tables } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import type { AnsweredCallTable, EventTable, ExtraPlayTable, PlayTable } from './tables.ts'
 
 export type PlayRow = Omit<PlayTable, 'seq' | 'action'> & { seq: number; action: string }
 
@@ -41,7 +41,7 @@ export const answeredCall = prepared<
   { account: string; campaign: string; key: string }
 >('select asked, answer from answered_call where account_id = :account and campaign_id = :campaign and key_hash = :key')
 
-/** Waits until every other call with the key has its answer stored, or is undone. SQLite has one writer at a time. */
+/** Waits until every other call with the key has its response stored, or is undone. SQLite has one writer at a time. */
 export const takeKey = prepared<unknown, { account: string; key: string }>({
   sqlite: 'select :account, :key',
   postgres: 'select pg_advisory_xact_lock(hashtextextended(:account::text || :key::text, 0))',
@@ -52,7 +52,7 @@ const deleteAnswered = prepared<never, { before: number; limit: number }>(
      (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
 )
 
-/** Deletes a batch of answers from before an instant in epoch ms and returns how many. */
+/** Deletes a batch of responses from before an instant in epoch ms and returns how many. */
 export const deleteOldAnswers = (before: number, limit: number): Transaction<number> =>
   run(deleteAnswered({ before, limit }))
 
@@ -106,7 +106,7 @@ const addExtraPlay = prepared<never, { id: string; campaign: string; account: st
    values (:id, :campaign, :account, :cause, :at)`,
 )
 
-/** Gives a member a play beside those that everybody has. Whoever calls this makes sure that its cause gives it once. */
+/** Gives a member a play beside those that everybody has. The caller makes sure that its cause gives it once. */
 export function* insertExtraPlay(extra: {
   campaign: string
   account: string
@@ -152,6 +152,23 @@ export function* addEventOnce(event: NewEvent & { once: string }): Transaction<b
   return (yield* run(insertOnce(rowOf(event)))) > 0
 }
 
+const insertEachOnce = (from: string) =>
+  `insert into event
+     (id, account_id, campaign_id, kind, at, actor, once, unit_id, play_id, subject, amount, reason)
+   select value->>'id', value->>'account_id', value->>'campaign_id', value->>'kind', cast(value->>'at' as bigint),
+     value->>'actor', value->>'once', value->>'unit_id', value->>'play_id', value->>'subject',
+     cast(value->>'amount' as integer), value->>'reason'
+   ${from} where true on conflict do nothing returning kind, subject`
+
+const insertListOnce = prepared<Pick<EventTable, 'kind' | 'subject'>, { events: string }>({
+  sqlite: insertEachOnce('from json_each(:events)'),
+  postgres: insertEachOnce('from json_array_elements(:events::json) as listed(value)'),
+})
+
+/** The same of many, in one statement. Returns those that had not happened before, in no order. */
+export const addEventsOnce = (events: readonly (NewEvent & { once: string })[]) =>
+  all(insertListOnce({ events: JSON.stringify(events.map(rowOf)) }))
+
 /** An event that happens once for a member, if it has happened. */
 export const eventOnce = prepared<
   { at: number },
@@ -171,8 +188,8 @@ export const eventsOf = prepared<MemberEvent, { account: string; campaign: strin
 )
 
 /**
- * What counts of a member's events in an edition, in no order, through the index of what happens once: it reads no row of
- * another kind, such as those that record badges.
+ * The events of a member that count in an edition, in no order, through the index of what happens once: it reads no row
+ * of another kind, such as those that record badges.
  */
 export const countingEventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
@@ -180,7 +197,7 @@ export const countingEventsOf = prepared<MemberEvent, { account: string; campaig
      and kind in ('points', 'invite', 'milestone', 'annulment') and once is not null`,
 )
 
-/** What the organiser has annulled of a member's rows in an edition, in no order. */
+/** The annulments of a member's rows in an edition, in no order. */
 export const annulmentsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
    where account_id = :account and campaign_id = :campaign and kind = 'annulment' and once is not null`,
@@ -191,7 +208,7 @@ export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once' | 'at'>, 
    where account_id = :account and campaign_id = :campaign and kind in ('badge', 'badge-revoked') and once is not null`,
 )
 
-/** What the organiser has entered for an edition, oldest first: the last one of a subject holds. */
+/** The results that the organiser has entered for an edition, oldest first: the last one of a subject holds. */
 export const resultsIn = prepared<{ subject: string; amount: number }, { campaign: string }>(
   `select subject, amount from event
    where campaign_id = :campaign and account_id is null and kind = 'result' order by at`,
@@ -208,7 +225,7 @@ export const holdingsOf = prepared<{ key: string; value: number }, { account: st
   'select key, value from holding where account_id = :account and campaign_id = :campaign',
 )
 
-/** The holding that says how often a member has acted in an edition; whoever has it takes part. */
+/** The holding that counts a member's acts in an edition; members with it take part. */
 export const ACTS = 'acts'
 
 /** The members of an edition, in the order of their ids. */
@@ -240,7 +257,7 @@ export const takeFromHolding = prepared<never, Holding>(
    where account_id = :account and campaign_id = :campaign and key = :key and value >= :amount`,
 )
 
-/** What a member has played in a slot. */
+/** A member's play in a slot. */
 export const playInSlot = prepared<PlayRow, { account: string; campaign: string; slot: string }>(
   'select * from play where account_id = :account and campaign_id = :campaign and slot = :slot',
 )

@@ -36,6 +36,6 @@ export function tokenOf(secret: string, { id, token_hash }: Pick<LinkRow, 'id' |
   return hashToken(token) === token_hash ? token : null
 }
 
-/** The alias of whoever made a link, as others see it. */
+/** Returns the alias of a link's owner, as others see it. */
 export const ownerName = ({ alias, alias_ruling }: FoundLink): string | null =>
   visibleName({ name: alias, ruling: alias_ruling })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { LinkTable } from '../db/schema.ts'
+import type { LinkTable } from './tables.ts'
 
 export type LinkRow = Selectable<LinkTable>
 
@@ -10,7 +10,7 @@ interface LinksOfOwner {
   kind: LinkTable['kind']
 }
 
-/** The links of a member in an edition that still stand, newest first; used ones among them. */
+/** The links of a member in an edition that are not revoked, newest first; used ones among them. */
 export const standingLinks = prepared<LinkRow, LinksOfOwner>(
   `select * from link where account_id = :account and campaign_id = :campaign and kind = :kind and revoked_at is null
    order by created_at desc, id desc`,

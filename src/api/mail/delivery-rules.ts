@@ -1,8 +1,8 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { PayloadOf } from './letter.ts'
 import type { MailContent, MailKind } from './mails.ts'
 
-/** Somebody waits for an urgent mail before a screen; those in bulk come by the thousand and wait for all others. */
+/** A visitor waits for an urgent mail before a screen; bulk mails come by the thousand and wait for all others. */
 export const PRIORITIES = { urgent: 0, ordinary: 1, bulk: 2 } as const
 
 /** News older than that surprise more than they help. */
@@ -16,7 +16,7 @@ interface DeliveryRule<Payload> {
   isSecret?: true
 }
 
-/** Where a kind differs from the rest: ordinary, useful for two weeks, and no secret. */
+/** Deviations of a kind from the rest: ordinary, useful for two weeks, and no secret. */
 const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   confirm: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
   'already-member': { priority: 'urgent' },
@@ -56,7 +56,7 @@ interface Described {
   payload: unknown
 }
 
-/** The mail as it is still true when it leaves: a code may end before the link beside it. */
+/** Returns the mail as it is still true when it leaves: a code may end before the link beside it. */
 export function asOf(mail: MailContent, now: number): MailContent {
   if (mail.kind !== 'confirm' || (mail.payload.codeUntil ?? Number.POSITIVE_INFINITY) > now) return mail
   return { ...mail, payload: { ...mail.payload, code: null } }

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#contract/email-address.ts'
+import { emailKeyOf } from '#contract/mail-address/email-address.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { expiryOf, priorityOf } from './delivery-rules.ts'
@@ -6,10 +6,10 @@ import type { MailPermit } from './mail-permits.ts'
 import type { AskedMail, Mail, OwnMail } from './mails.ts'
 import { domainOf, insertMail } from './queries.ts'
 
-/** Queues a mail in the transaction of the change it tells about: either both happen or neither. */
+/** Queues a mail in the transaction of the change it reports: either both happen or neither. */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
 
-/** The same for mails that anybody can ask for. Without a permit nothing is queued, and the caller sees no difference. */
+/** Queues a mail that anyone can request. Without a permit nothing is queued, and the caller sees no difference. */
 export function* enqueueAsked(mail: AskedMail, { isGranted }: MailPermit, now: number): Transaction<void> {
   if (isGranted) yield* insert(mail, now)
 }

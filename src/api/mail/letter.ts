@@ -42,7 +42,7 @@ export interface Letter {
   campaign?: string | undefined
   /** The address to which a mail program posts its one-click stop (RFC 8058); only mails that can be stopped have one. */
   stop?: string
-  /** The address that an answer goes to, if it is not the sender's. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string
 }
 
@@ -60,7 +60,7 @@ export type PayloadOf<Kind extends string, M extends Described = Mail> = M exten
 
 /**
  * A letter for each kind of these mails. A game declares its own mails and lays `satisfies Letters<ItsMail>` beside
- * them, in `mechanics/<kind>/letters.ts`; the table of all letters takes them in.
+ * them, in `games/<kind>/letters.ts`; the table of all letters takes them in.
  */
 export type Letters<M extends Described = Mail> = {
   [Kind in M['kind']]: (payload: PayloadOf<Kind, M>, site: SiteIdentity) => Letter

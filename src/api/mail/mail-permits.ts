@@ -1,20 +1,20 @@
-import { readEmail } from '#contract/email-address.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 
 /** Limits of the mails that strangers can trigger for one mailbox. */
 const MOST_PER_HOUR = 6
 const MOST_PER_DAY = 20
 /**
- * Fewer than a day has hours, but with no limit a day: each link is good for an hour, so whenever this is used up, one of
- * the links in the mailbox still works, and nobody can keep an owner out by asking first.
+ * Without a limit per day: each link is good for an hour, so whenever this is used up, one of the links in the mailbox
+ * still works, and a stranger's requests cannot keep an owner out.
  */
 const MOST_RESETS_PER_HOUR = 3
 const MOST_TO_ORGANISER_PER_HOUR = 60
 
 type Limits = Pick<Deps, 'rateLimits'>
 
-/** Whether a mail that anybody can ask for may be queued. Counted before the transaction, which may run twice. */
+/** Permission for a mail that anyone can request. Counted before the transaction, which may run twice. */
 export interface MailPermit {
   readonly isGranted: boolean
 }
@@ -29,8 +29,8 @@ export async function permitMail({ rateLimits }: Limits, address: string): Promi
 }
 
 /**
- * Resets for the owner of a confirmed address are counted by account, so that mails to other spellings of the address do
- * not use them up. Anybody can make accounts that merely name an address: those share the budget of its mailbox.
+ * Counts resets for the owner of a confirmed address by account, so that mails to other spellings of the address do not
+ * use them up. Accounts that merely name an address share the budget of its mailbox.
  */
 export async function permitReset(
   deps: Limits,

@@ -19,7 +19,7 @@ interface ConfirmPayload {
 interface ReminderPayload {
   campaign: string
   slug: string
-  /** What can be done today, in the words of its game. */
+  /** The play that is left today, in the words of its game. */
   title: string
   text: string
   action: string | null

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import type { SendFault } from './transport.ts'
 
 /** Eight attempts take 18 hours. Most servers that put off a mail they do not know yet take it after one, five or 15 minutes. */
@@ -18,8 +18,8 @@ export const waitAfterUnknown = (unknown: number): number => UNKNOWN_WAITS_MS[un
 /**
  * The cause of a failed attempt.
  * `server`: the next mail would fare no better. The server is away, or does not let us in.
- * `refused`: an answer about this mail.
- * `closing`: the server has said that it ends the connection, so it has not taken the mail.
+ * `refused`: a response about this mail.
+ * `closing`: the server has announced the end of the connection, so it has not taken the mail.
  * `broken`: the connection was lost after the greeting and before the end of the text.
  * `unknown`: it was lost after that. The mail may have arrived.
  */
@@ -33,13 +33,13 @@ export function verdictOf({ code = '', command, responseCode, syscall, stage }: 
   if (OF_US.has(code)) return 'server'
   if (responseCode !== undefined && (stage === 'connecting' || stage === 'greeted')) return 'server'
   if (responseCode === CLOSING) return 'closing'
-  // An answer to our own address is about us.
+  // A response to our own address is about us.
   if (responseCode !== undefined && code !== 'EPROTOCOL') return command === 'MAIL FROM' ? 'server' : 'refused'
   if (stage === 'complete') return 'unknown'
   if (!OF_THE_CONNECTION.has(code) && syscall === undefined) return 'refused'
   return stage === 'greeted' || stage === 'signed-in' ? 'broken' : 'server'
 }
 
-/** The text of an SMTP answer often repeats the address, so only the codes are stored and logged. */
+/** The text of an SMTP response often repeats the address, so only the codes are stored and logged. */
 export const reasonOf = ({ name, code = name, responseCode }: SendFault): string =>
   `${code} ${responseCode ?? ''}`.trim()

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { all, type Database, first, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { MailPauseTable, OutboxTable, Schema } from '../db/schema.ts'
-import { withoutHints } from '../db/transaction.ts'
+import type { Schema } from '../db/schema.ts'
 import { SECRET_KINDS } from './delivery-rules.ts'
+import type { MailPauseTable, OutboxTable } from './tables.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
 
@@ -16,7 +16,7 @@ export function* insertMail(row: Insertable<OutboxTable>): Transaction<void> {
   )
 }
 
-/** So many mails that cannot be sent are passed over, so that nobody waits for long. */
+/** The most mails that are passed over as they cannot be sent, so that no other waits for long. */
 const MOST_PASSED = 100
 
 export interface Leasing {
@@ -47,8 +47,8 @@ export type LeasedMail = OutboxRow & { pauses: number | string }
  * Leases the first of a few mails that may be sent. On PostgreSQL workers take different mails instead of waiting for each
  * other; only the one that is taken gets locked there.
  */
-function leaseFirst(index: string, order: string, condition: string) {
-  const few = `from outbox indexed by ${index} where status = 'queued' and priority = :priority and ${condition}
+function leaseFirst(order: string, condition: string) {
+  const few = `from outbox where status = 'queued' and priority = :priority and ${condition}
     order by ${order} limit ${MOST_PASSED}`
   const isSendable = `next_at <= :now and (expires_at is null or expires_at > :now) and attempts < :maxAttempts
     and (lease_until is null or lease_until <= :now) and ending_at is null
@@ -65,15 +65,15 @@ function leaseFirst(index: string, order: string, condition: string) {
         where ${isSendable} limit 1`,
     ),
     postgres: lease(
-      withoutHints(`select id from outbox where id in (select id ${few}) and status = 'queued' and ${isSendable}
-        order by ${order} limit 1 for update skip locked`),
+      `select id from outbox where id in (select id ${few}) and status = 'queued' and ${isSendable}
+        order by ${order} limit 1 for update skip locked`,
     ),
   })
 }
 
-const leaseByTurn = leaseFirst('outbox_due', 'next_at', 'next_at <= :now')
+const leaseByTurn = leaseFirst('next_at', 'next_at <= :now')
 /** After an outage mails by the thousand are of no use and have not been given up yet: these leave them out. */
-const leaseByDeadline = leaseFirst('outbox_deadline', 'expires_at', 'expires_at > :now')
+const leaseByDeadline = leaseFirst('expires_at', 'expires_at > :now')
 
 export function* leaseMail(priority: number, leasing: Leasing): Transaction<LeasedMail | undefined> {
   const query = { priority, ...leasing }
@@ -83,7 +83,7 @@ export function* leaseMail(priority: number, leasing: Leasing): Transaction<Leas
 const putOff = prepared<never, { priority: number; now: number; latestPause: number }>(
   `update outbox set next_at = (select until ${PAUSE_OF_DOMAIN})
    where id in (
-     select id from (select id, domain, lease_until from outbox indexed by outbox_due
+     select id from (select id, domain, lease_until from outbox
        where status = 'queued' and priority = :priority and next_at <= :now order by next_at limit ${MOST_PASSED}) as few
      where (lease_until is null or lease_until <= :now) and exists (select 1 ${PAUSE_OF_DOMAIN})
    ) and exists (select 1 ${PAUSE_OF_DOMAIN})`,
@@ -136,37 +136,39 @@ export const markSent = (id: string, now: number): Transaction<number> =>
 const kinds = SECRET_KINDS.map((kind) => `'${kind}'`).join(', ')
 const PAYLOAD_OF_GIVEN_UP = `case when kind in (${kinds}) then '{}' else payload end`
 
-/** A mail that is given up keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
-const bury = <P extends object>(index: string, reason: string, condition: string) =>
+/** Gives up a mail, which keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
+const bury = <P extends object>(reason: string, condition: string, from?: string) =>
   changeSome<P>(
     `status = case when unknown_outcomes > 0 then 'unknown' else 'dead' end, last_error = '${reason}',
      lease_until = null, lease_by = null, payload = ${PAYLOAD_OF_GIVEN_UP}`,
-    index,
     condition,
+    from,
   )
 
+/** Without the index SQLite would go through all queued mails, for it has no statistics. */
+const LEASED = 'outbox indexed by outbox_leased'
+
 /**
- * Changes a batch of queued mails. The index is named because SQLite would rather go through all queued mails. Another
- * process may have sent a mail meanwhile, so the condition is asked once more, in words that invite no index.
+ * Changes a batch of queued mails. Another process may have sent a mail meanwhile, so the condition is checked once
+ * more, in words that invite no index.
  */
-function changeSome<P extends object>(changes: string, index: string, condition: string) {
+function changeSome<P extends object>(changes: string, condition: string, from = 'outbox') {
   return prepared<never, P & { limit: number }>(
     `update outbox set ${changes}
-     where id in (select id from outbox indexed by ${index} where status = 'queued' and ${condition} limit :limit)
+     where id in (select id from ${from} where status = 'queued' and ${condition} limit :limit)
        and status || '' = 'queued' and (${condition})`,
   )
 }
 
 const isFree = '(lease_until is null or lease_until <= :now) and ending_at is null'
 const expired = bury<{ priority: number; now: number }>(
-  'outbox_deadline',
   'TOO LATE',
   `priority = :priority and expires_at <= :now and ${isFree}`,
 )
 const silent = bury<{ now: number; most: number }>(
-  'outbox_leased',
   'NO OUTCOME',
   'lease_until <= :now and attempts >= :most and ending_at is null',
+  LEASED,
 )
 
 /** Gives up a batch of mails that are of no use any more. */
@@ -182,11 +184,11 @@ const killed = changeSome<{ now: number; most: number; soon: number; late: numbe
    next_at = case when unknown_outcomes = 0 then cast(:soon as bigint) else :late end, unknown_outcomes = unknown_outcomes + 1,
    last_error = 'NO ANSWER (process ended)', lease_until = null, lease_by = null, ending_at = null,
    payload = case when unknown_outcomes + 1 >= :most then ${PAYLOAD_OF_GIVEN_UP} else payload end`,
-  'outbox_leased',
   'lease_until <= :now and ending_at is not null',
+  LEASED,
 )
 
-/** Notes for a batch of mails that the process which sent them ended before the server's answer. */
+/** Records for a batch of mails that the process which sent them ended before the server's response. */
 export const settleKilled = (
   times: { now: number; most: number; soon: number; late: number },
   limit: number,
@@ -194,13 +196,12 @@ export const settleKilled = (
 
 const tooLate = changeSome<{ priority: number; latest: number; now: number }>(
   'next_at = :now',
-  'outbox_due',
   'priority = :priority and next_at > :latest',
 )
 const heldTooLong = changeSome<{ latest: number }>(
   'lease_until = null, lease_by = null, ending_at = null',
-  'outbox_leased',
   'lease_until > :latest',
+  LEASED,
 )
 
 /** Makes a batch of mails due that are put off beyond an instant. */
@@ -210,11 +211,12 @@ export const mendNext = (priority: number, latest: number, now: number, limit: n
 /** Ends a batch of leases that last beyond an instant. */
 export const mendLeases = (latest: number, limit: number): Transaction<number> => run(heldTooLong({ latest, limit }))
 
-const kept = changeSome<{ now: number }>("status = 'kept'", 'outbox_due', 'next_at <= :now')
+const kept = changeSome<{ now: number }>("status = 'kept'", 'next_at <= :now')
 
 /** Keeps a batch of the mails that are due. */
 export const keepQueued = (now: number, limit: number): Transaction<number> => run(kept({ now, limit }))
 
+/** Without the index SQLite would sort all of them. */
 const newest = prepared<OutboxRow, { limit: number }>(
   `select * from outbox indexed by outbox_created where status in ('queued', 'kept')
    order by created_at desc, id desc limit :limit`,
@@ -224,7 +226,7 @@ const newest = prepared<OutboxRow, { limit: number }>(
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
 const waiting = prepared<{ mails: number; oldest: number | null }, { before: number; most: number }>(
-  `select count(*) as mails, min(created_at) as oldest from (select created_at from outbox indexed by outbox_status
+  `select count(*) as mails, min(created_at) as oldest from (select created_at from outbox
      where status = 'queued' and created_at <= :before order by created_at limit :most) as late`,
 )
 

@@ -1,5 +1,5 @@
-import { listDevelopmentMails } from '#contract/mailbox.ts'
-import { Problem } from '#contract/problem.ts'
+import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { contentOf } from './content.ts'

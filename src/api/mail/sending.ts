@@ -1,10 +1,10 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../deps.ts'
 import { beginPause, changePause, type Holding, pauseName, renewLease } from './queries.ts'
 
 /** A lease outlives its process by no more than this: the sender renews it. */
 export const LEASE_MS = MINUTE_MS
-/** However slowly a server answers, byte by byte. */
+/** For a server that responds slowly, byte by byte. */
 const LONGEST_ATTEMPT_MS = 30 * MINUTE_MS
 
 /** Connections for attempts that go on as they should; one is always left to other domains. */
@@ -19,7 +19,7 @@ const TIMES = {
   slowAfterMs: 10 * SECOND_MS,
   /** How soon a sender with nothing to do for a full domain looks for others. */
   lookAgainMs: SECOND_MS,
-  /** How long a process that stops waits for answers. */
+  /** How long a process that stops waits for responses. */
   graceMs: 3 * SECOND_MS,
 }
 
@@ -44,7 +44,7 @@ export interface Sending {
   /** Renews the leases of all attempts, as a timer does. */
   renew(): Promise<void>
   settled(): Promise<void>
-  /** Ends attempts that are not answered soon. */
+  /** Ends attempts that get no response soon. */
   stop(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 export type Stage = 'connecting' | 'greeted' | 'signed-in' | 'complete'
 
 export interface SendWatch {
-  /** Runs before the dot that ends the text; after it, only an answer tells the outcome. A throw holds the dot back. */
+  /** Runs before the dot that ends the text; then only a response shows the outcome. A throw holds the dot back. */
   beforeEnd(): Promise<void>
   /** Ends the attempt when it aborts. */
   signal: AbortSignal
@@ -26,7 +26,6 @@ export interface Line {
   send(message: ReturnType<MailComposer['compile']>, attempt: Attempt): Promise<void>
   /** Makes it ready for another mail after one that was refused. */
   reset(): Promise<unknown>
-  /** Says goodbye. */
   quit(): void
   close(): void
 }
@@ -39,7 +38,7 @@ export function createLine(smtp: SMTPConnection): Line {
     smtp.on('error', reject)
     smtp.once('end', () => {
       isOpen = false
-      // An answer that explains the end comes right after it.
+      // A response that explains the end comes right after it.
       setImmediate(() => reject(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
     })
   })
@@ -52,7 +51,7 @@ export function createLine(smtp: SMTPConnection): Line {
       new Promise<void>((resolve, reject) => command((error) => (error ? reject(error) : resolve()))),
     ])
 
-  /** Nodemailer forgets a command when its connection is closed, so the end of the connection answers it. */
+  /** Nodemailer forgets a command when its connection is closed, so the end of the connection settles it. */
   async function during({ signal }: Attempt, work: () => Promise<void>): Promise<void> {
     signal.throwIfAborted()
     signal.addEventListener('abort', close, { once: true })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
+import { drain } from '../db/batches.ts'
 import type { Transaction } from '../db/database.ts'
 import { CLOCKS_APART_MS } from '../db/lease.ts'
-import { drain } from '../db/steps.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf } from './content.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
@@ -48,8 +48,8 @@ const MAX_PAUSE_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 
 /**
- * Takes up what is due, urgent mails first, and returns how many mails that were. At least once: a process that dies after
- * the server said yes sends again, with the same Message-ID. Without `sending` it waits for all outcomes.
+ * Sends the mails that are due, urgent ones first, and returns how many; without `sending` it waits for all outcomes.
+ * At least once: a process that dies after the server's acceptance sends again, with the same Message-ID.
  */
 export async function deliverDue(deps: Deps, transport: MailTransport, sending?: Sending): Promise<number> {
   const round = sending ?? createSending(deps)
@@ -163,7 +163,7 @@ async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>):
   await db.transact(outcome)
 }
 
-/** The next state of the mail. An attempt that says something of the server alone does not count, but the mail steps back. */
+/** Returns the next state of the mail. A fault of the server alone is no attempt, but the mail steps back. */
 function afterFailure(mail: OutboxRow, verdict: Verdict, { responseCode = 0 }: SendFault, now: number) {
   const { attempts, created_at } = mail
   switch (verdict) {

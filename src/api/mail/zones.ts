@@ -1,6 +1,6 @@
-import { own } from '#contract/own.ts'
-import { isZone } from '#contract/primitives.ts'
-import { zoneWords } from '#contract/zone-words.ts'
+import { own } from '#contract/primitives/own.ts'
+import { isZone } from '#contract/primitives/primitives.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
 

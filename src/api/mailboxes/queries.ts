@@ -1,12 +1,12 @@
+import type { AccountTable } from '../accounts/tables.ts'
 import { type Database, first, prepared, type Transaction } from '../db/database.ts'
-import type { AccountTable } from '../db/schema.ts'
 
 const otherOwner = prepared<{ id: string }, { mailbox: string; key: string }>(
   `select id from account
    where mailbox = :mailbox and email_norm <> :key and email_verified_at is not null and status <> 'erased' limit 1`,
 )
 
-/** Whether an account with another address of the same mailbox has confirmed it. */
+/** Returns whether an account with another address of the same mailbox has confirmed it. */
 export function* isMailboxTaken(mailbox: string, emailKey: string): Transaction<boolean> {
   return (yield* first(otherOwner({ mailbox, key: emailKey }))) !== undefined
 }

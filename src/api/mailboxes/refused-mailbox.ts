@@ -1,7 +1,7 @@
-import type { MailboxRule } from '#contract/conditions.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import type { MailboxRule } from '#contract/conditions.schema.ts'
+import type { ProblemCode } from '#contract/problem/problem.ts'
+import type { AccountTable } from '../accounts/tables.ts'
 import type { Transaction } from '../db/database.ts'
-import type { AccountTable } from '../db/schema.ts'
 import { isMailboxTaken } from './queries.ts'
 import { isThrowaway } from './throwaway.ts'
 
@@ -14,7 +14,7 @@ export const PROBLEM_OF_REFUSAL = {
   throwaway: 'throwaway_mailbox',
 } as const satisfies Record<MailboxRefusal, ProblemCode>
 
-/** The mail that tells its reader so. */
+/** The mail that explains the refusal. */
 export const MAIL_OF_REFUSAL = {
   shared: 'shared-mailbox',
   throwaway: 'throwaway-mailbox',
@@ -28,7 +28,7 @@ export function* findMailboxRefusal(
   { email_norm, mailbox }: Addressed,
 ): Transaction<MailboxRefusal | undefined> {
   if (rule !== 'refuse') return
-  // Asked of a throwaway address too: the time that a sign-up takes tells nothing.
+  // Checked for a throwaway address too: the timing of a sign-up reveals nothing.
   const isShared = mailbox !== null && (yield* isMailboxTaken(mailbox, email_norm))
   if (isThrowaway(email_norm)) return 'throwaway'
   return isShared ? 'shared' : undefined

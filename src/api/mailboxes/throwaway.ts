@@ -2,9 +2,9 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 let domains: ReadonlySet<string> | undefined
 
-/** Whether anybody can have a mailbox there for ten minutes, by the domain of an address or one above it. */
+/** Returns whether an address is of a throwaway service, by its domain or one above it. */
 export function isThrowaway(email: string): boolean {
-  // On first use: few processes ever ask.
+  // On first use: few processes ever need it.
   domains ??= disposableEmailBlocklistSet()
   for (let domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase(); domain.includes('.'); ) {
     if (domains.has(domain)) return true

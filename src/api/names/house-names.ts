@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { isReserved, RESERVED_FAULT } from '#contract/text/reserved-names.ts'
 import type { Deps } from '../deps.ts'
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { Problem } from '#contract/problem.ts'
+import type { NameNote } from '#contract/primitives/primitives.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { comparedName } from '#contract/text/compared-name.ts'
-import type { NameNote } from '#contract/text/name-note.ts'
 import { readName } from '#contract/text/read-name.ts'
 
 /** The decisions of the desk about a name that a member had chosen, stored as JSON beside the name. */

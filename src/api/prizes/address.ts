@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { type correctAddress as endpoint, PostalAddress } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Season } from '../campaigns/season.ts'
+import { type correctAddress as endpoint, PostalAddress } from '#contract/prizes.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
+import type { Season } from '../season/season.ts'
 import { changeUnit, type UnitRow, unitOfOwner } from './queries.ts'
 import { requireDeliverable } from './won-prize.ts'
 
@@ -15,7 +15,7 @@ interface Owned {
   accountId: string
 }
 
-/** Where a prize goes. Throws `not_found` for one of somebody else. */
+/** Returns the address of a prize. Throws `not_found` for another member's. */
 export function* addressOf({ prizeId, accountId }: Owned): Transaction<PrizeAddress> {
   const unit = yield* first(unitOfOwner({ id: prizeId, account: accountId }))
   if (!unit) throw new Problem('not_found')

@@ -1,5 +1,5 @@
-import type { Edition } from '../campaigns/edition.ts'
-import { limitOf } from '../campaigns/fairness.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { limitOf } from '../campaigns/proof/fairness.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { claimUnit, claimUnitByName, heldBy, takeTurn, type UnitRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '#contract/prizes.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
+import type { PostalAddress } from '#contract/prizes.schema.ts'
+import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { ownerOf, type UnitRow } from './queries.ts'

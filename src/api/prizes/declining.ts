@@ -1,14 +1,14 @@
-import type { WonPrize } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Season } from '../campaigns/season.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { addEvent, noteRevealed } from '../ledger/queries.ts'
+import type { Season } from '../season/season.ts'
 import { changeUnit, unitOfOwner } from './queries.ts'
 import { isDeclinable, toWonPrize } from './won-prize.ts'
 
 /**
- * Gives a prize up for good; a repeat answers the same. Draws take it from there: it goes to the next alternate, or to the
- * closing draw. Throws `not_found`, `claim_over`, and `prize_on_its_way` once its winner has it or is about to.
+ * Gives a prize up for good; a repeat returns the same. Draws take it from there: it goes to the next alternate, or to
+ * the closing draw. Throws `not_found`, `claim_over`, and `prize_on_its_way` once its winner has it or is about to.
  */
 export function* declinePrize(
   season: Season,

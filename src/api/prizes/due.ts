@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import { type Edition, prizeIn } from '../campaigns/edition.ts'
-import type { Season } from '../campaigns/season.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
 import { all, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
+import type { Season } from '../season/season.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 import { passesTo } from './won-prize.ts'
@@ -10,15 +10,15 @@ import { passesTo } from './won-prize.ts'
 /** Rows of each kind that one transaction of these jobs changes at most; a full batch means that there may be more. */
 export const BATCH = 200
 
-/** Whoever claims within so long after seeing a prize gets the mail of the claim alone. */
+/** A winner who claims so soon after seeing a prize gets the mail of the claim alone. */
 const TIME_TO_CLAIM_MS = 5 * MINUTE_MS
 
 /** Older wins are no news; their winners are reminded in time. */
 const NEWS_MS = DAY_MS
 
 /**
- * Tells winners of one edition who have seen their prize and not claimed it at once; returns how many plays it marked. A
- * play is marked once: here, or below if nobody has seen it.
+ * Notifies winners of one edition who have seen their prize and not claimed it at once; returns how many plays it
+ * marked. A play is marked once: here, or below if it has not been seen.
  */
 export function* tellWinners(
   edition: Edition,
@@ -46,8 +46,8 @@ function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
 }
 
 /**
- * Tells the winners whose play was left open and has settled; returns how many plays it marked. Winners of an edition
- * that this process does not know are left for one that does.
+ * Notifies the winners whose play was left open and has settled; returns how many plays it marked. Winners of an
+ * edition that this process does not know are left for one that does.
  */
 export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number, limit = BATCH): Transaction<number> {
   const known = season.all().map(({ id }) => id)

@@ -1,21 +1,21 @@
-import { prizeIn } from '../campaigns/edition.ts'
-import type { Season } from '../campaigns/season.ts'
+import { prizeIn } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
-import type { EventKind } from '../db/schema.ts'
 import { addEvent } from '../ledger/queries.ts'
+import type { EventKind } from '../ledger/tables.ts'
+import type { Season } from '../season/season.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
 import { changeUnit, ownerOf, type UnitRow, unitWithId } from './queries.ts'
 
-/** What the organiser's desk does with a prize that somebody has won. */
+/** The desk as it handles a prize that has been won. */
 export interface Desk {
   season: Pick<Season, 'byId'>
   enqueue: EnqueuePrizeMail
   now: number
-  /** `operator:<name>`, as the history keeps it. */
+  /** `operator:<name>`, as the history has it. */
   actor: string
 }
 
-/** Where each step may start. What was delivered stays delivered. */
+/** The states in which each step may start. A delivered prize stays delivered. */
 const FROM = {
   sent: ['claimed'],
   delivered: ['claimed', 'sent'],
@@ -29,8 +29,8 @@ const EVENT = { sent: 'sent', delivered: 'delivered', annulled: 'annulment' } as
 export class Refused extends Error {}
 
 /**
- * Notes that a parcel has left and tells its winner. Repeating it with a tracking corrects that one and tells nobody
- * again; without one it changes nothing.
+ * Records that a parcel has left and notifies its winner. Repeating it with a tracking corrects that one without
+ * another mail; without one it changes nothing.
  */
 export function* sendPrize(desk: Desk, id: string, tracking: string | null): Transaction<void> {
   const unit = yield* getWonUnit(id)
@@ -46,7 +46,7 @@ export function* deliverPrize(desk: Desk, id: string): Transaction<void> {
   if (unit.state !== 'delivered') yield* step(desk, unit, 'delivered', { delivered_at: desk.now })
 }
 
-/** Takes a prize back, with a reason that its winner reads. The history keeps it. A prize of a draw goes to its next alternate. */
+/** Takes a prize back, with a reason for its winner and the history. A prize of a draw goes to its next alternate. */
 export function* annulPrize(desk: Desk, id: string, reason: string): Transaction<void> {
   const unit = yield* getWonUnit(id)
   if (unit.state === 'annulled') return

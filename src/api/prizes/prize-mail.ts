@@ -1,4 +1,4 @@
-import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Transaction } from '../db/database.ts'
 
 interface Addressed {
@@ -12,13 +12,13 @@ interface About {
   campaign: string
   /** The campaign's, for the colours of its mail. */
   slug?: string
-  /** The IANA zone in which the mail says its dates; else Europe/Madrid. */
+  /** The IANA zone of the dates in the mail; else Europe/Madrid. */
   zone?: string
 }
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
 
-/** What was won and seen a while ago, and not claimed meanwhile. */
+/** A prize that was won and seen a while ago, and not claimed meanwhile. */
 type Won = { kind: 'prize-won'; payload: About & { id: string; slug: string; claimUntil: number } }
 
 /** The gain of a claim: the address that the parcel goes to, or the code. */
@@ -44,7 +44,7 @@ type Drawn = {
   payload: About & { draw: string; isClosing?: boolean; slug: string; claimUntil: number }
 }
 
-/** What the desk has done with a prize. */
+/** A change that the desk has made to a prize. */
 export type PrizeNews =
   | { kind: 'prize-sent'; payload: About & { id: string; tracking: string | null } }
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }

@@ -1,8 +1,8 @@
-import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Season } from '../campaigns/season.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { type Database, first, run, type Transaction } from '../db/database.ts'
 import { addEvent, noteRevealed } from '../ledger/queries.ts'
+import type { Season } from '../season/season.ts'
 import { mailClaim } from './claim-mail.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
@@ -33,8 +33,8 @@ export interface Claim {
 }
 
 /**
- * Claims a prize, once, with a mail; a repeat answers the claim that stands and mails nothing. Whoever claims has seen the
- * card.
+ * Claims a prize, once, with a mail; a repeat returns the existing claim and mails nothing. A winner who claims has
+ * seen the card.
  */
 export function* claimPrize({ season, enqueue }: Claiming, claim: Claim, now: number): Transaction<WonPrize> {
   const unit = yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))

@@ -1,14 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { all, first, prepared, run, type Transaction, tables } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
-import type { PrizeUnitTable, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
 import { MAILBOX_TWINS } from '../mailboxes/queries.ts'
+import type { PrizeUnitTable } from './tables.ts'
 
 export type UnitRow = Selectable<PrizeUnitTable>
 
 /**
- * Waits until every other winner of the pool is stored or undone: whoever passed over a unit that is undone later would
- * have won out of turn. SQLite has one writer at a time.
+ * Waits until every other winner of the pool is stored or undone: a play that passed over a unit which is undone later
+ * would have won out of turn. SQLite has one writer at a time.
  */
 export const takeTurn = prepared<unknown, { campaign: string; pool: string }>({
   sqlite: 'select :campaign, :pool',
@@ -146,7 +147,7 @@ export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
    order by unit.won_at limit :limit`,
 )
 
-/** Plays of these editions that have settled unseen, with a prize that its winner has not been told of. */
+/** Plays of these editions that have settled unseen, with a prize of which its winner has not been notified. */
 export const settledUntold = (campaignIds: string[], now: number, limit: number): Transaction<WinnerRow[]> =>
   all(
     tables
@@ -171,7 +172,7 @@ export const settledUntold = (campaignIds: string[], now: number, limit: number)
       .limit(limit),
   )
 
-/** Returns false when another process has told the winner meanwhile. */
+/** Returns false when another process has notified the winner meanwhile. */
 export function* markTold(playId: string, now: number): Transaction<boolean> {
   const told = yield* run(
     tables.updateTable('play').set({ notified_at: now }).where('id', '=', playId).where('notified_at', 'is', null),
@@ -269,7 +270,7 @@ export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<Uni
 export const unitWithId = (id: string): Transaction<UnitRow | undefined> =>
   first(tables.selectFrom('prize_unit').selectAll().where('id', '=', id))
 
-/** Changes a unit that is still in its state; returns false when somebody else has moved it on. */
+/** Changes a unit that is still in its state; returns false when another process has moved it on. */
 export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transaction<boolean> {
   const changed = yield* run(
     tables.updateTable('prize_unit').set(changes).where('id', '=', unit.id).where('state', '=', unit.state),
@@ -280,7 +281,7 @@ export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transacti
 export const ownerOf = (accountId: string) =>
   first(tables.selectFrom('account').select(['email', 'locale', 'status']).where('id', '=', accountId))
 
-/** Where a page of a list ended. */
+/** The end of a page of a list. */
 export type HandledPlace = Pick<UnitRow, 'won_at' | 'id'>
 
 /** The next won prizes of a state after one, with their winners, oldest first. */

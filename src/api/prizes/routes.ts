@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/prizes.ts'
+import * as endpoints from '#contract/prizes.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { addressOf, correctAddress } from './address.ts'

@@ -1,9 +1,9 @@
-import type { ShownName, WonPrize } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Season } from '../campaigns/season.ts'
+import type { ShownName, WonPrize } from '#contract/prizes.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { type House, requireNotTheHouse } from '../names/house-names.ts'
 import { requireAllowed } from '../names/ruling.ts'
+import type { Season } from '../season/season.ts'
 import { changeUnit, unitOfOwner } from './queries.ts'
 import { canBeShown, toWonPrize } from './won-prize.ts'
 

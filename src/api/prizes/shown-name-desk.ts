@@ -1,4 +1,4 @@
-import type { ShownName } from '#contract/prizes.ts'
+import type { ShownName } from '#contract/prizes.schema.ts'
 import type { Transaction } from '../db/database.ts'
 import { noteRuling } from '../names/note-ruling.ts'
 import { hiding, type Order, showing } from '../names/ruling.ts'

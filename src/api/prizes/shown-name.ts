@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ShownName } from '#contract/prizes.ts'
-import type { NameNote } from '#contract/text/name-note.ts'
+import type { NameNote } from '#contract/primitives/primitives.schema.ts'
+import { ShownName } from '#contract/prizes.schema.ts'
 import { fitName, nameNote, visibleName } from '../names/ruling.ts'
 import type { UnitRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
-import { Problem } from '#contract/problem.ts'
-import { isOfDraw, poolOfDraw } from '../campaigns/definition.ts'
-import { type Edition, prizeIn, symbolOf } from '../campaigns/edition.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
+import { type Edition, prizeIn, symbolOf } from '../campaigns/editions/edition.ts'
 import type { UnitRow } from './queries.ts'
 import { noteOfShown, shownNameOf } from './shown-name.ts'
 
@@ -17,7 +17,7 @@ export const isDeclinable = ({ state, kind }: Pick<UnitRow, 'state' | 'kind'>): 
 /** While its winner has the prize or may claim it. */
 const HELD: ReadonlySet<UnitRow['state']> = new Set(['won', 'claimed', 'sent', 'delivered'])
 
-/** The result of a draw shows its winner, and nobody whom the prize has left. */
+/** Returns whether the result of a draw may show the winner: only one who still has the prize. */
 export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): boolean =>
   isOfDraw(pool) && HELD.has(state)
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import type { ReceiptKey } from '#contract/receipt-key.ts'
+import type { ReceiptKey } from '#contract/primitives/receipt-key.schema.ts'
 
 export interface ReceiptKeys {
   /** Newest first. */
@@ -25,7 +25,7 @@ export function createReceiptKeys(secrets: readonly string[]): ReceiptKeys {
   }
 }
 
-/** What precedes the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The head before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function privateKeyFrom(secret: string): KeyObject {

@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
-import type { Receipt } from '#contract/receipts.ts'
-import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { Receipt } from '#contract/receipts.schema.ts'
+import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof/proof.ts'
 import type { Deps } from '../deps.ts'
 import { isShown } from '../ledger/plays.ts'
 import { playForReceipt } from './queries.ts'
@@ -14,7 +14,7 @@ type Signed = Pick<Receipt, 'edition' | 'definitionHash' | 'play'>
 export const receiptText = ({ edition, definitionHash, play }: Signed): string =>
   [FORMAT, edition, definitionHash, ...textsOf(play)].join('\n')
 
-/** Signs a play of this account when it is asked for. Throws `not_found` before its owner knows the outcome. */
+/** Signs a play of this account on request. Throws `not_found` before its owner knows the outcome. */
 export async function receiptOf(
   { db, season, secret, receiptKeys, publicOrigin }: Deps,
   { id, accountId, now }: { id: string; accountId: string; now: number },

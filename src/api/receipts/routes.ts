@@ -1,4 +1,4 @@
-import { getReceipt, listReceiptKeys } from '#contract/receipts.ts'
+import { getReceipt, listReceiptKeys } from '#contract/receipts.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { receiptOf } from './receipt.ts'

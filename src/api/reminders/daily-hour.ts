@@ -1,11 +1,11 @@
-import { addDays, dayOf, instantOf } from '../campaigns/days.ts'
+import { addDays, dayOf, instantOf } from '../days.ts'
 
 /** An hour of each day of a member, by the zone in which she is. */
 export interface DailyHour {
   zone: string
   /** 0 to 23. */
   hour: number
-  /** The last of her days whose turn is over, whatever zone she was in; null where that was not noted. */
+  /** The last of the member's days whose turn is over, whatever the zone was; null where that was not recorded. */
   last_day: string | null
 }
 

@@ -1,10 +1,10 @@
-import { dayOf } from '../campaigns/days.ts'
-import type { Edition } from '../campaigns/edition.ts'
-import { obstacleFor } from '../campaigns/eligibility.ts'
-import { phaseOf } from '../campaigns/phase.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { obstacleFor } from '../campaigns/editions/eligibility.ts'
+import { phaseOf } from '../campaigns/editions/phase.ts'
+import { dayOf } from '../days.ts'
 import type { Deps } from '../deps.ts'
-import { MECHANICS } from '../mechanics/catalog.ts'
-import type { Mechanic, TodayLine, WideReader } from '../mechanics/mechanic.ts'
+import { GAMES } from '../games/catalog.ts'
+import type { Game, TodayLine, WideReader } from '../games/game.ts'
 
 /** An account, as far as it decides whether its member can play. */
 export interface Reminded {
@@ -15,28 +15,28 @@ export interface Reminded {
   country: string
 }
 
-/** What a game's question to itself needs, for a member who can play the edition at this moment; null for any other. */
-function asPlayer(deps: Deps, member: Reminded, edition: Edition): { mechanic: Mechanic; reader: WideReader } | null {
-  const mechanic = edition.playable ? MECHANICS[edition.kind] : undefined
-  if (!mechanic || member.status !== 'active' || member.email_verified_at === null) return null
+/** Returns the input of a game for a member who can play the edition at this moment; null for any other. */
+function asPlayer(deps: Deps, member: Reminded, edition: Edition): { game: Game; reader: WideReader } | null {
+  const game = edition.playable ? GAMES[edition.kind] : undefined
+  if (!game || member.status !== 'active' || member.email_verified_at === null) return null
   const { account_id: accountId, birth_date: birthDate, country } = member
   const player = { accountId, birthDate, country, emailConfirmed: true }
   const { db, season, secret } = deps
   const now = deps.now()
   if (obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))) return null
-  return { mechanic, reader: { db, season, secret, player, now } }
+  return { game, reader: { db, season, secret, player, now } }
 }
 
-/** What the member can play today in an edition and has not played; null if there is nothing. */
+/** Returns what the member can play today in an edition and has not played; null if there is nothing. */
 export async function leftToday(deps: Deps, member: Reminded, edition: Edition): Promise<TodayLine | null> {
   const asked = asPlayer(deps, member, edition)
-  const line = await asked?.mechanic.today?.(asked.reader, edition)
+  const line = await asked?.game.today?.(asked.reader, edition)
   return line && (line.isOfToday ?? line.count > 0) ? line : null
 }
 
 /** The same at the times of a game that has its own. */
 export async function dueLine(deps: Deps, member: Reminded, edition: Edition): Promise<TodayLine | null> {
   const asked = asPlayer(deps, member, edition)
-  const timed = asked?.mechanic.reminder
+  const timed = asked?.game.reminder
   return asked && timed ? timed.line(asked.reader, edition) : leftToday(deps, member, edition)
 }

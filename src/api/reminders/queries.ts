@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { all, prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { ReminderTable } from '../db/schema.ts'
+import type { ReminderTable } from './tables.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 
@@ -10,7 +10,7 @@ export const remindersOf = prepared<ReminderRow, { account: string }>(
 
 export const reminderWithToken = prepared<ReminderRow, { token: string }>('select * from reminder where token = :token')
 
-/** Keeps the token of a reminder that is there already: links of earlier mails still stop it. */
+/** Leaves the token of a reminder that is there already: links of earlier mails still stop it. */
 export function* putReminder(row: ReminderRow): Transaction<void> {
   const { hour, next_at, last_day } = row
   yield* run(

@@ -1,18 +1,18 @@
-import { HOUR_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { memberZone } from '#contract/member-zone.ts'
-import { Problem } from '#contract/problem.ts'
-import type { getReminderStop, getReminders } from '#contract/reminders.ts'
-import { dayBlockOf } from '../campaigns/days.ts'
-import type { Edition } from '../campaigns/edition.ts'
-import { hasClosed, phaseOf } from '../campaigns/phase.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { getReminderStop, getReminders } from '#contract/reminders.schema.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { hasClosed, phaseOf } from '../campaigns/editions/phase.ts'
+import { dayBlockOf } from '../days.ts'
 import { all, first, type Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { GAMES } from '../games/catalog.ts'
+import type { TodayLine } from '../games/game.ts'
 import type { Caller } from '../http/serve.ts'
 import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
-import { MECHANICS } from '../mechanics/catalog.ts'
-import type { TodayLine } from '../mechanics/mechanic.ts'
 import { lastDayOf, nextTurn, turnNow } from './daily-hour.ts'
 import { dueLine } from './left-today.ts'
 import { stopOpenings, waitingWith } from './openings/openings.ts'
@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 /** The editions that can remind, in the order of the season. */
 async function reminding({ season, now }: Deps): Promise<Edition[]> {
   const editions = await season.current(now())
-  return editions.filter((edition) => MECHANICS[edition.kind]?.today && !hasClosed(phaseOf(edition, now())))
+  return editions.filter((edition) => GAMES[edition.kind]?.today && !hasClosed(phaseOf(edition, now())))
 }
 
 export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Promise<OutputOf<typeof getReminders>> {
@@ -32,7 +32,7 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
     ]),
   )
   const reminders = (await reminding(deps)).map(({ id, slug, kind, definition }) => {
-    const when = MECHANICS[kind]?.reminder?.words ?? null
+    const when = GAMES[kind]?.reminder?.words ?? null
     return { campaign: { slug, kind, title: definition.texts.title }, hour: mine.get(id) ?? null, when }
   })
   return { zone, pushKey: deps.push?.publicKey ?? null, reminders }
@@ -62,18 +62,18 @@ export async function setReminder(
   }, accountId)
 }
 
-/** Whether the game reminds at times of its own, and not at the hour that its member has chosen. */
-export const hasTimes = ({ kind }: Edition): boolean => MECHANICS[kind]?.reminder !== undefined
+/** Returns whether the game reminds at times of its own, and not at the hour that its member has chosen. */
+export const hasTimes = ({ kind }: Edition): boolean => GAMES[kind]?.reminder !== undefined
 
-/** The next instant at which a game with times of its own is asked: every day, for a match may have been moved. */
+/** Returns the next look at a game with times of its own: every day, for a match may have been moved. */
 async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promise<number> {
   const tomorrow = dayBlockOf(edition.zone, after).end
-  return Math.min((await MECHANICS[edition.kind]?.reminder?.next(db, edition, after)) ?? tomorrow, tomorrow)
+  return Math.min((await GAMES[edition.kind]?.reminder?.next(db, edition, after)) ?? tomorrow, tomorrow)
 }
 
 type Stop = OutputOf<typeof getReminderStop>
 
-/** What a link from a mail stops: a link is of one kind of mail. */
+/** Returns the mails that a link from a mail stops: a link is of one kind of mail. */
 export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
   const row = yield* first(queries.reminderWithToken({ token }))
   const edition = row && deps.season.byId(row.campaign_id)
@@ -91,7 +91,7 @@ export function* stop(deps: Deps, token: string): Transaction<Stop> {
 }
 
 const BATCH = 200
-/** After a long stop of the server nobody wants the mail of this morning in the evening. */
+/** After a long stop of the server, the mail of this morning is unwanted in the evening. */
 const TOO_LATE_MS = 2 * HOUR_MS
 
 /** Sends the mails that are due, to members who have something left to do today. Returns how many it looked at. */
@@ -114,7 +114,7 @@ export async function remindDue(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** One mail a day: whoever gets one is left alone until tomorrow. */
+/** One mail a day: a member who gets one is left alone until tomorrow. */
 const after = ({ zone }: Edition, todo: TodayLine | null, now: number): number =>
   todo ? dayBlockOf(zone, now).end - 1 : now
 

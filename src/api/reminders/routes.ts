@@ -5,7 +5,7 @@ import {
   setOpening,
   setReminder,
   stopReminder,
-} from '#contract/reminders.ts'
+} from '#contract/reminders.schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import * as openings from './openings/openings.ts'

@@ -1,5 +1,5 @@
 import { prepared, run, type Transaction, tables } from '../db/database.ts'
-import type { LedgerRootTable } from '../db/schema.ts'
+import type { LedgerRootTable } from './tables.ts'
 
 export const lastRoot = prepared<LedgerRootTable, { campaign: string }>(
   'select * from ledger_root where campaign_id = :campaign order by day desc limit 1',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import { addDays, dayOf, startOfDay } from '../campaigns/days.ts'
-import type { Edition } from '../campaigns/edition.ts'
-import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof.ts'
-import { playsBetween, talliesOf } from '../campaigns/queries.ts'
-import type { LedgerRootTable } from '../db/schema.ts'
-import { inPace } from '../db/steps.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
+import { playsBetween, talliesOf } from '../campaigns/editions/queries.ts'
+import { pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof/proof.ts'
+import { addDays, dayOf, startOfDay } from '../days.ts'
+import { BATCH_ROWS, inBatches } from '../db/batches.ts'
 import type { Deps } from '../deps.ts'
 import { insertRoot, lastRoot } from './queries.ts'
+import type { LedgerRootTable } from './tables.ts'
 
 export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
   now: number
@@ -51,8 +51,8 @@ function dueAfter(last: LedgerRootTable | undefined, edition: Edition, now: numb
 }
 
 /**
- * Hashes the plays after the previous root in the order of their numbers, up to the first one of a later day. The result
- * follows from the ledger alone, so two processes make the same root. Returns undefined when it is told to stop.
+ * Hashes the plays after the previous root in the order of their numbers, up to the first one of a later day. The
+ * result follows from the ledger alone, so two processes make the same root; returns undefined when it is stopped.
  */
 async function rootOf(
   edition: Edition,
@@ -68,10 +68,10 @@ async function rootOf(
   const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }
   let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1)
   let isWhole = false
-  // Plays of other editions lie between, so a step passes a span of the ledger.
-  const addSpan = async (span: number) => {
-    const until = Math.min(from + span, lastSeq)
-    for (const row of await playsBetween(db.read, { campaignId, from, until }, span)) {
+  // Plays of other editions lie between, so a batch passes a span of the ledger.
+  const addSpan = async () => {
+    const until = Math.min(from + BATCH_ROWS, lastSeq)
+    for (const row of await playsBetween(db.read, { campaignId, from, until }, BATCH_ROWS)) {
       if (row.at >= end) {
         isWhole = true
         return false
@@ -84,6 +84,6 @@ async function rootOf(
     isWhole = from >= lastSeq
     return !isWhole
   }
-  await inPace(db, addSpan, signal)
+  await inBatches(addSpan, signal)
   return isWhole ? { ...made, root: hash.digest('hex') } : undefined
 }

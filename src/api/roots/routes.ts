@@ -1,6 +1,6 @@
-import { listRoots } from '#contract/roots.ts'
+import { listRoots } from '#contract/roots.schema.ts'
 import { getEditionAt } from '../campaigns/campaigns.ts'
-import { publishedRoots } from '../campaigns/published-roots.ts'
+import { publishedRoots } from '../campaigns/proof/published-roots.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 

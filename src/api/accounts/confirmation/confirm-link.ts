@@ -1,8 +1,7 @@
 import type { InferOutput } from 'valibot'
-import type { confirmByLink as endpoint, SessionGrant } from '#contract/accounts.ts'
-import { Problem } from '#contract/problem.ts'
+import type { confirmByLink as endpoint, SessionGrant } from '#contract/accounts.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { AccountTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
@@ -13,12 +12,12 @@ import { logSecurity } from '../security-log.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import { spendGuess } from '../sessions/sign-in-budgets.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
+import type { AccountTable } from '../tables.ts'
 import { confirmEmail } from './confirmation.ts'
 
 /**
- * The link shows that somebody reads the mailbox, and nothing about who made the account: anybody can sign up with
- * anybody's e-mail. So the person who presses it must also show that the account is theirs. Throws `link_expired`,
- * `password_required` or `wrong_password`.
+ * The link proves access to the mailbox and not to the account, since anyone can sign up with any e-mail: its user must
+ * also prove that the account is theirs. Throws `link_expired`, `password_required` or `wrong_password`.
  */
 export async function confirmByLink(
   deps: Deps,

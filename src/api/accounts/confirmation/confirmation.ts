@@ -1,22 +1,22 @@
 import type { InferOutput } from 'valibot'
-import type { ConfirmationTicket, ConfirmByCodeInput, SessionGrant } from '#contract/accounts.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Season } from '../../campaigns/season.ts'
+import type { ConfirmationTicket, ConfirmByCodeInput, SessionGrant } from '#contract/accounts.schema.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { AccountTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashCode, hashToken, newCode, newToken } from '../../http/tokens.ts'
 import { enqueueAsked } from '../../mail/enqueue.ts'
 import { type MailPermit, permitMail } from '../../mail/mail-permits.ts'
 import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
+import type { Season } from '../../season/season.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, spendToken, updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { CheckedVisit } from '../sessions/visit.ts'
+import type { AccountTable } from '../tables.ts'
 import { countAttempt, deleteTokensOfOthers } from './queries.ts'
 
 const CODE_LIFETIME_MS = 30 * MINUTE_MS
@@ -38,10 +38,10 @@ export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
 })
 
 /**
- * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also asks for
- * proof that the account is one's own (`confirmByLink`). Where another account has confirmed the address, or the season
- * takes no account of its mailbox, another mail says so: the same rows are written, so that the time tells nothing either,
- * but no mail carries their secrets, and `confirmEmail` would refuse them.
+ * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also requires
+ * proof of ownership (`confirmByLink`). Where another account has confirmed the address, or the season refuses its
+ * mailbox, another mail says so: the same rows are written, so that the timing reveals nothing, but no mail carries
+ * their secrets, and `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
   deps: Deps,

@@ -1,10 +1,10 @@
 import { repliesTo, ticketsOf } from '../../contact/queries.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { GAMES } from '../../games/catalog.ts'
 import { wholeHistory } from '../../history/history.ts'
 import type { Caller } from '../../http/serve.ts'
 import { tokenOf } from '../../links/links.ts'
-import { MECHANICS } from '../../mechanics/catalog.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { getAccount, meOf } from '../profile/me.ts'
 import { listDevices } from '../sessions/sessions.ts'
@@ -66,11 +66,11 @@ async function linksIn({ db, secret }: Deps, accountId: string) {
   }))
 }
 
-/** Data that games store of a member beside plays and prizes, by edition. */
+/** Returns the data that games store of a member besides plays and prizes, by edition. */
 async function gamesOf({ db, season, secret, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
   const reader = { db, season, secret, player, now: now() }
   const parts = season.all().flatMap((edition) => {
-    const exported = edition.playable ? MECHANICS[edition.kind]?.exported : undefined
+    const exported = edition.playable ? GAMES[edition.kind]?.exported : undefined
     return exported ? [exported(reader, edition).then((part) => [edition.id, part] as const)] : []
   })
   return Object.fromEntries(await Promise.all(parts))

@@ -1,5 +1,5 @@
-import type { Me } from '#contract/accounts.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import type { Me } from '#contract/accounts.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { enqueue } from '../../mail/enqueue.ts'

@@ -1,21 +1,21 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { forgetTickets } from '../../contact/answering.ts'
+import { walk } from '../../db/batches.ts'
 import type { Transaction } from '../../db/database.ts'
-import { inSteps } from '../../db/steps.ts'
 import type { Deps } from '../../deps.ts'
-import { MECHANICS } from '../../mechanics/catalog.ts'
+import { GAMES } from '../../games/catalog.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
-/** Erasing an account changes about ten rows. */
-const ROWS_OF_AN_ACCOUNT = 10
+/** Accounts that one batch erases: each is about ten rows. */
+const ACCOUNTS_AT_ONCE = 20
 
 /**
  * Erases the accounts whose 30 days are over: the person goes, the plays and prizes stay under a number. Erases them in
- * steps, and goes on until none is left or `signal` aborts.
+ * batches, and goes on until none is left or `signal` aborts.
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  await inSteps(db, (limit) => eraseSome(now(), Math.ceil(limit / ROWS_OF_AN_ACCOUNT)), signal)
-  await inSteps<string>(db, (limit, after) => forgetAddresses(now(), limit, after), signal)
+  await walk(db, () => eraseSome(now(), ACCOUNTS_AT_ONCE), signal)
+  await walk<string>(db, (limit, after) => forgetAddresses(now(), limit, after), signal)
 }
 
 function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
@@ -24,7 +24,7 @@ function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
   const ids = due.map(({ id }) => id)
   const proven = due.flatMap(({ email_norm, email_verified_at }) => (email_verified_at === null ? [] : email_norm))
   yield* forgetTickets(ids, proven)
-  for (const game of Object.values(MECHANICS)) yield* game.forget?.(ids) ?? []
+  for (const game of Object.values(GAMES)) yield* game.forget?.(ids) ?? []
   yield* eraseAccounts(ids)
   return true
 }
@@ -37,7 +37,7 @@ function* forgetAddresses(now: number, limit: number, after: string | undefined)
   return units.at(-1)?.id
 }
 
-/** After so long a parcel has arrived or is lost, whether or not anybody has noted it. */
+/** After this time a parcel has arrived or is lost, even if neither was recorded. */
 const ON_ITS_WAY_MS = 90 * DAY_MS
 
 /** A prize that is to be sent, or on its way, still needs the address; any other prize of an erased account does not. */

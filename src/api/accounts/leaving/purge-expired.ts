@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { drain, walk } from '../../db/batches.ts'
 import type { Transaction } from '../../db/database.ts'
-import { drain, inSteps } from '../../db/steps.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteOldAnswers } from '../../ledger/queries.ts'
 import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
@@ -17,13 +17,13 @@ const KEPT = [
 /** An address that remains unconfirmed may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
-/** Deletes rows whose time is over, in steps, and goes on until none is left or `signal` aborts. */
+/** Deletes rows whose time is over, in batches, and goes on until none is left or `signal` aborts. */
 export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const { deleteBatch, forMs } of KEPT) {
     await drain(db, (limit) => deleteBatch(now() - forMs, limit), signal)
   }
   const before = now() - UNCONFIRMED_KEPT_MS
-  await inSteps<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
+  await walk<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
 }
 
 /** Deletes accounts that have never been confirmed. One that has played stays: its plays are in the published proof. */

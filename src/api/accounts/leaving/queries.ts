@@ -1,7 +1,8 @@
 import { forgetReservationsOf } from '../../codes/queries.ts'
 import { all, type Database, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import { preparedForList } from '../../db/prepared-for-list.ts'
-import type { AccountTable, PrizeUnitTable } from '../../db/schema.ts'
+import type { PrizeUnitTable } from '../../prizes/tables.ts'
+import type { AccountTable } from '../tables.ts'
 
 export const identitiesOf = ({ read }: Database, accountId: string) =>
   read
@@ -13,7 +14,7 @@ export const identitiesOf = ({ read }: Database, accountId: string) =>
 export const consentsOf = ({ read }: Database, accountId: string) =>
   read.selectFrom('consent').select(['kind', 'version', 'granted', 'at']).where('account_id', '=', accountId).execute()
 
-/** The plays of an account in their order, without what each card held: the history tells that once it was seen. */
+/** Returns the plays of an account in order, without what each card held: the history shows it once it was seen. */
 export const playsOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('play')
@@ -152,8 +153,8 @@ const blankAccounts = preparedForList(
 )
 
 /**
- * Blanks accounts and deletes the rows that only the person needs, their links to pages and gifts among them. Keeps when
- * which rules were accepted, together with the plays: the proof that they were fair needs it.
+ * Blanks accounts and deletes the rows that only the person needs, their links to pages and gifts among them. The plays
+ * stay with the accepted rules and their times, which the proof of fairness needs.
  */
 export function* eraseAccounts(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))

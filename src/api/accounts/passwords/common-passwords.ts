@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 
-/** As many guesses as the library's best mark asks for; a phrase of three words takes a million times more. */
+/** The guesses that the library's best score requires; a phrase of three words takes a million times more. */
 const MIN_GUESSES = 1e10
 /** Time grows with the length (8 ms for these at worst), and what follows cannot make a password easier. */
 const MAX_CHECKED_LENGTH = 32

@@ -1,10 +1,9 @@
 import type { InferOutput } from 'valibot'
-import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '#contract/accounts.ts'
-import { HOUR_MS } from '#contract/durations.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
-import { Problem } from '#contract/problem.ts'
+import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '#contract/accounts.schema.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { AccountTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
@@ -18,6 +17,7 @@ import { logSecurity } from '../security-log.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { exchange } from '../sessions/sessions.ts'
+import type { AccountTable } from '../tables.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { spendResets } from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
   })
   const permit = account && (await permitReset(deps, account))
   await deps.db.transact(function* () {
-    // Without an account the row leads nowhere; it is written so that the time tells nothing.
+    // Without an account the row leads nowhere; it is written so that the timing reveals nothing.
     yield* insertTokens({
       token_hash: tokenHash,
       purpose: 'reset',
@@ -67,7 +67,7 @@ export async function resetPassword(
   address: string,
 ) {
   const tokenHash = hashToken(token)
-  // Before the hashing, which is dear: a made-up token costs a look and no more.
+  // Precedes the hashing, which is expensive: a made-up token costs only a query.
   const { email } = await deps.db.transact(function* () {
     return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
   })

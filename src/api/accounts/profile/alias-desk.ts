@@ -1,9 +1,9 @@
 import { first, type Transaction } from '../../db/database.ts'
-import type { AccountTable } from '../../db/schema.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { noteRuling } from '../../names/note-ruling.ts'
 import { hiding, type Order, showing } from '../../names/ruling.ts'
 import { findAccount, findCandidates, updateAccount } from '../queries.ts'
+import type { AccountTable } from '../tables.ts'
 import { accountOfLink } from './queries.ts'
 
 export type Aliased = AccountTable & { alias: string }

@@ -1,8 +1,8 @@
-import { Problem } from '#contract/problem.ts'
-import { ACCEPTED_TEXTS, type AcceptedText } from '../../campaigns/legal-texts.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
+import { ACCEPTED_TEXTS, type AcceptedText } from '../../season/legal-texts.ts'
 
-/** The text that says what each consent is to. */
+/** The legal text that each consent refers to. */
 const TEXT_OF = { rules: 'rules', privacy: 'privacy', news: 'privacy' } as const satisfies Record<string, AcceptedText>
 
 /** The version that a consent of now is to, as it is recorded. Throws `text_missing` where the season has no such text. */

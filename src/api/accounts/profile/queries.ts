@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { all, prepared, run, type Transaction, tables } from '../../db/database.ts'
-import type { ConsentTable } from '../../db/schema.ts'
+import type { ConsentTable } from '../tables.ts'
 
 export function* insertConsents(rows: Insertable<ConsentTable>[]): Transaction<void> {
   if (rows.length > 0) yield* run(tables.insertInto('consent').values(rows))

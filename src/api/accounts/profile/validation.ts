@@ -1,6 +1,6 @@
-import type { ValidationStep } from '#contract/accounts.ts'
-import { isOfAge } from '../../campaigns/eligibility.ts'
-import { isAtLeast } from '../../campaigns/legal-texts.ts'
+import type { ValidationStep } from '#contract/accounts.schema.ts'
+import { isOfAge } from '../../days.ts'
+import { isAtLeast } from '../../season/legal-texts.ts'
 
 export interface Applicant {
   emailConfirmed: boolean

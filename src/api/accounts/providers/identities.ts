@@ -1,5 +1,5 @@
-import type { Identity } from '#contract/identity-providers.ts'
-import { Problem } from '#contract/problem.ts'
+import type { Identity } from '#contract/identity-providers.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'

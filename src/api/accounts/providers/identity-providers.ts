@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { HOUR_MS } from '#contract/durations.ts'
-import type { IdentityProvider } from '#contract/identity-providers.ts'
-import { Slug } from '#contract/primitives.ts'
-import { Problem } from '#contract/problem.ts'
+import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { HttpsUrl } from '#host/read-env.ts'
 
 const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
@@ -24,7 +24,7 @@ export const ProviderList = v.pipe(
 )
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
 
-/** Random values of one sign-in, which the provider's answer has to match (OpenID Connect Core 3.1.2.1, RFC 7636). */
+/** Random values of one sign-in, which the provider's response must match (OpenID Connect Core 3.1.2.1, RFC 7636). */
 export interface Checks {
   state: string
   nonce: string
@@ -35,7 +35,7 @@ export interface Checks {
 export interface ProvenIdentity {
   issuer: string
   subject: string
-  /** Undefined unless the provider says that it has confirmed it. */
+  /** Undefined unless the provider has verified it. */
   email: string | undefined
 }
 
@@ -136,7 +136,7 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   }
 }
 
-/** Registered with the provider. Each has its own, so that the answer of one cannot pass for that of another. */
+/** Registered with the provider. Each has its own, so that the response of one cannot pass for that of another. */
 const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
 
 function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
@@ -146,7 +146,7 @@ function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSe
   return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
 }
 
-/** The library's codes for a provider that does not answer, or not with OpenID Connect. */
+/** The library's codes for a provider that does not respond, or not with OpenID Connect. */
 const UNREACHABLE = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|UNSUPPORTED_OPERATION)$/
 
 interface Attempt {

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import type { SessionGrant } from '#contract/accounts.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
-import { type EmailAddress, readEmail } from '#contract/email-address.ts'
-import type { ProviderSignIn, signUpWithProvider as signUpEndpoint } from '#contract/identity-providers.ts'
-import { Problem } from '#contract/problem.ts'
+import type { SessionGrant } from '#contract/accounts.schema.ts'
+import type { ProviderSignIn, signUpWithProvider as signUpEndpoint } from '#contract/identity-providers.schema.ts'
+import { type EmailAddress, readEmail } from '#contract/mail-address/email-address.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -32,7 +32,7 @@ const NO_PASSWORD = ''
 const Begun = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() })
 const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.string() })
 
-/** The browser gets a ticket for the values that the provider's answer is checked against; they stay here. */
+/** Gives the browser a ticket for the values that the provider's response is checked against; they stay here. */
 export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
   await deps.rateLimits.spendAddress('providerSignIn', address)
   const { url, checks } = await deps.identityProviders.begin(provider)
@@ -170,7 +170,7 @@ function* linkByEmail(
   return owner.id
 }
 
-/** Spent before the provider is asked: an answer is good once, whatever comes of it. */
+/** Spends the ticket before the provider is asked: a response is valid once, whatever the outcome. */
 function* spendBegun(ticket: string, provider: string, now: number): Transaction<InferOutput<typeof Begun>> {
   const begun = v.parse(Begun, yield* getTicketPayload(ticket, 'provider', now))
   if (begun.provider !== provider) throw new Problem('provider_answer_late')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { all, first, run, type Transaction, tables } from '../../db/database.ts'
-import type { IdentityTable } from '../../db/schema.ts'
+import type { IdentityTable } from '../tables.ts'
 
 /** The identities of an account, the oldest first. */
 export const findIdentities = (accountId: string): Transaction<IdentityTable[]> =>

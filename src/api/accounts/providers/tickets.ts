@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { findToken, insertTokens, spendToken } from '../queries.ts'

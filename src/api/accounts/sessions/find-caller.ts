@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts'
-import { memberZone } from '#contract/member-zone.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
 import { CLOCKS_APART_MS } from '../../db/lease.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'

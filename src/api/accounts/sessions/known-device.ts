@@ -17,7 +17,7 @@ export function newKnownDevice({ secret, random }: Pick<Deps, 'secret' | 'random
 export async function findKnownDevice(deps: Deps, emailKey: string, tokens: readonly string[]) {
   if (tokens.length === 0) return
   const { owner } = await deps.db.transact(() => findCandidates(emailKey))
-  // Without an owner the same is computed, so that the time does not tell.
+  // Without an owner the same is computed, so that the timing reveals nothing.
   const fitting = tokens.filter((token) => isKnownDevice(deps.secret, owner?.id ?? '', token))
   return owner && fitting[0]
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
-import type { AccountTable, SessionTable } from '../../db/schema.ts'
+import type { AccountTable, SessionTable } from '../tables.ts'
 
 export type CallerRow = Pick<
   SessionTable,

@@ -1,5 +1,5 @@
-import type { WorkLevel } from '#contract/bot-actions.ts'
-import { Problem } from '#contract/problem.ts'
+import type { WorkLevel } from '#contract/primitives/bot-actions.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
 import { findKnownDevice } from './known-device.ts'
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { SessionGrant, SignInInput } from '#contract/accounts.ts'
-import { Problem } from '#contract/problem.ts'
+import type { SessionGrant, SignInInput } from '#contract/accounts.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../http/tokens.ts'
 import { findCandidates } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { WorkLevel } from '#contract/bot-actions.ts'
+import type { WorkLevel } from '#contract/primitives/bot-actions.ts'
 import type { SpendProof } from '../../bot-check/bot-check.ts'
 import type { Caller } from '../../http/serve.ts'
 

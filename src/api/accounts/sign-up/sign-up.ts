@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { ConfirmationTicket, SignUpInput } from '#contract/accounts.ts'
-import { HOME_OF_COUNTRY } from '#contract/home-of-country.ts'
+import type { ConfirmationTicket, SignUpInput } from '#contract/accounts.schema.ts'
+import { HOME_OF_COUNTRY } from '#contract/zones/home-of-country.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { permitMail } from '../../mail/mail-permits.ts'

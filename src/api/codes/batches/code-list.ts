@@ -8,7 +8,7 @@ export interface CodeLine {
   /** From 1, as editors count. */
   line: number
   code: string
-  /** Where its QR code leads, if the list says so. */
+  /** The target of its QR code, if the list has one. */
   link?: string
 }
 
@@ -23,7 +23,7 @@ export function readCodes(text: string): CodeLine[] {
   return soundCodes(list)
 }
 
-/** The same for anything but an import: codes may be there twice, and have a comma. `outcome` says what a fault prevents. */
+/** Reads a list for anything but an import: codes may repeat, and have a comma. `outcome` is what a fault prevents. */
 export const listCodes = (text: string, outcome: string): CodeLine[] => soundCodes(listIn(text, outcome), outcome)
 
 interface List {

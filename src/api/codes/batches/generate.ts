@@ -30,8 +30,8 @@ export class IncompleteBatch extends Error {
 }
 
 /**
- * Generates codes, which are kept as hashes only and handed to `write` once, as they are stored; it resolves when they are
- * out. Returns the batch's id; throws `IncompleteBatch` where something fails on the way.
+ * Generates codes, which are stored as hashes only and handed to `write` once, as they are stored; it resolves when
+ * they are out. Returns the batch's id; throws `IncompleteBatch` where something fails on the way.
  */
 export async function generate(
   db: Database,
@@ -73,7 +73,7 @@ async function store(db: Database, batch: Batch, drawn: readonly Drawn[], made: 
   }
 }
 
-/** Chance draws the same code twice about never, so nothing is looked up before. */
+/** A random code is practically never a known one, so nothing is looked up before. */
 class KnownCode extends Error {}
 
 function* addCodes(batch: Batch, drawn: readonly Drawn[]): Transaction<string[]> {
@@ -102,8 +102,8 @@ const LENGTH = HASH_LENGTH + CODE_LENGTH
 const PREFIX = 6
 
 /**
- * Draws codes in the order of their hashes: each transaction then changes a stretch of the indexes, where codes in any other
- * order would change a page for each of them. They are kept as bytes, which takes a quarter of the memory of strings.
+ * Makes random codes in the order of their hashes: each transaction then changes a stretch of the indexes, where any
+ * other order would change a page for each. They are held as bytes, a quarter of the memory of strings.
  */
 function drawCodes(made: Generated): (start: number, end: number) => Drawn[] {
   const drawn = Buffer.allocUnsafe(made.count * LENGTH)

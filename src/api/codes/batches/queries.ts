@@ -1,6 +1,6 @@
 import { prepared } from '../../db/database.ts'
-import type { CodeBatchTable, CodeTable } from '../../db/schema.ts'
 import type { Prepared } from '../../db/transaction.ts'
+import type { CodeBatchTable, CodeTable } from '../tables.ts'
 
 export interface OfferKey {
   campaign: string
@@ -59,7 +59,7 @@ const knownAmong = prepared<KnownCode, { hashes: string }>({
 export const knownCodes = (hashes: readonly string[]): Prepared<KnownCode> =>
   knownAmong({ hashes: JSON.stringify(hashes) })
 
-/** What is left of the codes of an offer; null where there is none, or none of them ends. */
+/** The uses left of an offer's codes; null where there are no codes, or none with a limit. */
 export const usesLeft = prepared<{ left: number | null }, OfferKey>(
   `select sum(uses_left) as "left" from code
    where batch_id in (select id from code_batch where campaign_id = :campaign and offer = :offer)`,

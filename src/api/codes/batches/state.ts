@@ -1,7 +1,7 @@
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { type Database, first, run, type Transaction } from '../../db/database.ts'
-import type { CodeBatchTable } from '../../db/schema.ts'
 import type { CodeHashing } from '../hashing.ts'
+import type { CodeBatchTable } from '../tables.ts'
 import {
   batchesOfOffer,
   batchWithId,
@@ -14,7 +14,7 @@ import {
   unblockBatch,
 } from './queries.ts'
 
-/** What is said of a code to whoever prints or takes it, in Spanish as everything in such a list. */
+/** The state of a code for those who print or take it, in Spanish as everything in such a list. */
 export type PrintedState = 'libre' | 'canjeado' | 'reservado' | 'agotado' | 'anulado' | 'desconocido'
 
 export interface CodeOfList {
@@ -30,7 +30,7 @@ export interface ListedOffer extends OfferKey {
   now: number
 }
 
-/** What has become of codes of a list, in its order. */
+/** Returns the states of a list's codes, in its order. */
 export async function statesOf(db: Database, offer: ListedOffer, codes: readonly string[]): Promise<CodeOfList[]> {
   const readings = codes.map((code) => {
     const { ours, theirs } = readPartnerCode(code, offer.shape === undefined ? [] : [offer.shape])
@@ -47,7 +47,7 @@ export async function statesOf(db: Database, offer: ListedOffer, codes: readonly
 
 function stateOf(row: KnownCode | undefined, { isSingle, now }: ListedOffer): PrintedState {
   if (!row || row.completed_at === null) return 'desconocido'
-  // What somebody has redeemed stays theirs, also where the rest of the batch is blocked.
+  // A redeemed code stays its member's, even where the rest of the batch is blocked.
   if (row.uses_left === 0 && isSingle) return 'canjeado'
   if (row.blocked_at !== null) return 'anulado'
   if (row.uses_left === 0) return 'agotado'
@@ -73,7 +73,7 @@ function stateOfBatch({ blocked_at, completed_at }: CodeBatchTable): CountedBatc
   return completed_at === null ? 'incomplete' : 'complete'
 }
 
-/** Lets none of its codes be redeemed any more. What has been redeemed stays. */
+/** Lets none of its codes be redeemed any more. Redemptions stay. */
 export function* block(
   id: string,
   blocked: { reason: string; actor: string; now: number },

@@ -1,7 +1,7 @@
-import { newCrockford } from '#contract/crockford.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { newCrockford } from '#contract/primitives/crockford.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
-import type { CodeBatchTable } from '../../db/schema.ts'
+import type { CodeBatchTable } from '../tables.ts'
 import {
   batchesOfOffer,
   batchWithId,
@@ -27,7 +27,7 @@ export interface NewCodes extends OfferKey {
   actor: string
   now: number
   random: (bytes: number) => Buffer
-  /** Between two transactions: the server beside writes meanwhile. */
+  /** A pause between two transactions: a running server writes meanwhile. */
   rest: () => Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#contract/countries.ts'
-import type { PostalAddress, WonPrize } from '#contract/prizes.ts'
+import { COUNTRIES } from '#contract/primitives/countries.ts'
+import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 

@@ -1,4 +1,4 @@
-import { campaignPage } from '#contract/campaign-page.ts'
+import { campaignPage } from '#contract/kinds.ts'
 import type { Letters } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import { DAY_MS } from '#contract/durations.ts'
-import { type Edition, prizeIn } from '../../campaigns/edition.ts'
-import { drawMoments, WAITING } from '../../campaigns/fairness.ts'
-import { lockEdition, unlessOutdated } from '../../campaigns/hold-edition.ts'
-import { phaseOf } from '../../campaigns/phase.ts'
-import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
-import { talliesIn, talliesOf } from '../../campaigns/queries.ts'
-import { waitingOf } from '../../campaigns/stock.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import type { PrizeCodes } from '../../campaigns/definition/prize-codes.ts'
+import { type Edition, prizeIn } from '../../campaigns/editions/edition.ts'
+import { lockEdition, unlessOutdated } from '../../campaigns/editions/hold-edition.ts'
+import { phaseOf } from '../../campaigns/editions/phase.ts'
+import { talliesIn, talliesOf } from '../../campaigns/editions/queries.ts'
+import { unopenedOf } from '../../campaigns/editions/stock.ts'
+import { drawMoments, WAITING } from '../../campaigns/proof/fairness.ts'
 import { CodeFaults } from '../../codes/batches/code-faults.ts'
 import type { CodeLine } from '../../codes/batches/code-list.ts'
 import { LineFaults } from '../../codes/batches/line-faults.ts'
@@ -28,7 +28,7 @@ import {
 
 /** The stock that waits for a partner's codes, which of its units comes when, and what locks their codes. */
 interface PartnerStock extends Stock {
-  definitionHash: string
+  seedCommit: string
   placeOf: ReadonlyMap<string, number>
   codes: PrizeCodes
 }
@@ -39,9 +39,9 @@ export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
   if (prize.codes !== 'partner')
     throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
-  const { seed, definition, definitionHash, codes } = edition
+  const { seed, definition, seedCommit, codes } = edition
   const placeOf = new Map(drawMoments(seed, definition).map(({ unit }, i) => [unit, i]))
-  return { ...stockOf(edition, prize), definitionHash, placeOf, codes }
+  return { ...stockOf(edition, prize), seedCommit, placeOf, codes }
 }
 
 const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
@@ -67,14 +67,14 @@ export function* importCodes(
   codes: readonly CodeLine[],
   hashing: CodeHashing,
 ): Transaction<Imported> {
-  yield* lockEdition({ id: stock.campaign, definitionHash: stock.definitionHash })
+  yield* lockEdition({ id: stock.campaign, seedCommit: stock.seedCommit })
   const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
   const faults = yield* knownCodes(stock, codes, hashing)
   const tooMany = codes[waiting]
   if (tooMany) faults.push(`line ${tooMany.line}: ${codes.length} codes are more than the ${waiting} units that wait`)
   if (faults.length > 0) throw new CodeFaults(faults)
   yield* giveInOrder(stock, codes, hashing)
-  yield* addToTally(stock.campaign, waitingOf(stock.prize), -codes.length)
+  yield* addToTally(stock.campaign, unopenedOf(stock.prize), -codes.length)
   return { imported: codes.length, waiting: waiting - codes.length }
 }
 
@@ -190,7 +190,7 @@ export async function recountWaiting(db: Database, editions: readonly Edition[])
     const tallies = await talliesOf(db, edition.id)
     for (const prize of edition.definition.prizes) {
       // Nothing waits again once its codes are there.
-      if (prize.codes !== 'partner' || tallies.get(waitingOf(prize.key)) === 0) continue
+      if (prize.codes !== 'partner' || tallies.get(unopenedOf(prize.key)) === 0) continue
       await unlessOutdated(() => db.transact(() => recount(edition, stockOf(edition, prize))))
     }
   }
@@ -200,7 +200,7 @@ function* recount(edition: Edition, stock: Stock): Transaction<void> {
   const { campaign, prize } = stock
   yield* lockEdition(edition)
   const n = Number((yield* first(countWaiting(stock)))?.n ?? 0)
-  const key = waitingOf(prize)
+  const key = unopenedOf(prize)
   const counted = (yield* all(talliesIn({ campaign }))).find((tally) => tally.key === key)
   if (counted === undefined || Number(counted.n) !== n) yield* setTally({ campaign, key, n })
 }

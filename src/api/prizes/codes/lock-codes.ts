@@ -1,10 +1,10 @@
-import { prizeIn } from '../../campaigns/edition.ts'
-import { prizeCodesOf } from '../../campaigns/prize-codes.ts'
-import type { Season } from '../../campaigns/season.ts'
-import type { Vault } from '../../campaigns/vault.ts'
+import { prizeCodesOf } from '../../campaigns/definition/prize-codes.ts'
+import type { Vault } from '../../campaigns/definition/vault.ts'
+import { prizeIn } from '../../campaigns/editions/edition.ts'
 import type { CodeHashing } from '../../codes/hashing.ts'
+import { walk } from '../../db/batches.ts'
 import { all, type Database, type Transaction } from '../../db/database.ts'
-import { inSteps } from '../../db/steps.ts'
+import type { Season } from '../../season/season.ts'
 import { type Coded, clearAfter, lockedByOther, lockIn, type Unlocked } from './queries.ts'
 
 interface Locking {
@@ -13,12 +13,12 @@ interface Locking {
   codeHashing: CodeHashing
 }
 
-/** No member plays in a process that starts, so its steps are larger than those of a job. */
+/** No member plays in a process that starts, so its batches are larger than those of a job. */
 const ROWS_AT_START = 1000
 
 /**
- * What a start does with the codes of prizes: they are locked, and with the newest key. In steps, so whoever stops in the
- * middle goes on with the next start, and several may do it at once. Throws `WrongKey`.
+ * Locks the codes of prizes with the newest key, at a start. In batches, so that the next start goes on where one
+ * stopped, and several may do it at once; throws `WrongKey`.
  */
 export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
   const { db } = locking
@@ -29,7 +29,7 @@ export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
 
 /** Locks what a former version, which still runs beside this one, has written in the clear. */
 export const lockClearCodes = (locking: Locking, signal?: AbortSignal): Promise<void> =>
-  inSteps<string>(locking.db, (limit, after = '') => lockClear(locking, limit, after), signal)
+  walk<string>(locking.db, (limit, after = '') => lockClear(locking, limit, after), signal)
 
 /** Returns the id of the last unit that it has looked at. */
 function* lockClear({ season, codeHashing }: Locking, limit: number, after: string): Transaction<string | undefined> {

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { PrizeCodes } from '../../campaigns/prize-codes.ts'
+import type { PrizeCodes } from '../../campaigns/definition/prize-codes.ts'
 import { prepared, run, type Transaction } from '../../db/database.ts'
-import type { PrizeUnitTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { PrizeUnitTable } from '../tables.ts'
 
-/** The units of a prize; its one pool stands in the index of the free units before their moments. */
+/** The units of a prize; its one pool comes in the index of the free units before their moments. */
 export interface Stock {
   campaign: string
   pool: string
@@ -64,7 +65,7 @@ export type Unlocked = Pick<
   'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash'
 >
 
-/** Where several processes start at once, each takes units that no other is at. */
+/** Makes the query for some units: where several processes start at once, each takes others. */
 function toLock<P extends object>(condition: string) {
   const select = `select id, campaign_id, prize_key, code, locked_code, code_hash from prize_unit where ${condition} limit :limit`
   return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })

@@ -1,5 +1,5 @@
+import { BATCH_ROWS, inBatches } from '../../db/batches.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { inPace } from '../../db/steps.ts'
 import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
 
 /**
@@ -8,21 +8,21 @@ import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } 
  */
 const SETTLED_AFTER_MS = 30_000
 
-/** Brings the counters of every edition up to the last play, in bounded steps. Returns how many plays it counted. */
+/** Brings the counters of every edition up to the last play, in batches. Returns how many plays it counted. */
 export async function advanceTallies(db: Database, now: number): Promise<number> {
   const [last, mark] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
   if (last <= mark) return 0
   const until = db.dialect === 'postgres' ? now - SETTLED_AFTER_MS : Number.MAX_SAFE_INTEGER
   let counted = 0
-  await inPace(db, async (limit) => {
-    const some = await db.transact(() => countStep(until, limit))
+  await inBatches(async () => {
+    const some = await db.transact(() => countBatch(until, BATCH_ROWS))
     counted += some
     return some > 0
   })
   return counted
 }
 
-function* countStep(until: number, limit: number): Transaction<number> {
+function* countBatch(until: number, limit: number): Transaction<number> {
   const plays = yield* playsToCount(limit)
   const settled = plays.findIndex(({ at }) => Number(at) > until)
   const counted = settled === -1 ? plays : plays.slice(0, settled)

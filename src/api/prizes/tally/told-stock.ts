@@ -1,14 +1,14 @@
-import { dayBlockOf } from '../../campaigns/days.ts'
-import type { Edition } from '../../campaigns/edition.ts'
-import { holdEdition } from '../../campaigns/hold-edition.ts'
-import { phaseOf } from '../../campaigns/phase.ts'
-import { talliesIn } from '../../campaigns/queries.ts'
-import type { Season } from '../../campaigns/season.ts'
-import { leftOf, NOTED_AT, notedOf, TOLD_AT, toldOf } from '../../campaigns/stock.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import { holdEdition } from '../../campaigns/editions/hold-edition.ts'
+import { phaseOf } from '../../campaigns/editions/phase.ts'
+import { talliesIn } from '../../campaigns/editions/queries.ts'
+import { leftOf, NOTED_AT, publicStockOf, recordedStockOf, TOLD_AT } from '../../campaigns/editions/stock.ts'
+import { dayBlockOf } from '../../days.ts'
 import { all, type Database, type Transaction } from '../../db/database.ts'
+import type { Season } from '../../season/season.ts'
 import { moveBefore, setTally } from './queries.ts'
 
-/** Once a day of each running edition, notes what is left and tells visitors what was noted the day before. */
+/** Records once a day for each running edition what is left, and publishes the record of the day before. */
 export async function tellStock(db: Database, season: Pick<Season, 'all'>, now: number): Promise<void> {
   for (const edition of season.all()) {
     const phase = phaseOf(edition, now)
@@ -27,8 +27,8 @@ function* tellStockOf(edition: Edition, now: number): Transaction<void> {
   if (!(yield* moveBefore({ campaign: id, key: NOTED_AT, to: now, before: today }))) return
   if (notedAt !== undefined) yield* setTally({ campaign: id, key: TOLD_AT, n: notedAt })
   for (const { key } of definition.prizes) {
-    const noted = counts.get(notedOf(key))
-    if (noted !== undefined) yield* setTally({ campaign: id, key: toldOf(key), n: noted })
-    yield* setTally({ campaign: id, key: notedOf(key), n: counts.get(leftOf(key)) ?? 0 })
+    const noted = counts.get(recordedStockOf(key))
+    if (noted !== undefined) yield* setTally({ campaign: id, key: publicStockOf(key), n: noted })
+    yield* setTally({ campaign: id, key: recordedStockOf(key), n: counts.get(leftOf(key)) ?? 0 })
   }
 }

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import type { getOpenings } from '#contract/reminders.ts'
-import type { Edition } from '../../campaigns/edition.ts'
-import { hasClosed, phaseOf } from '../../campaigns/phase.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import type { getOpenings } from '#contract/reminders.schema.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
+import { hasClosed, phaseOf } from '../../campaigns/editions/phase.ts'
 import { all, first, type Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -24,7 +24,7 @@ export async function openingsOf(deps: Deps, { accountId }: Caller): Promise<Out
   return { openings }
 }
 
-/** Asks for the mail at the opening. Throws `already_open`, and `email_unconfirmed` before the address is the member's. */
+/** Requests the mail at an opening. Throws `already_open`, or `email_unconfirmed` without a confirmed address. */
 export async function askForOpening(deps: Deps, caller: Caller, slug: string): Promise<void> {
   const { db, season, now, random } = deps
   const at = now()
@@ -52,13 +52,13 @@ function* withdraw(account: string, campaign: string, at: number): Transaction<v
   }
 }
 
-/** The titles of the campaigns of whose opening the member with this link is still to be told. */
+/** Returns the titles of the campaigns whose opening the member with this link is still to be notified of. */
 export function* waitingWith({ season }: Deps, token: string): Transaction<string[]> {
   const waiting = yield* waitingOf(token)
   return waiting.flatMap(({ campaign_id }) => season.byId(campaign_id)?.definition.texts.title ?? [])
 }
 
-/** Stops every mail at an opening that is still to come: the one with the link has told its own. */
+/** Stops every mail at an opening that is still to come: the one with the link has announced its own. */
 export function* stopOpenings({ now }: Deps, token: string): Transaction<void> {
   for (const { account_id, campaign_id } of yield* waitingOf(token)) yield* withdraw(account_id, campaign_id, now())
 }
@@ -72,8 +72,8 @@ function* waitingOf(token: string) {
 const BATCH = 200
 
 /**
- * Tells a batch of those who asked, one edition after another, and forgets them once it is over. Returns how many. What is
- * told and the mail about it are one transaction: whoever ends in between has told nobody.
+ * Notifies a batch of those who asked, one edition after another, and clears those of an edition that is over; returns
+ * how many. Mark and mail are one transaction: a process that ends in between has notified none.
  */
 export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
   const { db, season } = deps

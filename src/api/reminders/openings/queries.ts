@@ -1,8 +1,8 @@
-import { OPENING_WORDS } from '#contract/opening-words.ts'
+import { OPENING_WORDS } from '#contract/reminders.ts'
 import { all, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import { preparedForList } from '../../db/prepared-for-list.ts'
-import type { OpeningNoticeTable } from '../../db/schema.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import type { OpeningNoticeTable } from '../tables.ts'
 
 export const openingsOf = prepared<OpeningNoticeTable, { account: string }>(
   'select * from opening_notice where account_id = :account',
@@ -40,7 +40,7 @@ export interface DueOpening extends OpeningNoticeTable {
   locale: string
 }
 
-/** Asks the edition in the database: a command may have moved, paused or cancelled it a moment ago. */
+/** Reads the edition in the database: a command may have moved, paused or cancelled it a moment ago. */
 const due = prepared<DueOpening, { campaign: string; now: number; limit: number }>(
   `select opening_notice.*, account.email, account.email_verified_at, account.status, account.locale
    from opening_notice
@@ -76,7 +76,7 @@ export function* clearOpenings(campaign: string, limit: number): Transaction<num
   return tokens.length === 0 ? 0 : yield* run(removeTokens(tokens))
 }
 
-/** Each change is a row of the log, with the version of the words that stood beside the button. */
+/** Each change is a row of the log, with the version of the words beside the button. */
 export function* noteConsent(notice: {
   account: string
   campaign: string

@@ -44,7 +44,7 @@ const guardedLookup =
       else callback(null, one.address, one.family)
     })
 
-/** No connection was made, or a kept one had been closed before the message left. */
+/** No connection was made, or a reused one had been closed before the message left. */
 const NOT_SENT = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 
 export function createPost({ isAllowed = isPublicIp, timeoutMs = TIMEOUT_MS } = {}): Post {
@@ -55,7 +55,7 @@ export function createPost({ isAllowed = isPublicIp, timeoutMs = TIMEOUT_MS } = 
       const call = request(url, { method: 'POST', headers: { ...headers }, agent, signal }, (response) => {
         const retryAfter = response.headers['retry-after']
         resolve({ status: response.statusCode ?? 0, retryAfter })
-        // A small answer frees its connection; of a long one nobody reads the rest.
+        // A small response frees its connection; the rest of a long one is not needed.
         response.on('error', () => {}).resume()
       })
       call.on('error', (fault: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { SECOND_MS } from '#contract/durations.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
 import { NotSent, type Post } from './post.ts'
 
@@ -9,7 +9,7 @@ export interface DeviceAddress {
   auth: string
 }
 
-/** What the service worker shows (src/web/worker/push-message.ts). */
+/** The message that the service worker shows (src/web/worker/push-message.ts). */
 export interface PushMessage {
   title: string
   body: string
@@ -20,8 +20,8 @@ export interface PushMessage {
 }
 
 /**
- * What became of a message: `gone` devices never come back, `later` may work soon, and `refused` not today. `unknown`: it
- * may have arrived.
+ * The outcome of a message: `gone` devices never come back, `later` may work soon, and `refused` not today. `unknown`:
+ * it may have arrived.
  */
 export interface PushAnswer {
   kind: 'sent' | 'gone' | 'later' | 'refused' | 'unknown'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { PUSH_WORDS } from '#contract/push-words.ts'
+import { PUSH_WORDS } from '#contract/push.ts'
 import { all, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
-import type { PushPlanTable, PushSubscriptionTable } from '../../db/schema.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Reminded } from '../left-today.ts'
+import type { PushPlanTable, PushSubscriptionTable } from '../tables.ts'
 
 /** A device counts while it is signed in. */
 const SIGNED_IN = `exists (select 1 from session where session.id = push_subscription.session_id
@@ -42,7 +42,7 @@ export function* putSubscription(row: Omit<PushSubscriptionTable, 'send_at' | 's
     tables
       .insertInto('push_subscription')
       .values({ ...row, send_at: null, send_until: null })
-      // What waits for a former owner of the device is for that one.
+      // A message that waits for a former owner of the device is for that one.
       .onConflict((oc) => oc.column('id').doUpdateSet({ ...changes, send_at: null })),
   )
 }
@@ -167,7 +167,7 @@ export const recipientOf = prepared<Reminded & { zone: string }, { id: string; n
    where push_subscription.id = :id and ${SIGNED_IN}`,
 )
 
-/** Each change is a row of the log, with the version of the words that stood beside the button. */
+/** Each change is a row of the log, with the version of the words beside the button. */
 export function* noteConsent(account: string, device: string, granted: boolean, at: number): Transaction<void> {
   const row = { account_id: account, kind: `push:${device}` as const, version: PUSH_WORDS.version, at }
   yield* run(tables.insertInto('consent').values({ ...row, id: uuidv7(), granted: granted ? 1 : 0 }))

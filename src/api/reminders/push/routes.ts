@@ -1,4 +1,4 @@
-import { getPush, setPushHour, startPush, stopPush } from '#contract/push.ts'
+import { getPush, setPushHour, startPush, stopPush } from '#contract/push.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import * as devices from './devices.ts'

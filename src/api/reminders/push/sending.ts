@@ -1,11 +1,11 @@
-import { campaignPage } from '#contract/campaign-page.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
 import { faviconFolder } from '#contract/favicon-folder.ts'
-import { memberZone } from '#contract/member-zone.ts'
-import type { Edition } from '../../campaigns/edition.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
+import type { Edition } from '../../campaigns/editions/edition.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { TodayLine } from '../../mechanics/mechanic.ts'
+import type { TodayLine } from '../../games/game.ts'
 import { nextAt } from '../daily-hour.ts'
 import { leftToday, type Reminded } from '../left-today.ts'
 import type { Push, PushAnswer, PushMessage } from './push-service.ts'
@@ -94,7 +94,7 @@ async function sendNext(deps: Deps, push: Push, tally: Tally): Promise<boolean> 
   if (!device) return false
   const now = deps.now()
   if (now >= (device.send_until ?? 0)) return true
-  // Who has played meanwhile, or signed out here, is left alone.
+  // A member who has played meanwhile, or signed out here, is left alone.
   const [member] = await db.ask(queries.recipientOf({ id: device.id, now }))
   const waiting = member && (await waitingFor(deps, member))
   if (!waiting) return true
@@ -121,7 +121,7 @@ async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }:
 /** A message has room for 4 kB, and a lock screen for far less. */
 const MAX_BODY = 300
 
-/** What a locked screen may show: what waits, and never what somebody has won. */
+/** Makes a message for a locked screen: what waits, and never a prize that was won. */
 const messageOf = ({ edition, line }: Waiting, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
   title: line.title,
   body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),

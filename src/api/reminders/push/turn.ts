@@ -1,8 +1,8 @@
-import { HOUR_MS } from '#contract/durations.ts'
-import { dayBlockOf, dayOf } from '../../campaigns/days.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { dayBlockOf, dayOf } from '../../days.ts'
 import { atHour } from '../daily-hour.ts'
 
-/** A server that was down in the morning notifies nobody in the evening. */
+/** A server that was down in the morning sends no notice in the evening. */
 const WINDOW_MS = HOUR_MS
 
 /** The member's day whose notice may leave now, and until when; null at any other time. */
@@ -15,7 +15,7 @@ export function turnOf(zone: string, hour: number, now: number): { day: string; 
 
 const MAX_TTL_MS = 4 * HOUR_MS
 
-/** How long a notice is of use: what nobody has seen in four hours, or by the end of the campaign's day, is old. */
+/** Returns how long a notice is of use: unseen for four hours, or by the end of the campaign's day, it is old. */
 export function ttlOf(zone: string, deadline: number | null, now: number): number {
   const until = Math.min(dayBlockOf(zone, now).end, deadline ?? Number.POSITIVE_INFINITY)
   return Math.min(MAX_TTL_MS, until - now)

@@ -1,0 +1,9 @@
+export interface BotCheckTables {
+  bot_proof: BotProofTable
+}
+
+/** A proof of work that has been used. */
+export interface BotProofTable {
+  nonce: string
+  expires_at: number
+}
