@@ -1,8 +1,8 @@
-import { type Edition, prizeIn, type Reading } from '#api/campaigns/edition.ts'
-import { readEditions } from '#api/campaigns/season.ts'
+import { type Edition, type EditionContext, prizeIn } from '#api/campaigns/editions/edition.ts'
 import { MOST_CODES } from '#api/codes/batches/generate.ts'
 import { block, unblock } from '#api/codes/batches/state.ts'
 import type { Database } from '#api/db/database.ts'
+import { readEditions } from '#api/season/season.ts'
 import {
   batchLines,
   countLine,
@@ -57,14 +57,14 @@ const commands = {
     const id = required(subject, 'CAMPAIGN/EDITION', USAGE)
     const key = required(words[0], 'PRIZE or OFFER', USAGE)
     const path = required(words[1], 'FILE', USAGE)
-    await withDatabase(async (db, reading) => {
-      const here = hereOf(db, await editionOf(db, reading, id), key)
+    await withDatabase(async (db, context) => {
+      const here = hereOf(db, await editionOf(db, context, id), key)
       await ('offer' in here ? importCodes(here, path) : importPrizeCodes(here, path))
     })
   },
   export: () =>
-    withDatabase(async (db, reading) => {
-      const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
+    withDatabase(async (db, context) => {
+      const edition = await editionOf(db, context, required(subject, 'CAMPAIGN/EDITION', USAGE))
       const [key, path] = words
       const form = csvFormIn(values)
       const options = { withWinners: values.winners, form }
@@ -74,10 +74,10 @@ const commands = {
       return path === undefined ? exportBatches(here, form) : exportStates(here, path, form)
     }),
   count: () =>
-    withDatabase(async (db, reading) => {
+    withDatabase(async (db, context) => {
       const editions = subject
-        ? [await editionOf(db, reading, subject)]
-        : [...(await readEditions(db, reading)).values()]
+        ? [await editionOf(db, context, subject)]
+        : [...(await readEditions(db, context)).values()]
       for (const edition of editions) {
         await countPrizes(db, edition)
         for (const offer of offersOf(edition)) print(await countLine({ db, edition, offer }))
@@ -90,8 +90,8 @@ const commands = {
     await withOffer(subject, words[0], (here) => generateCodes(here, { count, form }))
   },
   batches: () =>
-    withDatabase(async (db, reading) => {
-      const edition = await editionOf(db, reading, required(subject, 'CAMPAIGN/EDITION', USAGE))
+    withDatabase(async (db, context) => {
+      const edition = await editionOf(db, context, required(subject, 'CAMPAIGN/EDITION', USAGE))
       const [key] = words
       const offers = key === undefined ? offersOf(edition) : [offerOf(edition, key)]
       for (const offer of offers) for (const line of await batchLines({ db, edition, offer })) print(line)
@@ -119,7 +119,7 @@ const commands = {
   },
 }
 
-/** What codes are for: a prize of the edition, or an offer. No offer has the key of a prize. */
+/** Returns the target of codes: a prize of the edition, or an offer. No offer has the key of a prize. */
 function hereOf(db: Database, edition: Edition, key: string): PrizeHere | OfferHere {
   if (prizeIn(edition, key)) return { db, edition, prize: key }
   if (offersOf(edition).length === 0) throw new Error(`${edition.id} has no prize "${key}".`)
@@ -138,8 +138,8 @@ async function withOffer(
   what: (here: OfferHere) => Promise<void>,
 ): Promise<void> {
   const named = { id: required(id, 'CAMPAIGN/EDITION', USAGE), key: required(key, 'OFFER', USAGE) }
-  await withDatabase(async (db, reading) => {
-    const edition = await editionOf(db, reading, named.id)
+  await withDatabase(async (db, context) => {
+    const edition = await editionOf(db, context, named.id)
     await what({ db, edition, offer: offerOf(edition, named.key) })
   })
 }
@@ -150,8 +150,8 @@ function countIn(text: string): number {
   return count
 }
 
-async function editionOf(db: Database, reading: Reading, id: string): Promise<Edition> {
-  const edition = (await readEditions(db, reading)).get(id)
+async function editionOf(db: Database, context: EditionContext, id: string): Promise<Edition> {
+  const edition = (await readEditions(db, context)).get(id)
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
 }

@@ -1,7 +1,7 @@
+import { GAMES } from '#api/games/catalog.ts'
 import { annul } from '#api/ledger/annul.ts'
 import { rowsOfEmail } from '#api/ledger/queries.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { readEmail } from '#contract/email-address.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
 import { dateOf, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
 import { note, print } from './output.ts'
 
@@ -14,7 +14,7 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const { positionals, values } = readWords({ reason: { type: 'string' }, last: { type: 'string' } }, USAGE)
 const [command, subject] = positionals
 const LAST = 50
-const LASTING = Object.assign({}, ...Object.values(MECHANICS).map(({ lasting }) => lasting))
+const LASTING = Object.assign({}, ...Object.values(GAMES).map(({ lasting }) => lasting))
 
 const commands = {
   list: () =>

@@ -1,6 +1,6 @@
 import { answerTicket, closeTicket } from '#api/contact/answering.ts'
 import { repliesTo, ticketsIn, ticketWith } from '#api/contact/queries.ts'
-import type { TicketTable } from '#api/db/schema.ts'
+import type { TicketTable } from '#api/contact/tables.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
 import { readPlainText } from '#host/text-file.ts'
 import { inPages } from './in-pages.ts'

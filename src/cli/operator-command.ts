@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { Reading } from '#api/campaigns/edition.ts'
-import { createVault } from '#api/campaigns/vault.ts'
+import { createVault } from '#api/campaigns/definition/vault.ts'
+import type { EditionContext } from '#api/campaigns/editions/edition.ts'
 import { type CodeHashing, createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type ApiEnv, readApiEnv } from '#api/env.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { own } from '#contract/own.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { own } from '#contract/primitives/own.ts'
 import { readName } from '#contract/text/read-name.ts'
 import { noteText } from './output.ts'
 
@@ -42,13 +42,13 @@ export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledg
 
 /** Opens the server's database, beside a running server unless the command needs it stopped. */
 export async function withDatabase(
-  what: (db: Database, reading: Reading) => Promise<void>,
+  what: (db: Database, context: EditionContext) => Promise<void>,
   { beside = true } = {},
 ): Promise<void> {
   const env = serverEnv()
   const db = await openDatabase(env.DATABASE_URL, { beside, connections: 1 })
   try {
-    await what(db, { games: MECHANICS, vault: createVault(env.ledgerKeys) })
+    await what(db, { games: GAMES, vault: createVault(env.ledgerKeys) })
   } finally {
     await db.close()
   }
@@ -61,9 +61,9 @@ export function required(value: string | undefined, name: string, usage: string)
 
 /** A name that the desk gives, by the same rules as everybody's. */
 export function nameIn(text: string, most: number): string {
-  const reading = readName(text, { most })
-  if ('fault' in reading) throw new Error(`"${text}" cannot be a name: ${reading.fault}`)
-  return reading.text
+  const context = readName(text, { most })
+  if ('fault' in context) throw new Error(`"${text}" cannot be a name: ${context.fault}`)
+  return context.text
 }
 
 /** `2026-11-20T12:00`, in UTC. */

@@ -16,7 +16,7 @@ export const noteText = (text: string): void => console.error(visibleText(text))
  * any more.
  */
 export function writeOut(lines: string): Promise<void> {
-  // Without a listener, a closed reader would end the process before it could say what has become of its work.
+  // Without a listener, a closed reader would end the process before it could report what has become of its work.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {})
   return new Promise((resolve, reject) => {
     process.stdout.write(withoutStrayControls(lines), (error) => (error ? reject(error) : resolve()))

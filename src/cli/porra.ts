@@ -1,9 +1,8 @@
-import { readInstant } from '#api/campaigns/days.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { readEditions } from '#api/campaigns/season.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { readInstant } from '#api/days.ts'
 import type { Database } from '#api/db/database.ts'
 import { drawingOf } from '#api/draws/queries.ts'
-import { uncountedIn } from '#api/mechanics/eurocopa/results/due.ts'
+import { uncountedIn } from '#api/games/eurocopa/results/due.ts'
 import {
   amountOf,
   type Entered,
@@ -14,10 +13,11 @@ import {
   readEntered,
   withEntries,
   withRuling,
-} from '#api/mechanics/eurocopa/results/entry.ts'
-import { previewOf } from '#api/mechanics/eurocopa/results/preview.ts'
-import { rebuildBoards } from '#api/mechanics/eurocopa/results/rebuild.ts'
-import { PORRA_DRAW } from '#api/mechanics/eurocopa/rules.ts'
+} from '#api/games/eurocopa/results/entry.ts'
+import { previewOf } from '#api/games/eurocopa/results/preview.ts'
+import { rebuildBoards } from '#api/games/eurocopa/results/rebuild.ts'
+import { PORRA_DRAW } from '#api/games/eurocopa/rules/rules.ts'
+import { readEditions } from '#api/season/season.ts'
 import { readTextFile } from '#host/text-file.ts'
 import {
   dateOf,
@@ -141,8 +141,8 @@ const newName = (most: number): string => nameIn(required(values.to, '--to', USA
 
 async function withEdition(what: (db: Database, edition: Edition) => Promise<void>): Promise<void> {
   const name = required(id, 'EDITION', USAGE)
-  await withDatabase(async (db, reading) => {
-    const edition = (await readEditions(db, reading)).get(name)
+  await withDatabase(async (db, context) => {
+    const edition = (await readEditions(db, context)).get(name)
     if (!edition) throw new Error(`There is no edition "${name}".`)
     if (edition.kind !== 'eurocopa') throw new Error(`${name} has no tournament.`)
     await what(db, edition)
@@ -163,7 +163,7 @@ interface Change {
   write(order: Order): ReturnType<typeof enterMatches>
 }
 
-/** Shows what a change does, and makes it where the operator says so. */
+/** Shows the effect of a change, and makes it where the operator confirms it. */
 async function change(db: Database, edition: Edition, { look, write }: Change): Promise<void> {
   const order = orderOf()
   const before = await db.transact(() => readEntered(edition))
@@ -187,7 +187,7 @@ function orderOf(): Order {
   return { actor, now: Date.now(), ...seen }
 }
 
-/** Who enters it: the name that was given, else that of the machine's user. */
+/** Returns the author of the entry: the name that was given, else that of the machine's user. */
 const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}` : operator())
 
 async function show(db: Database, edition: Edition): Promise<void> {

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import type { Reading } from '#api/campaigns/edition.ts'
-import { prizeIn } from '#api/campaigns/edition.ts'
-import { readEditions, readMailboxRule } from '#api/campaigns/season.ts'
+import type { EditionContext } from '#api/campaigns/editions/edition.ts'
+import { prizeIn } from '#api/campaigns/editions/edition.ts'
 import type { Database, Transaction } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { type MailboxMark, mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
 import { prizesIn } from '#api/prizes/queries.ts'
 import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
-import { type PostalAddress, PRIZE_STATES, type PrizeState, type ShownName, ShownNameInput } from '#contract/prizes.ts'
+import { readEditions, readMailboxRule } from '#api/season/season.ts'
+import { type PostalAddress, type PrizeState, type ShownName, ShownNameInput } from '#contract/prizes.schema.ts'
+import { PRIZE_STATES } from '#contract/prizes.ts'
 import { csvHead, csvRows } from '#host/csv.ts'
 import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
@@ -45,8 +46,8 @@ const [command, subject] = positionals
 
 const commands = {
   list: () =>
-    withDatabase(async (db, reading) => {
-      const { byId } = await editionsOf(db, reading)
+    withDatabase(async (db, context) => {
+      const { byId } = await editionsOf(db, context)
       const rule = await readMailboxRule(db)
       const form = csvFormIn(values)
       if (values.csv) await writeOut(csvHead(COLUMNS, form))
@@ -96,15 +97,15 @@ type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>
 
 async function handle(done: PrizeState, step: Step): Promise<void> {
   const id = required(subject, 'ID', USAGE)
-  await withDatabase(async (db, reading) => {
-    const desk = { season: await editionsOf(db, reading), enqueue, now: Date.now(), actor: operator() }
+  await withDatabase(async (db, context) => {
+    const desk = { season: await editionsOf(db, context), enqueue, now: Date.now(), actor: operator() }
     await db.transact(() => step(desk, id))
     print(`${id} is ${done}.`)
   })
 }
 
-async function editionsOf(db: Database, reading: Reading) {
-  const editions = await readEditions(db, reading)
+async function editionsOf(db: Database, context: EditionContext) {
+  const editions = await readEditions(db, context)
   return { byId: (id: string) => editions.get(id) }
 }
 

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { type Definition, definitionOf } from '#api/campaigns/definition.ts'
-import type { Edition, Reading } from '#api/campaigns/edition.ts'
-import { drawMoments } from '#api/campaigns/fairness.ts'
-import { ACCEPTED_TEXTS, nameOf } from '#api/campaigns/legal-texts.ts'
-import { phaseOf } from '#api/campaigns/phase.ts'
-import { previewToken } from '#api/campaigns/preview.ts'
-import { readEditions, readExits, readMailboxRule, readSeasonFile } from '#api/campaigns/season.ts'
-import { SeasonFaults, wordlessTexts } from '#api/campaigns/season-file.ts'
+import { type Definition, definitionOf } from '#api/campaigns/definition/definition.ts'
+import type { Edition, EditionContext } from '#api/campaigns/editions/edition.ts'
+import { phaseOf } from '#api/campaigns/editions/phase.ts'
+import { previewToken } from '#api/campaigns/editions/preview.ts'
+import { drawMoments } from '#api/campaigns/proof/fairness.ts'
 import type { Database } from '#api/db/database.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
 import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { enterResult } from '#api/games/results.ts'
 import { mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { type Participant, participantsAfter } from '#api/mailboxes/queries.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { enterResult } from '#api/mechanics/results.ts'
-import { HOUR_MS } from '#contract/durations.ts'
+import { ACCEPTED_TEXTS, nameOf } from '#api/season/legal-texts.ts'
+import { readEditions, readExits, readMailboxRule, readSeasonFile } from '#api/season/season.ts'
+import { SeasonFaults, wordlessTexts } from '#api/season/season-file.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { inPages } from './in-pages.ts'
 import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
 import { note, print } from './output.ts'
@@ -48,10 +48,10 @@ const MOST_HOURS = 168
 
 const commands: Record<string, () => Promise<void>> = {
   check: async () => {
-    const season = await readSeasonFile(required(subject, 'FILE', USAGE), MECHANICS)
+    const season = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
     const wordless = wordlessTexts(season)
     if (wordless.length > 0) throw new SeasonFaults(wordless)
-    for (const campaign of season.campaigns.map((entry) => definitionOf(entry, MECHANICS))) {
+    for (const campaign of season.campaigns.map((entry) => definitionOf(entry, GAMES))) {
       const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
       const waiting = waitingIn(campaign)
       const wait = waiting > 0 ? ` (${waiting} cannot be won before a partner's codes are imported)` : ''
@@ -64,8 +64,8 @@ const commands: Record<string, () => Promise<void>> = {
     print('The season has no faults.')
   },
   show: () =>
-    withDatabase(async (db, reading) => {
-      for (const edition of (await readEditions(db, reading)).values()) {
+    withDatabase(async (db, context) => {
+      for (const edition of (await readEditions(db, context)).values()) {
         const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
         const phase = phaseOf(edition, Date.now())
         const pause = phase === 'paused' ? ` (${pauseReason})` : ''
@@ -78,24 +78,24 @@ const commands: Record<string, () => Promise<void>> = {
   },
   resume: () => control('resumed', resumeCampaign),
   'public-value': () =>
-    withDatabase(async (db, reading) => {
+    withDatabase(async (db, context) => {
       const key = required(drawKey, 'DRAW', USAGE)
       const value = required(values.value, '--value', USAGE)
-      const edition = await getEdition(db, reading)
+      const edition = await getEdition(db, context)
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
       print(`The draw "${key}" has the public value "${value}".`)
     }),
   result: () =>
-    withDatabase(async (db, reading) => {
+    withDatabase(async (db, context) => {
       const name = required(drawKey, 'SUBJECT', USAGE)
       const value = Number(required(values.value, '--value', USAGE))
-      const edition = await getEdition(db, reading)
+      const edition = await getEdition(db, context)
       await db.transact(() => enterResult(edition, { subject: name, value, actor: operator(), now: Date.now() }))
       print(`The result of "${name}" is ${value}.`)
     }),
   mailboxes: () =>
-    withDatabase(async (db, reading) => {
-      const { id } = await getEdition(db, reading)
+    withDatabase(async (db, context) => {
+      const { id } = await getEdition(db, context)
       const rule = await readMailboxRule(db)
       if (rule === 'off') return note('The season compares no mailboxes: "mailboxes" is "off".')
       let count = 0
@@ -116,11 +116,11 @@ const commands: Record<string, () => Promise<void>> = {
       for (const line of await overviewOf({ db, askSite, season: { exits } }, Date.now())) printExit(line)
     }),
   preview: () =>
-    withDatabase(async (db, reading) => {
-      const edition = await getEdition(db, reading)
+    withDatabase(async (db, context) => {
+      const edition = await getEdition(db, context)
       const hours = Number(values.hours ?? 24)
       if (!(hours > 0 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.`)
-      if (!MECHANICS[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
+      if (!GAMES[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
       const until = Date.now() + hours * HOUR_MS
       print(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
       print(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
@@ -135,19 +135,19 @@ const commands: Record<string, () => Promise<void>> = {
 const waitingIn = ({ prizes }: Definition): number =>
   prizes.reduce((sum, { codes, stock }) => (codes === 'partner' ? sum + stock : sum), 0)
 
-async function getEdition(db: Database, reading: Reading): Promise<Edition> {
+async function getEdition(db: Database, context: EditionContext): Promise<Edition> {
   const id = required(subject, 'SLUG/EDITION', USAGE)
-  const edition = (await readEditions(db, reading)).get(id)
+  const edition = (await readEditions(db, context)).get(id)
   if (!edition) throw new Error(`There is no edition "${id}".`)
   return edition
 }
 
-type Change = (db: Database, order: Control, reading: Reading) => Promise<number>
+type Change = (db: Database, order: Control, context: EditionContext) => Promise<number>
 
 async function control(done: string, change: Change): Promise<void> {
   const slug = required(subject, 'SLUG', USAGE)
-  await withDatabase(async (db, reading) => {
-    report(slug, done, await change(db, { slug, actor: operator(), now: Date.now() }, reading))
+  await withDatabase(async (db, context) => {
+    report(slug, done, await change(db, { slug, actor: operator(), now: Date.now() }, context))
   })
 }
 

@@ -4,6 +4,6 @@ import { readTextFile } from '#host/text-file.ts'
 /** The codes of a file that are to be imported. */
 export const codesToImport = async (path: string): Promise<CodeLine[]> => readCodes(await readTextFile(path))
 
-/** The codes of a file that something else is done with; `outcome` says what a fault prevents. */
+/** Reads the codes of a file for anything but an import; `outcome` is what a fault prevents. */
 export const codesInFile = async (path: string, outcome: string): Promise<CodeLine[]> =>
   listCodes(await readTextFile(path), outcome)

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { generate } from '#api/codes/batches/generate.ts'
 import { importPartnerCodes } from '#api/codes/batches/import.ts'
 import { type CountedBatch, countBatches, statesOf } from '#api/codes/batches/state.ts'
 import { CHUNK, type NewCodes, removeUnfinished } from '#api/codes/batches/write-batch.ts'
 import type { Database } from '#api/db/database.ts'
-import { type OfferRules, tppRules, usesOf } from '#api/mechanics/tpp/rules.ts'
+import { type OfferRules, tppRules, usesOf } from '#api/games/tpp/rules/rules.ts'
 import { printPartnerCode } from '#contract/partner-code.ts'
 import { type CsvForm, csvHead, csvRows, toCsv } from '#host/csv.ts'
 import { codeHashing, dateOf, operator, serverEnv } from '../operator-command.ts'
 import { note, print, writeOut } from '../output.ts'
 import { codesInFile, codesToImport } from './code-file.ts'
 
-/** What partners give for their codes in an edition; of one without codes, nothing. */
+/** Returns the offers of an edition; of one without codes, none. */
 export const offersOf = (edition: Edition): OfferRules[] => (edition.kind === 'tpp' ? tppRules(edition).offers : [])
 
 export interface OfferHere {
@@ -36,13 +36,13 @@ const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
   rest: async () => void (db.dialect === 'sqlite' && (await setTimeout(REST_MS))),
 })
 
-/** Where the QR code of a code leads. */
+/** Makes the function that returns the address in the QR code of a code. */
 export function linkTo({ slug }: Edition): (code: string) => string {
   const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
   return (code) => `${PUBLIC_ORIGIN}/promo/${slug}/${encodeURIComponent(code)}`
 }
 
-/** Generates codes and writes them to standard output; nobody can read them anywhere else. */
+/** Generates codes and writes them to standard output; they can be read nowhere else. */
 export async function generateCodes(here: OfferHere, { count, form }: { count: number; form: CsvForm }): Promise<void> {
   const { db, edition, offer } = here
   if (offer.shape !== undefined) throw new Error(`The codes of "${offer.key}" are its partner's own: import them.`)

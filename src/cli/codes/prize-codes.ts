@@ -1,4 +1,4 @@
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import type { Database } from '#api/db/database.ts'
 import {
   COUNTED,
@@ -60,7 +60,7 @@ export async function countPrizes(db: Database, edition: Edition): Promise<void>
   }
 }
 
-/** Prints which prizes wait for codes while somebody could win them. */
+/** Prints which prizes wait for codes while they could be won. */
 export async function warnOfWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
   for (const { campaign, prizes } of await missingCodes(db, editions, Date.now())) {
     for (const { prize, waiting } of prizes) {

@@ -1,14 +1,14 @@
 import encodeQR from 'qr'
-import { own } from '#contract/own.ts'
+import { own } from '#contract/primitives/own.ts'
 import { note, writeOut } from '../output.ts'
 import { codesInFile } from './code-file.ts'
 
-/** What the cards say beside their codes. */
+/** The text of the cards beside their codes. */
 export interface CardText {
   partner?: string
   title?: string
   text?: string
-  /** Where a code without a link in the file leads. */
+  /** The link of a code without one in the file. */
   link?: (code: string) => string
 }
 

@@ -1,6 +1,9 @@
-import type { Edition } from '#api/campaigns/edition.ts'
-import type { GroupRulingTable, MatchEntryTable } from '#api/db/schema.ts'
-import { nameOf } from '#api/mechanics/eurocopa/history.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { nameOf } from '#api/games/eurocopa/history.ts'
+import type { Entered } from '#api/games/eurocopa/results/entry.ts'
+import { rulingsNeeded } from '#api/games/eurocopa/results/faults.ts'
+import type { Preview } from '#api/games/eurocopa/results/preview.ts'
+import type { GroupRulingTable, MatchEntryTable } from '#api/games/eurocopa/tables.ts'
 import {
   type EnteredResult,
   isLocked,
@@ -8,12 +11,9 @@ import {
   type MatchNow,
   resultIn,
   stateOf,
-} from '#api/mechanics/eurocopa/matches.ts'
-import type { Entered } from '#api/mechanics/eurocopa/results/entry.ts'
-import { rulingsNeeded } from '#api/mechanics/eurocopa/results/faults.ts'
-import type { Preview } from '#api/mechanics/eurocopa/results/preview.ts'
-import type { BoardRow } from '#contract/mechanics/eurocopa.ts'
-import { type Standings, THIRDS } from '#contract/tournament/standings.ts'
+} from '#api/games/eurocopa/tournament/matches.ts'
+import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { type Standings, THIRDS } from '#contract/games/eurocopa/standings.ts'
 import { dateOf } from '../operator-command.ts'
 
 const goals = ([home, away]: readonly [number, number]): string => `${home}-${away}`
@@ -33,7 +33,7 @@ export function matchLine(match: MatchNow, now: number): string {
   return `${String(match.match.n).padStart(3)}  ${when}  ${sidesLine(match).padEnd(9)} ${stateOf(match, now)}${result}${reason}`
 }
 
-/** Everything that was entered of a match, where there is more than the last line says. */
+/** Returns every entry of a match, where there are several. */
 export function versionLines({ match, entries }: MatchNow): string[] {
   if (entries.length < 2) return []
   return entries.map((entry) => `${' '.repeat(5)}${match.n}.${entry.version}  ${versionLine(entry)}`)
@@ -65,7 +65,7 @@ export const tablesOf = ({ stand: { stage } }: Entered): [string, Standings][] =
   [THIRDS, stage.thirds],
 ]
 
-/** What is asked of the operator before the tournament can go on. */
+/** Returns the decisions that the operator must make before the tournament can go on. */
 export const askedFor = (edition: Edition, { stand }: Entered): string[] =>
   rulingsNeeded(stand).map(({ scope, teams }) => {
     const names = teams.map((team) => nameOf(edition, team)).join(', ')
@@ -73,7 +73,7 @@ export const askedFor = (edition: Edition, { stand }: Entered): string[] =>
     return `Results do not tell ${names} apart (${tableName(scope).toLowerCase()}). In their right order: ${command}`
   })
 
-/** What an entry changes, line by line. */
+/** Returns the changes of an entry, line by line. */
 export function differenceLines(before: Entered, after: Entered, now: number): string[] {
   const matches = [...after.stand.matches.values()].flatMap((match) => {
     const former = before.stand.matches.get(match.match.n)
@@ -88,7 +88,7 @@ export function differenceLines(before: Entered, after: Entered, now: number): s
   return [...matches, ...tables]
 }
 
-/** Whether the matches that an entry postpones or takes back can be predicted then. */
+/** Returns whether the matches that an entry postpones or takes back can be predicted then. */
 export function lockLines(before: Entered, after: Entered, now: number): string[] {
   const changed = after.entries.filter((row) => !before.entries.includes(row))
   return changed.flatMap(({ match: n, state }) => {

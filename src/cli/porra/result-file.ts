@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { isDateOrTime } from '#api/codes/batches/spreadsheet-damage.ts'
-import { EntryFaults, type NewEntry } from '#api/mechanics/eurocopa/results/entry.ts'
-import { tournamentOf } from '#api/mechanics/eurocopa/rules.ts'
+import { EntryFaults, type NewEntry } from '#api/games/eurocopa/results/entry.ts'
+import { tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
 import { CsvFault, type CsvRow, readCsv } from '#host/read-csv.ts'
 
 type Goals = [number, number]
