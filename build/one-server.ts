@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Native modules, which nothing can bundle. */
-const NATIVE = ['@node-rs/argon2']
+const NATIVE = ['@node-rs/argon2', 'sharp']
 
 /**
  * Builds pages, API and packages into a few files: most of a start was finding, reading and compiling 1,150 modules.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { own } from '#contract/own.ts'
+import { own } from '#contract/primitives/own.ts'
 
-const WORKER = join(import.meta.dirname, '../worker')
-/** The offline page is dressed by style sheets that every page brings along. */
+const WORKER = join(import.meta.dirname, '../src/web/worker')
+/** The offline page takes its styles from sheets that every page loads. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
 const FONT_SHEET = /^assets\/fonts-[^/]+\.css$/
 /** A font of which the offline page shows no glyph. */

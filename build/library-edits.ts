@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+interface LibraryEdit {
+  /** The module of a library, by the end of its path. */
+  file: string
+  line: string
+  replacement: string
+}
+
+/** The lines of libraries that the build replaces. Add none: ask the library for an option instead. */
+const EDITS: LibraryEdit[] = [
+  // A page arrives with its data, so the client of server functions, with its serialiser, loads with the first call: 9 kB.
+  {
+    file: '@tanstack/start-client-core/dist/esm/client-rpc/createClientRpc.js',
+    line: 'import { serverFnFetcher } from "./serverFnFetcher.js";',
+    replacement:
+      'const serverFnFetcher = (...args) => import("./serverFnFetcher.js").then(({ serverFnFetcher }) => serverFnFetcher(...args));',
+  },
+  // sonner inserts its style sheet by script, which our CSP refuses: components/ui/toasts/toast-stack.tsx imports it as a file.
+  { file: 'sonner/dist/index.mjs', line: '\n__insertCSS("', replacement: '\nvoid ("' },
+]
+
+/** A library that no longer has its line is built as it is, with a warning. */
+export function libraryEdits(): Plugin {
+  return {
+    name: 'temporada:library-edits',
+    enforce: 'pre',
+    transform(code, id) {
+      const edit = EDITS.find(({ file }) => id.split('?', 1)[0]?.endsWith(`/node_modules/${file}`))
+      if (!edit) return
+      if (!code.includes(edit.line))
+        this.warn(`${edit.file} no longer has the line that build/library-edits.ts replaces`)
+      return { code: code.replace(edit.line, () => edit.replacement), map: null }
+    },
+  }
+}
