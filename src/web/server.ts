@@ -1,15 +1,44 @@
 import type { Register } from '@tanstack/react-router'
-import type { RequestHandler } from '@tanstack/react-start/server'
-import { startSite } from './start-site.ts'
+import { createStartHandler, type RequestHandler } from '@tanstack/react-start/server'
+import { Problem } from '#contract/problem/problem.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { signInPath } from './format/local-path.ts'
+import { finishResponse } from './host/render/finish-response.ts'
+import { hasInlineStyles, renderPage } from './host/render/render-page.tsx'
+import { startSite } from './host/start-processes.ts'
+import { passToApi } from './server/api/pass-to-api.ts'
+import { manifestAnswer } from './server/site/manifest.ts'
 
-/** What draws the pages is loaded with the first request for one: no start waits for React and Node's classes of the web. */
-let pages: Promise<typeof import('./pages.tsx')> | undefined
-const fetch: RequestHandler<Register> = async (...call) => {
-  pages ??= import('./pages.tsx')
-  return (await pages).answer(...call)
+const start: RequestHandler<Register> = createStartHandler({
+  handler: renderPage,
+  inlineCss: ({ request }) => hasInlineStyles(request),
+})
+
+/** Fallback of the host: pages, server functions, and the API at the address of the site. */
+const fetch: RequestHandler<Register> = async (request, options) => {
+  const { pathname } = new URL(request.url)
+  // No route of the router: its name would be a line in every page's first script.
+  if (pathname === '/manifest.webmanifest') return manifestAnswer()
+  if (pathname.startsWith('/api/v1')) return passToApi(request)
+  // Start takes this address for a call and finds no name in it.
+  if (/^\/_serverFn\/(?![\w-])/.test(pathname)) return problemAnswer(new Problem('not_found'))
+  const answer = await start(request, options)
+  return isEndedSession(request, answer) ? leadToSignIn(request, answer) : finishResponse(request, answer)
+}
+
+/** True if the session has just turned out to have ended. */
+const isEndedSession = ({ method, url }: Request, { status }: Response): boolean =>
+  status === 401 && method === 'GET' && !/^\/(_serverFn|api)\//.test(new URL(url).pathname)
+
+async function leadToSignIn({ url }: Request, answer: Response): Promise<Response> {
+  const { pathname, search } = new URL(url)
+  const headers = new Headers({ location: signInPath(pathname + search), 'cache-control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  await answer.body?.cancel()
+  return new Response(null, { status: 302, headers })
 }
 
 export default { fetch }
 
 /** Serves the built site; `clientFiles` is the folder of its files for browsers. */
-export const serve = (clientFiles: string) => startSite({ draw: async (request) => fetch(request), clientFiles })
+export const serve = (clientFiles: string) => startSite({ fetch: async (request) => fetch(request), clientFiles })

@@ -1,10 +1,10 @@
 import { createAddressBudget } from '#host/address-budget.ts'
-import { isPrivate } from './visitor-answer.ts'
+import { isPrivate } from './finish-response.ts'
 
 const MINUTE_MS = 60_000
 /** Of one address in a minute. */
 const MISSING_PAGES = 60
-/** As many as the API answers to it (`src/api/http/rate-limits.ts`): some pages ask nothing of the API. */
+/** As many as the API allows it (`src/api/http/rate-limits.ts`): some pages send the API no request. */
 const PAGES = 1_200
 
 interface Loaded {

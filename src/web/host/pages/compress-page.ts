@@ -6,7 +6,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTL
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }
 const MIN_BYTES = 1024
 
-/** Best first: zstd makes a page smaller than brotli does in the same time (docs/decisions/0053). */
+/** Best first: zstd makes a page smaller than brotli does in the same time. */
 const ENCODINGS = {
   zstd: (page: Buffer) => zstdCompressSync(page, { ...ZSTD, pledgedSrcSize: page.length }),
   br: (page: Buffer) => brotliCompressSync(page, BROTLI),

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { own } from '#contract/own.ts'
+import { own } from '#contract/primitives/own.ts'
 import { matchesTag } from '#host/if-none-match.ts'
-import { accepts } from './compress-page.ts'
+import { accepts } from './pages/compress-page.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,8 +29,9 @@ interface ClientFile {
 }
 
 /**
- * The files of the client build with their compressed variants. Each is read when it is first asked for, and kept: reading
- * all of them was a tenth of a start.
+ * The files of the client build with their compressed variants, in memory: a file server such as sirv streams from the
+ * disk, where the next build has replaced the files of pages that are open. Each is read when it is first asked for, because
+ * reading all of them was a tenth of a start.
  */
 export class ClientFiles {
   readonly #dir: string
@@ -53,7 +54,7 @@ export class ClientFiles {
     return this.#read.get(path)
   }
 
-  /** Reads what nobody has asked for yet, so that pages that are open find their files after the next build. */
+  /** Reads the files not requested yet, so that open pages find theirs after the next build. */
   async readAll(): Promise<void> {
     for (const path of this.#names) {
       this.get(path)

@@ -1,31 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PROBLEMS } from '#contract/problem.ts'
+import { PROBLEMS } from '#contract/problem/problem.ts'
 import { createAddressBudget } from '#host/address-budget.ts'
 import { createBudget } from '#host/budget.ts'
 import { plain } from '#host/serve-http.ts'
-import { drawTurns } from './draw-turns.ts'
 
 const MINUTE_MS = 60_000
 /** Of one member in a minute. Most are cached or refused later, but each costs a request of the API. */
 const OF_A_MEMBER = 60
 /** Of one address, for cookies can be made up. */
 const OF_AN_ADDRESS = 240
-/** Before a refusal: a program that asks again at once takes no more of the process than one that waits. */
+/** Before a refusal: a program that retries at once takes no more of the process than one that waits. */
 const DELAY_MS = 1_000
 const MAX_DELAYED = 200
 
-/** Whether a path is that of a rendered picture, other than a file of the build. */
+/** Returns whether a path is that of a rendered picture, other than a file of the build. */
 export const isPicture = (path: string): boolean => /\.png\/?$/i.test(path)
 
-/**
- * Returns a function that answers requests for pictures. One begins in each turn of the event loop, so that all other
- * requests are answered between two of them, and a visitor who asks too often is refused before any of that.
- */
-export function pictureRequests(render: (request: IncomingMessage, response: ServerResponse) => unknown) {
+/** Returns a function that answers requests for pictures, and refuses a visitor who asks too often before any work. */
+export function pictureRequests(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const ofMember = createBudget({ points: OF_A_MEMBER, durationMs: MINUTE_MS })
   const ofAddress = createAddressBudget({ points: OF_AN_ADDRESS, durationMs: MINUTE_MS })
-  const inTurn = drawTurns()
   let delayed = 0
 
   function spend({ headers: { cookie, 'x-forwarded-for': address } }: IncomingMessage): number | undefined {
@@ -45,6 +40,6 @@ export function pictureRequests(render: (request: IncomingMessage, response: Ser
   return (request: IncomingMessage, response: ServerResponse, { hasBudgets }: { hasBudgets: boolean }) => {
     const retryAfter = hasBudgets ? spend(request) : undefined
     if (retryAfter !== undefined) return refuse(response, retryAfter)
-    return inTurn(async () => render(request, response))
+    return answer(request, response)
   }
 }

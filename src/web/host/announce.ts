@@ -1,0 +1,25 @@
+import { listenAddress } from '#host/listen-address.ts'
+import type { WebEnv } from '../env.ts'
+
+const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
+
+interface Listening {
+  port: number
+  /** The location of the data. */
+  where: string
+}
+
+/** Prints the address of the site, once it serves. */
+export function announce(env: WebEnv, { port, where }: Listening) {
+  const here = listenAddress(env.HOST, port)
+  const address = env.PUBLIC_ORIGIN ?? here
+  const facts = [
+    ['Dirección', address],
+    ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
+    ['Datos', where],
+    ['Procesos', env.workers > 1 ? `${env.workers} de páginas y el de la API` : 'uno'],
+    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
+  ]
+  const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)
+  console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
+}

@@ -1,0 +1,111 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import {
+  defineHandlerCallback,
+  getSsrStatus,
+  transformReadableStreamWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { StartServer } from '@tanstack/react-start/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { retryAfterOf } from '#contract/problem/problem-answer.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { webEnv } from '#web/env.ts'
+import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
+import { documentTitle } from '#web/format/title.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { FAILURE_TITLE } from '#web/routing/page-head.ts'
+import { pageTimeOf } from '#web/routing/page-time.ts'
+import { requestedUrl } from '#web/routing/requested-url.ts'
+import { webLog } from '#web/server/log.ts'
+import { deferFiles } from './deferred-files.ts'
+import { isPrivate } from './finish-response.ts'
+import { pageBudgets, type ShortAnswer } from './page-budgets.ts'
+
+/** Renders a page whole before it is sent: its loaders are awaited anyway, and its status depends on what React throws. */
+export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
+  try {
+    const problem = problemOf(router)
+    const status = problem?.status ?? getSsrStatus(router)
+    const short = shortAnswer(router, request, status)
+    if (short) return withHeaders(short, headers)
+    const { html, isFaulty } = await renderOrFail(router, request)
+    const renderedAt = pageTimeOf(router.options.context.queryClient)
+    // The browser counts from there (src/web/browser/clock/time-now.ts).
+    if (renderedAt !== undefined) headers.set('server-timing', `page;desc=${renderedAt}`)
+    const retryAfter = problem && retryAfterOf(problem)
+    if (retryAfter) headers.set('retry-after', String(retryAfter))
+    return new Response(html, { status: isFaulty ? 500 : status, headers })
+  } catch (error) {
+    webLog().error({ err: error }, 'page not rendered')
+    return new Response('Internal Server Error', { status: 500, headers })
+  } finally {
+    router.serverSsr?.cleanup()
+  }
+})
+
+/** True for a page with inline styles: a member has them in the cache, and each response is compressed again. */
+export const hasInlineStyles = (request: Request): boolean => !isPrivate(request) && isOrdinary(request)
+
+/** The server of `npm run dev` has styles and scripts of its own. */
+const isOrdinary = ({ url }: Request): boolean => !import.meta.env.DEV && !isSecretAddress(url)
+
+const budgets = pageBudgets()
+
+/** Undefined where the page is to be rendered. */
+function shortAnswer(router: AnyRouter, request: Request, status: number): ShortAnswer | undefined {
+  if (!webEnv().hasBudgets) return
+  const { user } = router.options.context.queryClient.getQueryData(sessionQuery.queryKey) ?? {}
+  return budgets(request, { status, isMember: Boolean(user), asked: requestedUrl() })
+}
+
+function withHeaders({ status, text, headers: own }: ShortAnswer, headers: Headers): Response {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  return new Response(text, { status, headers })
+}
+
+/** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
+const problemOf = (router: AnyRouter) =>
+  router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
+
+/** Renders the page, or the error screen if one of its components throws. */
+async function renderOrFail(router: AnyRouter, request: Request): Promise<{ html: string; isFaulty: boolean }> {
+  const page = <StartServer router={router} />
+  try {
+    if (isOrdinary(request)) Object.assign(router.options.context, { deferred: await deferFiles(router) })
+    return { html: await textOf(transformReadableStreamWithRouter(router, await render(page))), isFaulty: false }
+  } catch (error) {
+    showFault(router, logFault(error, request))
+    return { html: await textOf(await render(page)), isFaulty: true }
+  }
+}
+
+const textOf = (stream: ReadableStream): Promise<string> => new Response(stream).text()
+
+/** Throws what a component throws. */
+async function render(page: ReactNode): Promise<ReadableStream> {
+  const errors: unknown[] = []
+  const onError = (error: unknown) => {
+    errors.push(error)
+  }
+  // With a finite size, React would move large parts behind a script.
+  const stream = await renderToReadableStream(page, { onError, progressiveChunkSize: Number.POSITIVE_INFINITY })
+  await stream.allReady
+  if (errors.length === 0) return stream
+  await stream.cancel()
+  throw errors[0]
+}
+
+/** Returns the reference of the log line. */
+function logFault(error: unknown, { url }: Request): string {
+  const reference = crypto.randomUUID()
+  webLog().error({ reference, path: withoutSecret(new URL(url).pathname), err: error }, 'page not rendered')
+  return reference
+}
+
+/** The root route renders the error screen, under the title of one. */
+function showFault(router: AnyRouter, renderFault: string) {
+  Object.assign(router.options.context, { renderFault, deferred: undefined })
+  const match = router.state.matches.at(-1)
+  const title = documentTitle(webEnv().SITE_NAME, FAILURE_TITLE)
+  if (match) Object.assign(match, { meta: [{ title }] })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The page without its nonce, and the policy that names its inline scripts and styles by their hashes instead. Only what
+ * carries the nonce is named: markup that got into the page some other way stays refused. Undefined if the nonce is not
+ * where it belongs.
+ */
+export function withHashes(policy: string, html: string): { policy: string; html: string } | undefined {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  if (!nonce) return
+  const attribute = ` nonce="${nonce}"`
+  const plain = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '')
+  if (plain.includes(nonce)) return
+  const hashesOf = (name: 'script' | 'style') => {
+    const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))
+    const inline = [...elements].filter(
+      ([, attributes = '']) => attributes.includes(attribute) && !/ src=/.test(attributes),
+    )
+    const hashes = inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    return [...new Set(hashes)].join(' ')
+  }
+  const source = ` 'nonce-${nonce}'`
+  const named = policy
+    .split('; ')
+    .map((directive) => {
+      const hashes = hashesOf(directive.startsWith('style-src') ? 'style' : 'script')
+      return directive.replace(source, hashes && ` ${hashes}`)
+    })
+    .join('; ')
+  return { policy: named, html: plain }
+}

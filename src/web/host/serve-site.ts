@@ -1,0 +1,159 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
+import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
+import { webEnv } from '../env.ts'
+import { backend, closeBackend } from '../server/api/backend.ts'
+import { webLog } from '../server/log.ts'
+import { iconFallbacks } from '../server/site/site-icons.ts'
+import { ClientFiles, sendClientFile } from './client-files.ts'
+import { CachedPage, type RenderedPage } from './pages/cached-page.ts'
+import { compressPage } from './pages/compress-page.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { isPicture, pictureRequests } from './picture-budgets.ts'
+import { SITE_COOKIES } from './security/site-cookies.ts'
+
+export interface BuiltSite {
+  /** Renders a page, or answers a call. */
+  fetch(request: Request): Promise<Response>
+  /** Folder of the files for browsers. */
+  clientFiles: string
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+const SERVICE_WORKER_PATH = '/sw.js'
+/** From the start until the files are read that were not requested. */
+const READ_REST_AFTER_MS = 2_000
+
+/** Serves the site, with the API in this process unless one is configured. Throws when it cannot start. */
+export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
+  const env = webEnv()
+  const log = webLog()
+  const { isReady, where } = await backend()
+  const files = new ClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
+  const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
+  const pages = new PageCache()
+  let handler: Promise<RequestListener> | undefined
+  const answer: RequestListener = async (request, response) => {
+    handler ??= handlerFor(site)
+    try {
+      await (await handler)(request, response)
+    } catch (error) {
+      // Start throws when a visitor leaves before the response: no response is needed, and nothing failed.
+      if (!response.destroyed) throw error
+    }
+  }
+  const answerPicture = pictureRequests(answer)
+
+  const port = await serveHttp({
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    isPublic: env.isPublic,
+    proxies: env.TRUST_PROXY,
+    signingSecret: env.API_BASE_URL ? env.secret : undefined,
+    limits: { keepAliveTimeout: 65_000 },
+    log,
+    handle,
+    isReady,
+    close: closeBackend,
+    ...how,
+  })
+  const readRest = () =>
+    files.readAll().catch((error) => log.warn({ err: error }, 'not every file for browsers has been read'))
+  setTimeout(readRest, READ_REST_AFTER_MS).unref()
+  return { port, where }
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = request.url ?? '/'
+    if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
+    const path = url.split('?', 1)[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(path === SERVICE_WORKER_PATH ? serviceWorker : path) : undefined
+    if (file) return sendClientFile(request, response, file)
+    if (path.startsWith('/assets/')) return plain(response, 404, 'not found')
+    if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
+      return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
+    }
+    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+    request.once('error', markAsDeparture)
+    return isRead && isPicture(path) ? answerPicture(request, response, env) : answer(request, response)
+  }
+
+  async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
+    const { headers, url = '/' } = request
+    // Development pages are visible on this machine only, so the key includes the visitor's locality.
+    const key = [headers[LOCAL_VISITOR], headers['x-forwarded-proto'], headers.host, url].join(' ')
+    const page = await pages.get(key, () => render(request))
+    if (page instanceof CachedPage) return page.send(request, response)
+    return sendPage(request, response, page)
+  }
+
+  async function render(request: IncomingMessage): Promise<RenderedPage> {
+    const { headers, url = '/' } = request
+    const target = `${headers['x-forwarded-proto']}://${headers.host ?? 'localhost'}${url}`
+    const page = await site.fetch(new Request(target, { headers: plainHeaders(request) }))
+    const body = Buffer.from(await page.arrayBuffer())
+    return { status: page.status, headers: Object.fromEntries(page.headers), body }
+  }
+}
+
+/** Loaded with the first request: Node's classes of the web are a tenth of a start. */
+async function handlerFor(site: BuiltSite): Promise<RequestListener> {
+  const { toNodeHandler } = await import('srvx/node')
+  // The host has already replaced the caller's scheme and host with trusted values.
+  const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
+  return toNodeHandler((request) => site.fetch(request), options) as RequestListener
+}
+
+/** Endpoints and server functions handle every method; a page is read-only. */
+const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
+
+/** Returns a path within the site. Two leading slashes would name another host. */
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
+/** Marks the error of a visitor who left before the response: Start logs errors without an HTTP status. */
+const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
+
+/** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
+function isOpenPageRequest({ method, url = '/', headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !SITE_COOKIES.test(headers.cookie ?? '') &&
+    !headers.authorization &&
+    !url.includes('?') &&
+    !TAKES_EVERY_METHOD.test(url) &&
+    // Each visit counts, and HEAD differs from GET.
+    !/^\/go\//i.test(url)
+  )
+}
+
+function plainHeaders({ headers }: IncomingMessage): Headers {
+  const names = [
+    'accept',
+    'if-none-match',
+    'user-agent',
+    'x-forwarded-for',
+    LOCAL_VISITOR,
+    ASKED_TARGET,
+    'x-request-id',
+  ] as const
+  return new Headers(
+    names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+  )
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, { status, headers, body: page }: RenderedPage) {
+  if (status === 304) return response.writeHead(304, { ...headers, vary: 'accept-encoding' }).end()
+  const isPicture = /^image\/(png|avif)$/.test(headers['content-type'] ?? '')
+  const compressed = isPicture ? undefined : compressPage(page, String(request.headers['accept-encoding'] ?? ''))
+  const body = compressed?.body ?? page
+  response.writeHead(status, {
+    ...headers,
+    ...(compressed && { 'content-encoding': compressed.encoding }),
+    vary: 'accept-encoding',
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,61 @@
+import cluster from 'node:cluster'
+import { logConsole } from '#host/log.ts'
+import { describeStartFault } from '#host/operator-fault.ts'
+import { onSignals } from '#host/stops.ts'
+import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
+import { type WebEnv, webEnv } from '../env.ts'
+import { serveBackend } from '../server/api/backend.ts'
+import { webLog } from '../server/log.ts'
+import { isBeforeCallStarts } from '../server/requests/answer-call.ts'
+import { iconWarnings } from '../server/site/site-icons.ts'
+import { announce } from './announce.ts'
+import { type BuiltSite, serveSite } from './serve-site.ts'
+
+/**
+ * Starts the processes. On a machine with one or two cores, one process renders the pages and has the API, its database and its
+ * jobs in it. With more, the first process has the API, and starts workers, which share its port and render the pages; they
+ * ask the API as the web part asks one that is configured (docs/decisions/0054).
+ */
+export async function startSite(site: BuiltSite) {
+  try {
+    const env = webEnv()
+    if (cluster.isWorker) await serveAsWorker(site)
+    else {
+      announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
+      await warnOfSettings(env, site)
+    }
+    logConsole(webLog(), isBeforeCallStarts)
+  } catch (error) {
+    console.error(describeStartFault(error))
+    process.exit(1)
+  }
+}
+
+/** Loaded once the site serves. */
+async function warnOfSettings(env: WebEnv, { clientFiles }: BuiltSite) {
+  const { settingWarnings } = await import('../server/site/setting-warnings.ts')
+  const warnings = [...settingWarnings(env), ...iconWarnings(clientFiles, env.SITE_NAME)]
+  for (const { setting, message } of warnings) webLog().warn({ setting }, message)
+}
+
+async function serveAsWorker(site: BuiltSite) {
+  await serveSite(site, { stops: stopsFromParent, sharesPort: SHARES_PORT })
+  tellParent()
+}
+
+/** The process that ends last: its API serves until the last worker has stopped. */
+async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv) {
+  let stopApi: (by: string) => void = () => process.exit(0)
+  const { base, where } = await serveBackend((stop) => {
+    stopApi = stop
+  })
+  const workers = await superviseWorkers({ count, port, host, env: { API_BASE_URL: base }, log: webLog() })
+  let isStopping = false
+  onSignals(async (signal) => {
+    if (isStopping) return
+    isStopping = true
+    await workers.stop()
+    stopApi(signal)
+  })
+  return { port: workers.port, where }
+}
