@@ -18,7 +18,7 @@ import {
 import { sessionSecret } from '#host/session-secret.ts'
 import { isThisServer } from '#host/this-server.ts'
 
-/** The web part's environment; `.env.example` and the README describe each name. */
+/** The web part's environment; `.env.example` and docs/operate.md describe each name. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {
   const env = readEnv(
     {
@@ -73,12 +73,12 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
 /** One core is the API's. Where there are two, one process for everything serves more pages (docs/decisions/0054). */
 export const usualWorkers = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores - 1, MOST_USUAL_WORKERS))
 
-/** Two keep the API busy with pages of members, more with open ones (docs/decisions/0054). */
+/** Two saturate the API with pages of members, more with open ones (docs/decisions/0054). */
 const MOST_USUAL_WORKERS = 4
 
 export type WebEnv = ReturnType<typeof readWebEnv>
 
 let current: WebEnv | undefined
 
-/** Parsed on first use; `start-site.ts` reads it before listening, so that every invalid variable shows at start. */
+/** Parsed on first use; `start-processes.ts` reads it before listening, so that every invalid variable shows at start. */
 export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

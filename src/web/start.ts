@@ -4,13 +4,14 @@ import { createCsrfMiddleware, createMiddleware, createServerOnlyFn, createStart
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
 import { problemAdapter } from './functions/problem-adapter.ts'
-import { isFromHere, needsOrigin } from './http/origin-check.ts'
-import { contentSecurityPolicy } from './http/security.ts'
-import { answerCall, asProblem, noteCall } from './server/answer-call.ts'
-import { refuseOrigin } from './server/refuse-origin.ts'
+import { contentSecurityPolicy } from './host/security/content-security-policy.ts'
+import { isFromHere, needsOrigin } from './host/security/origin-check.ts'
+import { answerCall, asProblem, noteCall } from './server/requests/answer-call.ts'
+import { refuseOrigin } from './server/requests/refuse-origin.ts'
 
 /** Loaded with the first call: a page that has just arrived needs none. */
-const fetchCall: typeof fetch = async (input, init) => (await import('./browser/fetch-call.ts')).fetchCall(input, init)
+const fetchCall: typeof fetch = async (input, init) =>
+  (await import('./browser/network/fetch-call.ts')).fetchCall(input, init)
 
 /** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {

@@ -1,11 +1,11 @@
-import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/bot-actions.ts'
-import type { RecaptchaConfig } from '../server/site.ts'
+import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/primitives/bot-actions.ts'
+import type { RecaptchaConfig } from '../server/site/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
 /** Fallback time: visitors who block or cannot reach Google get the proof of work after this. */
 const MAX_WAIT_MS = 4_000
 
-/** Starts to load what `execute` needs. Ignores failures: `execute` reports them. */
+/** Starts to load the scripts of `execute`. Ignores failures: `execute` reports them. */
 export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
-import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
+import type { BotAction, WorkLevel } from '#contract/primitives/bot-actions.ts'
 import { botChallenge } from '../functions/bot-check.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 

@@ -101,7 +101,7 @@ function globalThere(): Promise<Grecaptcha> {
   })
 }
 
-/** A style sheet constructed by script needs no nonce. Google's required notice stands below the forms. */
+/** A style sheet constructed by script needs no nonce. Google's required notice is below the forms. */
 function hideBadge() {
   const sheet = new CSSStyleSheet()
   sheet.insertRule('.grecaptcha-badge { visibility: hidden; }')

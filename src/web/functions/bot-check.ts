@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
-import { BOT_ACTIONS, WORK_LEVELS } from '#contract/bot-actions.ts'
-import { getBotChallenge } from '#contract/bot-check.ts'
-import { callApi } from '../server/call-api.ts'
-import { checked } from './checked.ts'
+import { getBotChallenge } from '#contract/bot-check.schema.ts'
+import { BOT_ACTIONS, WORK_LEVELS } from '#contract/primitives/bot-actions.ts'
+import { callApi } from '../server/api/call-api.ts'
+import { checked } from '../server/requests/validate-input.ts'
 
 export const botChallenge = createServerFn()
   .validator(checked(v.object({ action: v.picklist(BOT_ACTIONS), work: v.picklist(WORK_LEVELS) })))

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
-import { getCampaign, listCampaigns } from '#contract/campaigns.ts'
-import { Slug } from '#contract/primitives.ts'
-import { callApi } from '../server/call-api.ts'
-import { checked } from './checked.ts'
+import { getCampaign, listCampaigns } from '#contract/campaigns.schema.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { callApi } from '../server/api/call-api.ts'
+import { checked } from '../server/requests/validate-input.ts'
 
 const BySlug = v.object({ slug: Slug })
 
@@ -23,6 +23,6 @@ const offer = createServerFn()
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
-/** What can be won: the landing page must fit into the first packets of a connection, without texts that it does not show. */
+/** The prizes without texts that the landing page does not show: it must fit into a connection's first packets. */
 export const offerQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'offer'], queryFn: () => offer({ data: { slug } }) })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
-import { listDevelopmentMails } from '#contract/mailbox.ts'
-import { callApi } from '../server/call-api.ts'
-import { isDeveloper } from '../server/developer.ts'
+import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
+import { callApi } from '../server/api/call-api.ts'
+import { isDeveloper } from '../server/requests/is-developer.ts'
 
 /** Without their HTML: each frame of the mailbox fetches its own. */
 const mails = createServerFn().handler(async () => {

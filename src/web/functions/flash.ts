@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { takeFlashCookie } from '../server/flash-cookie.ts'
-import type { Flash } from '../server/outcome.ts'
+import { takeFlashCookie } from '../server/forms/flash-cookie.ts'
+import type { Flash } from '../server/forms/form-outcome.ts'
 
 const takeFlash = createIsomorphicFn()
   .server(() => takeFlashCookie())

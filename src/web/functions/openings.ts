@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
-import { OPENING_WORDS } from '#contract/opening-words.ts'
-import { Problem } from '#contract/problem.ts'
-import { getOpenings, setOpening } from '#contract/reminders.ts'
-import { answerForm, postedForm } from '../server/answer-form.ts'
-import { callApi } from '../server/call-api.ts'
-import { text } from './posted-fields.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { getOpenings, setOpening } from '#contract/reminders.schema.ts'
+import { OPENING_WORDS } from '#contract/reminders.ts'
+import { callApi } from '../server/api/call-api.ts'
+import { formHandler, postedForm } from '../server/forms/form-handler.ts'
+import { text } from '../server/forms/posted-fields.ts'
 
 const mine = createServerFn().handler(() => callApi(getOpenings))
 export const openingsQuery = queryOptions({ queryKey: ['openings'], queryFn: () => mine(), staleTime: 0 })
@@ -13,8 +13,8 @@ export const openingsQuery = queryOptions({ queryKey: ['openings'], queryFn: () 
 /** Asks for the mail at the opening of a campaign; without the version of its words, stops it. */
 export const openingForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
-  .handler(({ data }) =>
-    answerForm(data, async () => {
+  .handler(
+    formHandler(async (data) => {
       const words = text(data.fields.words)
       // The words have changed since the page was opened.
       if (words !== '' && words !== OPENING_WORDS.version) throw new Problem('outdated_page')

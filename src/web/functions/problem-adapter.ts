@@ -1,5 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
-import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
+import { type ProblemBody, ProblemError } from '#contract/problem/problem-error.ts'
 
 /** Serialises a problem thrown by a server function, so that the browser receives it as a problem. */
 export const problemAdapter = createSerializationAdapter({

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
-import * as reminders from '#contract/reminders.ts'
-import { answerForm, postedForm } from '../server/answer-form.ts'
-import { callApi } from '../server/call-api.ts'
-import { checked } from './checked.ts'
-import { text } from './posted-fields.ts'
+import * as reminders from '#contract/reminders.schema.ts'
+import { callApi } from '../server/api/call-api.ts'
+import { formHandler, postedForm } from '../server/forms/form-handler.ts'
+import { text } from '../server/forms/posted-fields.ts'
+import { checked } from '../server/requests/validate-input.ts'
 
 const mine = createServerFn().handler(() => callApi(reminders.getReminders))
 export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => mine(), staleTime: 0 })
@@ -19,18 +19,18 @@ async function setHours(fields: Record<string, string>): Promise<void> {
 
 export const remindersForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
-  .handler(({ data }) =>
-    answerForm(data, async () => {
+  .handler(
+    formHandler(async (data) => {
       await setHours(data.fields)
       return { to: '/user/profile#avisos', message: 'Guardado.' }
     }),
   )
 
-/** The same from another page, which says itself what has changed. */
+/** The same from another page, which shows the change itself. */
 export const remindMeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
-  .handler(({ data }) =>
-    answerForm(data, async () => {
+  .handler(
+    formHandler(async (data) => {
       await setHours(data.fields)
       return { to: data.back }
     }),
@@ -44,8 +44,8 @@ export const reminderStopQuery = (token: string) =>
 
 export const stopForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
-  .handler(({ data }) =>
-    answerForm(data, async () => {
+  .handler(
+    formHandler(async (data) => {
       const token = text(data.fields.token)
       await callApi(reminders.stopReminder, { params: { token } })
       return { to: `/avisos/${token}` }

@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { readPublicSession, type Session } from '../server/public-session.ts'
+import { createIsomorphicFn, createServerFn } from '@tanstack/react-start'
+import { readPublicSession, type Session } from '../server/auth/public-session.ts'
 
 export const SESSION_PATH = '/api/_auth/session'
+
+/** The session: guards read it by the query, and the session endpoint returns it. */
+export const getSession = createServerFn().handler(() => readPublicSession())
 
 /**
  * Read once per page load on the server and sent with the page; the browser refetches it only after signing in or out.
  */
 const fetchSession = createIsomorphicFn()
-  .server(() => readPublicSession())
+  .server(() => getSession())
   .client(fetchSessionFromBrowser)
 
 /** One attempt; any failure counts as signed out (docs/specification.md, sections 7 and 8). */

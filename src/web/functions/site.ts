@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start'
 import { withoutSecret } from '../format/secret-address.ts'
-import { askedAddress } from '../routing/asked-address.ts'
-import { readSite, type Site } from '../server/site.ts'
+import { requestedUrl } from '../routing/requested-url.ts'
+import { readSite, type Site } from '../server/site/site.ts'
 
 async function siteOfPage(): Promise<Site> {
   const site = await readSite()
-  const address = askedAddress()
-  // What counts visits would send the address of the document.
+  const address = requestedUrl()
+  // Analytics would send the address of the document.
   return withoutSecret(address) === address ? site : { ...site, analyticsId: undefined }
 }
 

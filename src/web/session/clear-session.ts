@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_END } from '../browser/session-end.ts'
+import { SESSION_END } from '../browser/session/session-end.ts'
 import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
 /** Clears the session only once the server has ended it; until then the visitor stays signed in here too. */
@@ -13,7 +13,7 @@ export async function clearSession(queryClient: QueryClient) {
 
 /**
  * The server sends nothing to a device that is signed out; a notice that is on its way would still arrive. Not
- * `browser/push.ts`: to share it, every page would load a script more.
+ * `browser/services/push.ts`: to share it, every page would load a script more.
  */
 async function silenceDevice() {
   const registration = await navigator.serviceWorker?.getRegistration()

@@ -34,7 +34,7 @@ async function requireInSeason({ queryClient }: GuardContext['context'], path: s
   if (slug) await queryClient.ensureQueryData(campaignQuery(slug.toLowerCase()))
 }
 
-/** Validated members only; shows others what is missing. Runs below `requireUser`. */
+/** Validated members only; shows others the missing step. Runs below `requireUser`. */
 export async function requireValidated({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user?.validated) return

@@ -46,7 +46,7 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
   return true
 }
 
-/** Input in an open popup is kept: it is not reloaded. */
+/** An open popup is not reloaded, so it does not lose its input. */
 function openWindow(url: string, width: number, height: number): Window | null {
   if (current?.url === url && !current.popup.closed) return current.popup
   return window.open(url, POPUP_NAME, features(width, height))
@@ -58,7 +58,7 @@ function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
   let last = Promise.resolve()
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== POPUP_MARKER || newValue !== null) return
-    // Sequential: a response from before the return must not stand for the one after it.
+    // Sequential: a response from before the return must not replace the one after it.
     last = last.then(async () => {
       if (!waiting.signal.aborted && (await onRemoval(oldValue === RETURNED))) stop()
     })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_END } from '../browser/session-end.ts'
+import { SESSION_END } from '../browser/session/session-end.ts'
 import { sessionQuery } from '../functions/session.ts'
 import { dropPersonalQueries } from './clear-session.ts'
 

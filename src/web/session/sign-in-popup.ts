@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { isPlainClick } from '../browser/plain-click.ts'
-import { notify } from '../components/ui/notify.ts'
+import { isPrimaryClick } from '../browser/navigation/is-primary-click.ts'
+import { notify } from '../components/ui/toasts/notify.ts'
 import { localPath } from '../format/local-path.ts'
 import { withoutSecret } from '../format/secret-address.ts'
 import { sessionQuery } from '../functions/session.ts'
@@ -15,7 +15,7 @@ export function offerSignInPopup(router: RegisteredRouter) {
   isOffered = true
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-sign-in]')
-    if (!link || !isPlainClick(event)) return
+    if (!link || !isPrimaryClick(event)) return
     const { pathname, searchStr } = router.state.location
     // The form is on this page.
     if (pathname === '/') return

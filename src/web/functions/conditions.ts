@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { createServerFn } from '@tanstack/react-start'
-import { listConditions } from '#contract/conditions.ts'
-import { callApi } from '../server/call-api.ts'
-
-const conditions = createServerFn().handler(() => callApi(listConditions))
-export const conditionsQuery = queryOptions({ queryKey: ['conditions'], queryFn: () => conditions() })

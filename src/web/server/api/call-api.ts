@@ -1,0 +1,102 @@
+import { getRequest } from '@tanstack/react-start/server'
+import * as v from 'valibot'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { within } from '#host/within.ts'
+import { setFlashCookie } from '../forms/flash-cookie.ts'
+import { webLog } from '../log.ts'
+import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
+import { ApiError, type CallOptions, callEndpoint, createApiClient } from './api-client.ts'
+import { backend } from './backend.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const responseCache = new ResponseCache()
+
+type Options<E extends Endpoint> = CallOptions<E> & {
+  /** Maximum wait for this call, where the page can be shown without it. */
+  maxWaitMs?: number
+  /** Open to everybody, with another response for those who are signed in. */
+  dependsOnCaller?: boolean
+  /** Sends no session, even of a member. */
+  asNobody?: boolean
+}
+
+/**
+ * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if it cannot be reached. Falls
+ * back to the last response if it is the same for every visitor.
+ */
+export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<OutputOf<E>> {
+  const ask = () => askApi(endpoint, options)
+  // An input, such as the token of a preview, is one visitor's own.
+  const hasInput = Object.values(options.input ?? {}).some((value) => value !== undefined)
+  if (!endpoint.isShared || hasInput) return ask()
+  const key = JSON.stringify([endpoint.path, options.params])
+  return responseCache.orLast(key, ask, isAway)
+}
+
+async function askApi<E extends Endpoint>(
+  endpoint: E,
+  { maxWaitMs = MAX_WAIT_MS, dependsOnCaller = false, asNobody = false, ...options }: Options<E>,
+): Promise<OutputOf<E>> {
+  const { base, send } = await backend()
+  const isForAnybody = asNobody || (endpoint.access === 'open' && endpoint.method === 'GET' && !dependsOnCaller)
+  const user = isForAnybody ? undefined : await readSessionUser()
+  const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
+  try {
+    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), callEndpoint(client, endpoint, options), () => {
+      throw new Error('the API did not answer in time')
+    })
+  } catch (error) {
+    const problem = problemOf(error, endpoint)
+    if (problem.code === 'session_ended' && user) await endSessionHere(problem)
+    throw problem
+  }
+}
+
+/** Maximum wait of a page in ms, over all its calls. */
+const MAX_WAIT_MS = 10_000
+const deadlines = new WeakMap<Request, number>()
+
+function timeLeft(request: Request): number {
+  const now = performance.now()
+  const deadline = deadlines.get(request) ?? now + MAX_WAIT_MS
+  deadlines.set(request, deadline)
+  return Math.max(0, deadline - now)
+}
+
+const isAway = (error: unknown) => error instanceof ProblemError && error.status >= 500
+
+/** Any response that is not the API's (no connection, timeout, a proxy's page) counts as unavailable. */
+function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof ApiError && error.problem) {
+    const { code, detail, fields, retryAfter, work, reference } = error.problem
+    return new Problem(code, { detail, fields, retryAfter, work, reference })
+  }
+  // The API has another version or a bug.
+  if (v.isValiError(error)) throw error
+  webLog().error({ method, path, reason: String(error) }, 'API away')
+  return new Problem('unavailable')
+}
+
+/** Drops the useless cookie; the next sign-in form shows the reason. */
+async function endSessionHere({ body: problem }: ProblemError) {
+  forgetSession()
+  await setFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
+}
+
+/** For the API's budgets and device list; the host has replaced any forwarded address with the real one. */
+function visitorHeaders(): Record<string, string> {
+  const { headers } = getRequest()
+  return {
+    'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
+    ...(headers.has(LOCAL_VISITOR) && { [LOCAL_VISITOR]: '1' }),
+    'user-agent': (headers.get('user-agent') ?? '').slice(0, MAX_NAME),
+    'x-request-id': (headers.get('x-request-id') ?? '').slice(0, MAX_NAME),
+  }
+}
+
+/** Characters; browsers use half of it for their name. */
+const MAX_NAME = 500

@@ -1,0 +1,35 @@
+import { Problem } from '#contract/problem/problem.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { backend } from './backend.ts'
+
+const PASSED = [
+  'accept',
+  'authorization',
+  'bot-check',
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'user-agent',
+  'x-forwarded-for',
+  LOCAL_VISITOR,
+  'x-request-id',
+]
+
+/** Passes calls of programs with a bearer token to the API, on the site's address. Cookies are dropped. */
+export async function passToApi(request: Request): Promise<Response> {
+  const { base, send } = await backend()
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers()
+  for (const name of PASSED) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const body = request.body ? { body: request.body, duplex: 'half' as const } : {}
+  const target = base + pathname.slice('/api/v1'.length) + search
+  try {
+    return await send(new Request(target, { method: request.method, headers, redirect: 'manual', ...body }))
+  } catch {
+    return problemAnswer(new Problem('unavailable'))
+  }
+}

@@ -1,0 +1,119 @@
+import { getRequest } from '@tanstack/react-start/server'
+import * as v from 'valibot'
+import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-providers.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
+import { localPath, signInPath } from '#web/format/local-path.ts'
+import { POPUP_PAGE, POPUP_SIGN_IN } from '#web/routing/popup-marker.ts'
+import { callApi } from '../api/call-api.ts'
+import { setFlashCookie } from '../forms/flash-cookie.ts'
+import { seeOther } from '../forms/see-other.ts'
+import { webLog } from '../log.ts'
+import { openSession } from '../session/open-session.ts'
+import { sealedCookie } from '../session/sealed-cookie.ts'
+
+const MINUTE_S = 60
+
+/** Stored while the visitor is with the provider: the data to check its response, and the visitor's target. */
+const begunCookie = sealedCookie(
+  'temporada-proveedor',
+  v.object({ provider: v.string(), ticket: v.string(), to: v.string(), isPopup: v.boolean() }),
+  10 * MINUTE_S,
+)
+
+/** After a response that opened no session: the next step, in whichever window continues. */
+const unfinishedCookie = sealedCookie(
+  'temporada-pendiente',
+  v.variant('kind', [
+    v.object({
+      kind: v.literal('newcomer'),
+      ticket: v.string(),
+      email: v.string(),
+      provider: v.string(),
+      to: v.string(),
+    }),
+    v.object({ kind: v.literal('refused'), problem: ProblemBody, to: v.string() }),
+  ]),
+  30 * MINUTE_S,
+)
+
+export const SIGN_UP_PAGE = '/signup/provider'
+
+/** Redirects the browser to the provider. `volver` is the target afterwards; `ventana` marks the popup. */
+export async function leaveForProvider(provider: string): Promise<Response> {
+  const query = new URL(getRequest().url).searchParams
+  const to = localPath(query.get('volver')) ?? '/home'
+  const isPopup = query.has('ventana')
+  try {
+    const { url, ticket } = await callApi(beginProviderSignIn, { params: { id: provider } })
+    await begunCookie.keep({ provider, ticket, to, isPopup })
+    return seeOther(url)
+  } catch (error) {
+    return refused(error, to, isPopup)
+  }
+}
+
+/** Handles the provider's redirect back. */
+export async function returnFromProvider(provider: string): Promise<Response> {
+  const begun = await begunCookie.read()
+  begunCookie.drop()
+  const to = begun?.to ?? '/home'
+  const isPopup = begun?.isPopup ?? false
+  try {
+    if (begun?.provider !== provider) throw new Problem('provider_answer_late')
+    const answer = new URL(getRequest().url).search
+    const outcome = await callApi(finishProviderSignIn, {
+      params: { id: provider },
+      input: { ticket: begun.ticket, answer },
+    })
+    if (outcome.kind === 'newcomer') {
+      const { ticket, email, provider: name } = outcome
+      await unfinishedCookie.keep({ kind: 'newcomer', ticket, email, provider: name, to })
+      return seeOther(isPopup ? POPUP_PAGE : SIGN_UP_PAGE)
+    }
+    await openSession(outcome.grant)
+    return seeOther(isPopup ? POPUP_PAGE : to)
+  } catch (error) {
+    return refused(error, to, isPopup)
+  }
+}
+
+export interface Newcomer {
+  email: string
+  provider: string
+  to: string
+}
+
+/**
+ * Returns a new visitor sent by the provider, who has no account yet; null otherwise. If the provider's response was
+ * refused, the sign-in page shows the reason.
+ */
+export async function readNewcomer(): Promise<Newcomer | null> {
+  const unfinished = await unfinishedCookie.read()
+  if (!unfinished) return null
+  const { to } = unfinished
+  if (unfinished.kind === 'newcomer') return { email: unfinished.email, provider: unfinished.provider, to }
+  unfinishedCookie.drop()
+  await setFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem: unfinished.problem, values: {} } })
+  return null
+}
+
+export async function newcomerTicket(): Promise<{ ticket: string; to: string }> {
+  const unfinished = await unfinishedCookie.read()
+  if (unfinished?.kind !== 'newcomer') throw new Problem('provider_answer_late')
+  return unfinished
+}
+
+export const forgetNewcomer = () => unfinishedCookie.drop()
+
+/** The popup would hide the message, so the other window shows it when it continues. */
+async function refused(error: unknown, to: string, isPopup: boolean): Promise<Response> {
+  if (!(error instanceof Problem)) webLog().error({ err: error }, 'sign-in with a provider failed')
+  const { body: problem } = error instanceof Problem ? error : new Problem('internal')
+  if (isPopup) {
+    await unfinishedCookie.keep({ kind: 'refused', problem, to })
+    return seeOther(POPUP_PAGE)
+  }
+  await setFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
+  return seeOther(to === POPUP_PAGE ? POPUP_SIGN_IN : `${signInPath(to)}#entrar`)
+}

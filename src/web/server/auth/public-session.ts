@@ -1,0 +1,52 @@
+import { getSession, rotateSession, type SessionUser } from '#contract/accounts.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { within } from '#host/within.ts'
+import { callApi } from '../api/call-api.ts'
+import { openSession } from '../session/open-session.ts'
+import { readSessionUser, type SealedUser, saveSessionUser } from '../session/sealed-session.ts'
+
+/** The user as the browser may see it: without the access token. */
+export interface Session {
+  user?: SessionUser | null
+}
+
+/** Returns the current public session; null if it was ended elsewhere. */
+export async function readPublicSession(): Promise<Session> {
+  const user = await withFreshToken(await readSessionUser())
+  const current = user && (await currentUser(user))
+  return current ? { user: current } : {}
+}
+
+/** Maximum wait of a page that only shows the member's name. */
+const PATIENCE_MS = 2_000
+
+/** Returns undefined once the session has ended. While the API is away, uses the cookie's copy. */
+async function currentUser(user: SealedUser): Promise<SessionUser | undefined> {
+  const { access, freshAt, ...copy } = user
+  try {
+    const current = await within(PATIENCE_MS, callApi(getSession), () => copy)
+    if (!isSame(current, copy)) await saveSessionUser(current, access, freshAt)
+    return current
+  } catch (error) {
+    return hasEnded(error) ? undefined : copy
+  }
+}
+
+const isSame = (a: SessionUser, b: SessionUser) =>
+  a.id === b.id && a.email === b.email && a.alias === b.alias && a.validated === b.validated
+
+const hasEnded = (error: unknown) => error instanceof ProblemError && error.code === 'session_ended'
+
+const ROTATE_AFTER_MS = DAY_MS
+
+/** Exchanges a token that is a day old, or from a clock that was ahead, so that a copied cookie expires soon. */
+async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
+  if (!user || Math.abs(Date.now() - user.freshAt) < ROTATE_AFTER_MS) return user
+  try {
+    return await openSession(await callApi(rotateSession))
+  } catch (error) {
+    // A brief API failure signs out no member.
+    return hasEnded(error) ? undefined : user
+  }
+}

@@ -1,8 +1,0 @@
-import { getRequest } from '@tanstack/react-start/server'
-import { LOCAL_VISITOR } from '#host/visitor.ts'
-import { webEnv } from '../env.ts'
-
-export function isDeveloper(): boolean {
-  const { isPublic, DEVELOPMENT_PAGES } = webEnv()
-  return !isPublic && (DEVELOPMENT_PAGES === 'open' || getRequest().headers.has(LOCAL_VISITOR))
-}

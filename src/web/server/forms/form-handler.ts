@@ -1,0 +1,58 @@
+import { getRequest, getRequestHeader } from '@tanstack/react-start/server'
+import { Problem } from '#contract/problem/problem.ts'
+import { localPath, signInPath } from '#web/format/local-path.ts'
+import { webLog } from '../log.ts'
+import { setFlashCookie } from './flash-cookie.ts'
+import type { Done, FormOutcome } from './form-outcome.ts'
+import { seeOther } from './see-other.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** A posted form: its fields as text, its name and its page. */
+export interface PostedForm {
+  form: string
+  /** Page that shows a refusal without JavaScript. */
+  back: string
+  fields: Record<string, string>
+  /** Bot proof; added by JavaScript. */
+  botProof: string | undefined
+}
+
+/** Validator of every server function that a `<Form>` posts to. */
+export function postedForm(data: unknown): PostedForm {
+  if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
+  const fields: Record<string, string> = Object.fromEntries(
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const { _form: form = '', _back: back, _proof: botProof, ...own } = fields
+  return { form, back: localPath(back) ?? '/', fields: own, botProof }
+}
+
+/** Work of a form: returns the next page, or throws a `Problem`. */
+type FormWork = (posted: PostedForm) => Promise<Omit<Done, 'kind'>>
+
+/**
+ * Handler of a server function that a `<Form>` posts to. Returns the outcome with JavaScript; without it, redirects to
+ * a page that shows the outcome.
+ */
+export const formHandler =
+  (work: FormWork) =>
+  async ({ data: posted }: { data: PostedForm }): Promise<FormOutcome> => {
+    const outcome = await outcomeOf(posted, work)
+    if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
+    const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
+    // A cookie already holds the reason for the sign-in page.
+    if (hasEnded) throw seeOther(signInPath(posted.back))
+    if (outcome.kind === 'refused' || outcome.message) await setFlashCookie({ form: posted.form, outcome })
+    throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
+  }
+
+async function outcomeOf(posted: PostedForm, work: FormWork): Promise<FormOutcome> {
+  try {
+    return { kind: 'done', ...(await work(posted)) }
+  } catch (error) {
+    if (!(error instanceof Problem))
+      webLog().error({ path: new URL(getRequest().url).pathname, err: error }, 'form failed')
+    const { body } = error instanceof Problem ? error : new Problem('internal')
+    return { kind: 'refused', problem: body, values: withoutSecrets(posted.fields) }
+  }
+}

@@ -1,0 +1,40 @@
+import { listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { webEnv } from '#web/env.ts'
+import { PrizePicture } from '#web/features/prizes/prize-picture.tsx'
+import { callApi } from '../api/call-api.ts'
+import { pictureResponse, pngAnswer, svgAnswer, svgOf } from './response/picture-answer.ts'
+import { drawingOfPrize } from './svg/drawing-svg.ts'
+import { coloursOf } from './svg/palettes.ts'
+import { qrPath } from './svg/qr-path.ts'
+
+/** A claimed prize as a picture to save. */
+export const prizePicture = (id: string): Promise<Response> =>
+  pictureResponse(async () => {
+    const { prize, code } = await getCode(id)
+    const drawing = drawingOfPrize({ kind: prize.campaign.kind, symbol: prize.symbol })
+    const picture = (
+      <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
+    )
+    return pngAnswer(svgOf(picture, coloursOf(prize.campaign.kind)), {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="mi-premio.png"',
+    })
+  })
+
+/** The code of a claimed prize to scan, for the prize's page. */
+export const prizeQr = (id: string): Promise<Response> =>
+  pictureResponse(async () => {
+    const { code } = await getCode(id)
+    const { d, size } = qrPath(code)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
+    return svgAnswer(svg, 'private, no-store')
+  })
+
+/** Throws `not_found` for another member's prize, and for one without a code to show. */
+async function getCode(id: string): Promise<{ prize: WonPrize; code: string }> {
+  const { prizes } = await callApi(listPrizes)
+  const prize = prizes.find((one) => one.id === id)
+  if (!prize?.code) throw new Problem('not_found')
+  return { prize, code: prize.code }
+}

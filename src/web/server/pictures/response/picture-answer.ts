@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { getRequest } from '@tanstack/react-start/server'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Problem } from '#contract/problem/problem.ts'
+import { retryAfterOf } from '#contract/problem/problem-answer.ts'
+import { createAddressBudget } from '#host/address-budget.ts'
+import { type Budget, createBudget } from '#host/budget.ts'
+import { matchesTag } from '#host/if-none-match.ts'
+import { webEnv } from '#web/env.ts'
+import { readSessionUser } from '#web/server/session/sealed-session.ts'
+import { withColours } from '../svg/colours.ts'
+import { PictureCache } from './picture-cache.ts'
+import { renderAvif } from './render-avif.ts'
+import { renderPng } from './render-png.ts'
+
+export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>): string =>
+  withColours(renderToStaticMarkup(picture), colours)
+
+const pictures = new PictureCache({ maxWaiting: 20 })
+/** Of pages: they are as many as the art has sizes, and a page asks for a dozen at once. */
+const drawings = new PictureCache({ maxWaiting: Number.POSITIVE_INFINITY })
+/** Of each account, in this process (docs/decisions/0062). */
+const ofAccount = createBudget({ points: 20, durationMs: 60_000 })
+/** Of each address: a few pages ask for so many after a start, and a stranger could ask for thousands. */
+const ofAddress = createAddressBudget({ points: 120, durationMs: 60_000 })
+
+/** Sends a drawing as PNG, rendered where it is not cached. */
+export async function pngAnswer(svg: string, headers: Record<string, string>): Promise<Response> {
+  const user = await readSessionUser()
+  const spend = () => user && spendOne(ofAccount, user.id)
+  return conditional(svg, { 'content-type': 'image/png', ...headers }, (tag) =>
+    pictures.find(tag, () => renderPng(svg), spend),
+  )
+}
+
+/** Sends a drawing for a page, that many pixels wide. */
+export function avifAnswer(svg: string, width: number, cacheControl: string): Promise<Response> {
+  const spend = () => spendOne(ofAddress, getRequest().headers.get('x-forwarded-for') ?? '')
+  return conditional(`${width} ${svg}`, { 'content-type': 'image/avif', 'cache-control': cacheControl }, (tag) =>
+    drawings.find(tag, () => renderAvif(svg, width), spend),
+  )
+}
+
+/** Throws `too_many_requests` where a visitor has spent the pictures of this minute. */
+function spendOne(budget: Budget, visitor: string): void {
+  const retryAfter = webEnv().hasBudgets ? budget(visitor) : undefined
+  if (retryAfter !== undefined) throw new Problem('too_many_requests', { retryAfter })
+}
+
+/** For other sites, which show it beside a link. */
+export const previewAnswer = (svg: string, cacheControl: string): Promise<Response> =>
+  pngAnswer(svg, { 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' })
+
+/** Sends a drawing as it is, which the browser renders. */
+export const svgAnswer = (svg: string, cacheControl: string): Promise<Response> =>
+  conditional(svg, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl }, async () => svg)
+
+/** Answers 304, without the body, to a request with the current tag. */
+async function conditional(
+  shown: string,
+  headers: Record<string, string>,
+  body: (tag: string) => Promise<Buffer | string>,
+): Promise<Response> {
+  const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`
+  const tagged = { ...headers, etag }
+  if (matchesTag(getRequest().headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: tagged })
+  }
+  const content = await body(etag)
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers: tagged })
+}
+
+/** Refuses with a sentence in plain text, and redirects anonymous visitors to the sign-in page. */
+export async function pictureResponse(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.status === 401) return new Response(null, { status: 302, headers: { location: '/' } })
+    const headers = new Headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    const retryAfter = retryAfterOf(error)
+    if (retryAfter) headers.set('retry-after', String(retryAfter))
+    return new Response(error.body.detail, { status: error.status, headers })
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { type CampaignSummary, getCampaign, listCampaigns } from '#contract/campaigns.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { webEnv } from '#web/env.ts'
+import { SHARE, ShareWords } from '#web/features/campaign/share/share-words.tsx'
+import { campaignDates } from '#web/features/campaign/words/campaign-dates.ts'
+import { callApi } from '../api/call-api.ts'
+import { pictureResponse, previewAnswer, svgOf } from './response/picture-answer.ts'
+import { coloursOf } from './svg/palettes.ts'
+import { artOf } from './svg/poster-svg.tsx'
+
+/** The season's picture, which is that of no campaign. */
+const SEASON = 'portada'
+const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y comprobar después.'
+
+/** Sends the picture of a link for messengers, which read no SVG: the poster with the season's words and dates. */
+export const sharePicture = (name: string): Promise<Response> =>
+  pictureResponse(async () => {
+    const svg = name === SEASON ? await drawSeason() : await drawCampaign(name)
+    return previewAnswer(svg, 'public, max-age=300')
+  })
+
+/** Throws `not_found` where there is no such campaign. */
+async function drawCampaign(slug: string): Promise<string> {
+  const campaign = await callApi(getCampaign, { params: { slug } })
+  const { kind, title, tagline, serverNow } = campaign
+  const dates = campaignDates(campaign, serverNow)
+  const words = <ShareWords title={title} text={tagline} dates={dates} site={webEnv().SITE_NAME} />
+  return picture(kind, [tile(kind, 0, 0, SHARE.poster)], words)
+}
+
+async function drawSeason(): Promise<string> {
+  const kinds = inFront((await callApi(listCampaigns)).campaigns)
+  const width = SHARE.poster / (kinds.length > 1 ? 2 : 1)
+  const tiles = kinds.map((kind, i) => tile(kind, (i % 2) * width, Math.floor(i / 2) * width * 1.3, width))
+  const site = webEnv().SITE_NAME
+  return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
+}
+
+/** Four that are open or to come, or one where there are not as many. */
+function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
+  const current = campaigns.filter(({ phase }) => phase === 'open' || phase === 'announced')
+  const shown = (current.length > 0 ? current : campaigns).map(({ kind }) => kind)
+  return shown.slice(0, shown.length < 4 ? 1 : 4)
+}
+
+/** Returns a poster's drawing, whole and in its own colours. */
+function tile(kind: string, x: number, y: number, width: number): string {
+  const Art = artOf(kind)
+  const sheet = (
+    <svg x={x} y={y} width={width} height={width * 1.3} viewBox="0 0 400 520" aria-hidden="true">
+      <rect width="400" height="520" fill="var(--ground)" />
+      {Art ? <Art /> : null}
+    </svg>
+  )
+  return svgOf(sheet, coloursOf(kind))
+}
+
+function picture(kind: string, tiles: readonly string[], words: ReactNode): string {
+  const ground = <rect width={SHARE.width} height={SHARE.height} fill="var(--ground)" />
+  const [behind = '', before = ''] = [ground, words].map((part) => svgOf(part, coloursOf(kind)))
+  const box = `width="${SHARE.width}" height="${SHARE.height}" viewBox="0 0 ${SHARE.width} ${SHARE.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${behind}${tiles.join('')}${before}</svg>`
+}

@@ -1,0 +1,46 @@
+import { getSharedTree, getTree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { TreePicture } from '#web/games/xmastree/tree/tree-picture.tsx'
+import palette from '../../games/xmastree/palette.css?raw'
+import own from '../../games/xmastree/tree/tree.css?raw'
+import tokens from '../../styles/tokens.css?raw'
+import { callApi } from '../api/call-api.ts'
+import { pictureResponse, pngAnswer, previewAnswer, svgOf } from './response/picture-answer.ts'
+import { coloursIn } from './svg/colours.ts'
+
+type Places = Parameters<typeof TreePicture>[0]['places']
+
+/** The size of link previews. */
+const CARD = { width: 1200, height: 630 }
+const WALLPAPER = { width: 1080, height: 1920 }
+/** From how many ornaments on there is a wallpaper. */
+const FIRST_MILESTONE = 10
+
+const colours = coloursIn('light', tokens, palette, own)
+
+const pictureOf = (places: Places, size: typeof CARD): string =>
+  svgOf(<TreePicture places={places} {...size} />, colours)
+
+/** Sends the picture of a shared tree; 404 or 410 as its page. */
+export const sharedTreePicture = (token: string): Promise<Response> =>
+  pictureResponse(async () => {
+    const { places } = await callApi(getSharedTree, { params: { token } })
+    // Other sites revalidate: it is gone as soon as it is no longer shared.
+    return previewAnswer(pictureOf(places, CARD), 'no-cache')
+  })
+
+/** The visitor's own tree as a wallpaper, from the first milestone on. */
+export const wallpaper = (edition: string | undefined): Promise<Response> =>
+  pictureResponse(async () => {
+    const tree = await callApi(getTree, {
+      params: { slug: 'xmastree' },
+      input: edition === undefined ? {} : { edition },
+    })
+    if (tree.milestones.every(({ at, reachedAt }) => at !== FIRST_MILESTONE || reachedAt === null)) {
+      throw new Problem('not_found', { detail: 'El fondo de pantalla llega con diez adornos.' })
+    }
+    return pngAnswer(pictureOf(tree.places, WALLPAPER), {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="mi-arbol.png"',
+    })
+  })

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Problem } from '#contract/problem/problem.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { setFlashCookie } from '../forms/flash-cookie.ts'
+import { postedForm } from '../forms/form-handler.ts'
+import { seeOther } from '../forms/see-other.ts'
+import { withoutSecrets } from '../forms/without-secrets.ts'
+import { webLog } from '../log.ts'
+
+/** Requests whose server function has started: later failures are ours. */
+const begun = new WeakSet<Request>()
+
+export const noteCall = (request: Request) => void begun.add(request)
+
+const answering = new AsyncLocalStorage<Request>()
+
+/** True for a call whose server function has not started: earlier failures are the caller's. */
+export function isBeforeCallStarts(): boolean {
+  const request = answering.getStore()
+  return request !== undefined && !begun.has(request)
+}
+
+/**
+ * Start responds 500, with the inner message, to a call that it cannot parse. Refuses such a call with a problem
+ * instead; `outdated_page` for a page of an older build, whose function no longer exists.
+ */
+export async function answerCall<Result extends { response: Response }>(
+  request: Request,
+  call: () => Promise<Result> | Result,
+): Promise<Result | Response> {
+  if (!isCall(request)) return problemAnswer(new Problem('malformed_request'))
+  try {
+    const result = await answering.run(request, call)
+    if (result.response.status < 500) return result
+    await result.response.body?.cancel()
+    return answerFault(request, undefined)
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    return answerFault(request, error)
+  }
+}
+
+/** True for the app's own script, or a form sent without it. */
+const isCall = (request: Request) => isFromScript(request) || (request.method === 'POST' && isForm(request))
+const isFromScript = ({ headers }: Request) => headers.get('x-tsr-serverfn') === 'true'
+const isForm = ({ headers }: Request) =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(headers.get('content-type') ?? '')
+
+function answerFault(request: Request, error: unknown): Response | Promise<Response> {
+  if (begun.has(request)) return problemAnswer(asProblem(error))
+  const isGone = error instanceof Error && /^Server function (info|module) not /.test(error.message)
+  if (!isGone) return problemAnswer(new Problem('malformed_request'))
+  return isFromScript(request) ? problemAnswer(new Problem('outdated_page')) : sendBack(request)
+}
+
+/** Redirects to the page with the form, now of this build, which explains what happened and keeps the input. */
+async function sendBack(request: Request): Promise<Response> {
+  try {
+    const { form, back, fields } = postedForm(await request.formData())
+    const { body: problem } = new Problem('outdated_page')
+    await setFlashCookie({ form, outcome: { kind: 'refused', problem, values: withoutSecrets(fields) } })
+    return seeOther(back)
+  } catch {
+    return problemAnswer(new Problem('malformed_request'))
+  }
+}
+
+/** The part of an error that a caller may read: a problem in full, of any other error only its log reference. */
+export function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const reference = crypto.randomUUID().slice(0, 8)
+  webLog().error({ reference, err: error }, 'server function failed')
+  return new Problem('internal', { reference })
+}

@@ -1,0 +1,8 @@
+import { getRequest } from '@tanstack/react-start/server'
+import { LOCAL_VISITOR } from '#host/visitor.ts'
+import { webEnv } from '#web/env.ts'
+
+export function isDeveloper(): boolean {
+  const { isPublic, DEVELOPMENT_PAGES } = webEnv()
+  return !isPublic && (DEVELOPMENT_PAGES === 'open' || getRequest().headers.has(LOCAL_VISITOR))
+}

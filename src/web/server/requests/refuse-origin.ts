@@ -1,0 +1,14 @@
+import { Problem } from '#contract/problem/problem.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { webLog } from '../log.ts'
+
+/** Characters of untrusted input. */
+const MAX_LOGGED = 200
+
+/** The log shows an operator whose proxy changes the host, in a site without `PUBLIC_ORIGIN`, why no form works. */
+export function refuseOrigin({ headers, url }: Request): Response {
+  const sent = (name: string) => headers.get(name)?.slice(0, MAX_LOGGED)
+  const named = { fetchSite: sent('sec-fetch-site'), origin: sent('origin'), referer: sent('referer') }
+  webLog().info({ ...named, site: new URL(url).origin }, 'request of another origin refused')
+  return problemAnswer(new Problem('foreign_origin'))
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { Problem } from '#contract/problem/problem.ts'
+
+/** Validator of a server function: throws a problem for input that does not match the schema. */
+export const checked =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (data: v.InferInput<Schema>): v.InferOutput<Schema> => {
+    const result = v.safeParse(schema, data)
+    if (!result.success) throw new Problem('invalid_input')
+    return result.output
+  }

@@ -1,0 +1,17 @@
+import { deleteCookie, getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
+import { webEnv } from '#web/env.ts'
+
+/** Browsers refuse a Secure cookie from a plain http host, such as a trial on a laptop. */
+const isSecure = () => webEnv().isPublic || getRequest().url.startsWith('https:')
+
+/** Over https, a name prefix that prevents other hosts, even of the same domain, from setting the cookie. */
+const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
+
+const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
+
+export const readCookie = (name: string): string | undefined => getCookie(nameOf(name))
+
+export const keepCookie = (name: string, value: string, maxAge: number) =>
+  setCookie(nameOf(name), value, { ...options(), maxAge })
+
+export const expireCookie = (name: string) => deleteCookie(nameOf(name), options())

@@ -1,0 +1,10 @@
+import { MOST_KNOWN_DEVICES } from '#contract/accounts.schema.ts'
+
+export interface KnownDevice {
+  account: string
+  token: string
+}
+
+/** One token per account, newest first, up to the limit of a sign-in. */
+export const withDevice = (devices: readonly KnownDevice[], newest: KnownDevice): KnownDevice[] =>
+  [newest, ...devices.filter(({ account }) => account !== newest.account)].slice(0, MOST_KNOWN_DEVICES)

@@ -1,0 +1,34 @@
+import { sealData, unsealData } from 'iron-session'
+import * as v from 'valibot'
+import { webEnv } from '#web/env.ts'
+import { expireCookie, keepCookie, readCookie } from './cookies.ts'
+
+/** Browsers drop a cookie of 4 kB. */
+const MAX_CHARACTERS = 3_800
+
+/**
+ * A temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note counts
+ * as none. `shorten` returns a smaller version of a note that does not fit.
+ */
+export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
+  name: string,
+  schema: Schema,
+  lifetimeS: number,
+  shorten = (note: v.InferOutput<Schema>) => note,
+) {
+  const seal = (note: v.InferOutput<Schema>) => sealData(note, { password: webEnv().secret, ttl: lifetimeS })
+  return {
+    async keep(note: v.InferOutput<Schema>) {
+      const whole = await seal(note)
+      keepCookie(name, whole.length <= MAX_CHARACTERS ? whole : await seal(shorten(note)), lifetimeS)
+    },
+    async read(): Promise<v.InferOutput<Schema> | null> {
+      const sealed = readCookie(name)
+      if (!sealed) return null
+      const opened = await unsealData(sealed, { password: webEnv().secret, ttl: lifetimeS }).catch(() => undefined)
+      const parsed = v.safeParse(schema, opened)
+      return parsed.success ? parsed.output : null
+    },
+    drop: () => expireCookie(name),
+  }
+}

@@ -1,0 +1,43 @@
+import { faviconFolder } from '#contract/favicon-folder.ts'
+import { webEnv } from '#web/env.ts'
+
+/** The paper of the tokens; a window shows it before the first paint of the page. */
+const PAPER = '#f8f1e3'
+
+/** Returns the manifest, with the name and icons of the site, which are known only while it runs. */
+export function webManifest(siteName: string) {
+  const icons = faviconFolder(siteName)
+  return {
+    name: siteName,
+    short_name: siteName,
+    description: 'Promociones de temporada: gratis, claras y comprobables.',
+    lang: 'es',
+    dir: 'ltr',
+    id: '/',
+    // Leads signed-out visitors through the sign-in page, and back.
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
+      { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${icons}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `${icons}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      {
+        name: 'Jugar hoy',
+        description: 'Lo que te espera hoy',
+        url: '/home?jugar=hoy',
+        icons: [{ src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' }],
+      },
+    ],
+  }
+}
+
+export const manifestAnswer = (): Response =>
+  new Response(JSON.stringify(webManifest(webEnv().SITE_NAME)), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
