@@ -2,28 +2,22 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrateStart } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ProblemError } from '#contract/problem-error.ts'
-import { nextTask } from './browser/next-task.ts'
-import { handleStartFailure, keepServedDocument } from './browser/served-document.ts'
-import { fetchServedScripts } from './features/campaign/own-script.tsx'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { nextTask } from './browser/startup/next-task.ts'
+import { handleStartFailure, saveServedDocument } from './browser/startup/served-document.ts'
+import { preloadServedParts } from './components/ui/lazy-part.tsx'
 import type { getRouter } from './router.tsx'
-// Many pages use these. Here each costs less than as a script of its own, and what they look like comes with the pages.
-import './browser/use-near.ts'
-import './campaigns/guard-part.tsx'
-import './components/campaign/drawing.tsx'
-import './features/demonstration/demonstration.tsx'
 
-/** What Start's own `StartClient` does, but for the scripts of the parts, and with pauses in which the browser answers. */
+/** The steps of Start's `StartClient`, with the scripts of the parts, and with pauses in which the browser can respond. */
 async function start() {
-  await nextTask()
-  keepServedDocument()
-  for (const load of LANGUAGE) {
+  saveServedDocument()
+  for (const warmUp of INTL) {
     await nextTask()
-    load()
+    warmUp()
   }
   await nextTask()
   const router = await hydrateStart()
-  await fetchServedScripts(router.options.context.queryClient)
+  await preloadServedParts(router.options.context.queryClient)
   await nextTask()
   // Catches inside, because startTransition reports what its callback throws and does not rethrow it.
   startTransition(() => {
@@ -35,11 +29,8 @@ async function start() {
   })
 }
 
-/**
- * The first use of `Intl` loads the data of the language, and the first number or date loads more: 40 ms each on a slow
- * phone. Each has a task of its own, before a script or a component needs it.
- */
-const LANGUAGE = [() => 'a'.localeCompare('b', 'es'), () => new Intl.NumberFormat('es-ES')]
+/** The first use of `Intl` loads the data of the language, 40 ms each on a slow phone: in tasks of their own. */
+const INTL = [() => 'a'.localeCompare('b', 'es'), () => new Intl.NumberFormat('es-ES')]
 
 function hydrate(router: ReturnType<typeof getRouter>) {
   hydrateRoot(
@@ -50,7 +41,7 @@ function hydrate(router: ReturnType<typeof getRouter>) {
     {
       onUncaughtError: fail,
       onCaughtError(error) {
-        // A screen of its own has said it.
+        // An error screen has shown it.
         if (!(error instanceof ProblemError)) console.error(error)
       },
       onRecoverableError(error) {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { reloadOnChunkFailure } from './browser/chunk-reload.ts'
-import { keepServedScroll } from './browser/served-scroll.ts'
+import { keepServedScroll } from './browser/startup/served-scroll.ts'
+import { reloadOnChunkFailure } from './browser/updates/chunk-reload.ts'
 import { FaultScreen } from './components/errors/fault-screen.tsx'
 import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
-import { PendingScreen } from './components/layout/pending-screen.tsx'
+import { PendingScreen } from './components/layout/page/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { carryQueries } from './routing/carry-queries.ts'
 import { plainSearch } from './routing/plain-search.ts'
@@ -28,8 +28,6 @@ export function getRouter() {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: 30_000,
-        // No key has an object whose properties come in another order elsewhere, and the default sorts them each time.
-        queryKeyHashFn: (key) => JSON.stringify(key),
       },
     },
   })
@@ -43,7 +41,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
-    // It would replace the whole document with an English sentence; see browser/served-document.ts.
+    // It would replace the whole document with an English sentence; see browser/startup/served-document.ts.
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ProblemError } from '#contract/problem-error.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
 import { documentTitle } from '../format/title.ts'
-import type { Site } from '../server/site.ts'
+import type { Site } from '../server/site/site.ts'
 
 type Meta = { name: string; content: string } | { property: string; content: string }
 type Context = { queryClient: QueryClient; site: Site }
@@ -18,7 +18,7 @@ export const NO_INDEX: Meta = { name: 'robots', content: 'noindex' }
 export const NO_REFERRER: Meta = { name: 'referrer', content: 'no-referrer' }
 
 /** Returns the head of a page by its title. A page that failed gets the title of its error screen from the root. */
-export const titled =
+export const pageHead =
   (page: string, more: Meta[] | ((context: Context) => Meta[]) = []) =>
   ({ match }: { match: Match }) => {
     if (match.status !== 'success') return {}

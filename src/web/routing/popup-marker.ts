@@ -1,7 +1,7 @@
 /** Local storage key, set while a visitor signs in in the popup (docs/specification.md, section 4). */
 export const POPUP_MARKER = 'temporada:popup'
 
-/** Value that the popup sets just before it removes the marker on its return; tells its removal from others. */
+/** Value that the popup sets just before it removes the marker on its return; distinguishes its removal from others. */
 export const RETURNED = 'returned'
 
 /** One window name, so that a second click finds the open popup. */

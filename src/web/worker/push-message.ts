@@ -1,4 +1,4 @@
-/** What the server sends (src/api/reminders/push/push-service.ts). */
+/** The message of the server (src/api/reminders/push/push-service.ts). */
 interface Shown {
   title: string
   body: string
@@ -8,7 +8,7 @@ interface Shown {
   badge?: string
 }
 
-/** A browser that gets a message must show one, even if nobody can read it. */
+/** A browser that gets a message must show one, even if it is unreadable. */
 const UNREADABLE: Shown = {
   title: 'Te queda algo por jugar',
   body: 'Ábrelo para ver qué te espera hoy.',

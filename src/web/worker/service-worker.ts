@@ -1,11 +1,11 @@
+import { fetchStrategy } from './fetch-strategy.ts'
 import { pathOn, readMessage } from './push-message.ts'
-import { wayOf } from './way-of.ts'
 import type { FetchEvent, NotificationClick, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Filled in by src/web/build/service-worker.ts. */
+/** Filled in by build/service-worker.ts. */
 declare const BUILD: string
-/** Address of the offline page, then of what it needs. */
+/** Address of the offline page, then of its files. */
 declare const OFFLINE: readonly [page: string, ...files: string[]]
 
 const PREFIX = 'temporada-'
@@ -22,14 +22,14 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin)
+  const way = fetchStrategy(event.request, self.location.origin)
   if (way === 'page') event.respondWith(pageOrOffline(event))
   if (way === 'file') event.respondWith(keptOrFetched(event))
 })
 
 self.addEventListener('push', (event) => {
   const { title, path, ...look } = readMessage(event.data?.text(), self.location.origin)
-  // One notice stands at a time, and the one of a new day is heard.
+  // One notice is shown at a time, and that of a new day makes its sound again.
   const options = { ...look, lang: 'es', tag: 'hoy', renotify: true, data: { path } }
   event.waitUntil(self.registration.showNotification(title, options))
 })
@@ -58,7 +58,7 @@ async function forgetFormerBuilds(): Promise<void> {
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A page is never kept: it may be a member's, or show a play that is over. */
+/** A page is never cached: it may be a member's, or show a play that is over. */
 async function pageOrOffline({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request)
@@ -73,7 +73,7 @@ async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(event.request)
-  // Some proxies answer everything with a page; only this site calls a file immutable.
+  // Some proxies return a page for every request; only this site marks a file immutable.
   if (answer.ok && answer.headers.get('cache-control')?.includes('immutable')) {
     const copy = answer.clone()
     // Without room the file is fetched again.

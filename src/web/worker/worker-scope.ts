@@ -1,4 +1,4 @@
-/** What our workers use of their global scope: TypeScript's own library of it cannot stand beside that of pages. */
+/** The part of their global scope that our workers use: TypeScript's library of it conflicts with that of pages. */
 export interface WorkerScope {
   location: { origin: string }
   registration: {

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem-error.ts'
+import type { ProblemBody } from '#contract/problem/problem-error.ts'
 
 /** The browser's own problem: no reply, or a reply from something else, such as a hotel network's sign-in page. */
 export const NO_CONNECTION: ProblemBody = {

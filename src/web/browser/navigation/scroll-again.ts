@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts'
+import { isPrimaryClick } from './is-primary-click.ts'
 
 /** Scrolls to the anchor of a link whose hash is already in the address bar; the router would do nothing. */
 export function scrollAgain() {
@@ -8,7 +8,7 @@ export function scrollAgain() {
 
 function onClick(event: MouseEvent) {
   const { target } = event
-  if (!isPlainClick(event) || !(target instanceof Element)) return
+  if (!isPrimaryClick(event) || !(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
   if (!link?.hash || link.href !== window.location.href) return
   document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView()

@@ -4,7 +4,7 @@ let served: HTMLElement | undefined
 let isStarting = true
 
 /** Copies the served page before React can empty it. */
-export function keepServedDocument() {
+export function saveServedDocument() {
   served = document.importNode(document.documentElement, true)
 }
 

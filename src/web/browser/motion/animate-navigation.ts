@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Of the router, what this needs. */
+/** The part of the router that this needs. */
 type Moving = Pick<AnyRouter, 'latestLocation' | 'startViewTransition' | 'stores'>
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
@@ -9,11 +9,11 @@ function posterTo(path: string) {
   const poster = find(`a[href="${CSS.escape(path)}"] > .poster`)
   return poster?.checkVisibility() ? poster : null
 }
-/** What it becomes there: a campaign's poster, else the head in its colours. */
+/** Its counterpart there: a campaign's poster, else the head in its colours. */
 const poster = () => find('main[data-campaign] .page__poster > .poster') ?? find('main[data-campaign] > .page__head')
 
 /** Lets a poster grow into its page and back, and one page fade into the next. The browser does the rest by style sheet. */
-export function movePages(router: Moving) {
+export function animateNavigation(router: Moving) {
   // After a swipe the browser has already shown the change.
   let isSwiped = false
   addEventListener('popstate', (event) => {

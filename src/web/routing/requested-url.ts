@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import { ASKED_TARGET } from '#host/visitor.ts'
 
 /** Path and query as requested, byte for byte: the router's own location is decoded and encoded again. */
-export const askedAddress = createIsomorphicFn()
+export const requestedUrl = createIsomorphicFn()
   .server(() => {
     const { headers, url } = getRequest()
     const { pathname, search } = new URL(url)

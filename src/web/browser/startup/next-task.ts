@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser can answer or paint in between. A hidden page does not slow it down. */
+/** Resolves in a task of its own, so that the browser can respond in between; a hidden page delays timers more. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -5,7 +5,7 @@ import { painted } from './painted.ts'
  * Lets the browser paint what a tap has changed, such as a pressed link, before the router fetches and renders the next
  * page: on a slow phone that takes some hundred milliseconds, in which the tap would seem lost.
  */
-export function paintFirst(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>) {
+export function yieldBeforeNavigate(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>) {
   const { navigate, preloadRoute } = router
   router.preloadRoute = async (options) => {
     await painted()

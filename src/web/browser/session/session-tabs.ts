@@ -3,15 +3,15 @@ import { SESSION_END } from './session-end.ts'
 const CHANNEL = 'temporada:session'
 
 interface Tab {
-  /** Whose page this is; undefined for a visitor. */
+  /** The owner of this page; undefined for a visitor. */
   memberId: () => string | undefined
-  /** A navigation is under way, which shows by itself what has become of the session. */
+  /** A navigation is under way, which shows by itself whether the session has ended. */
   isNavigating: () => boolean
 }
 
 /**
- * Tabs of one browser have one session. Each tells the others whose it is, and a page of another member is left: after signing
- * out in another tab, by whatever form, and after a call has shown that the session ended elsewhere.
+ * Tabs of one browser have one session. Each sends the others its member, and a page of another member is left: after
+ * signing out in another tab, by whatever form, and after a call has shown that the session ended elsewhere.
  */
 export function watchSession({ memberId, isNavigating }: Tab): void {
   const channel = openChannel()
@@ -26,7 +26,7 @@ export function watchSession({ memberId, isNavigating }: Tab): void {
   leaveRestored(() => memberId() !== undefined)
 }
 
-/** A browser that keeps nothing of this site may refuse; there is no session then either. */
+/** A browser that blocks storage for this site may refuse; there is no session then either. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL)
@@ -48,7 +48,7 @@ function leaveRestored(isPersonal: () => boolean): void {
   })
 }
 
-/** The server sends what there is to see now; on a slow connection the old page would stay until then. */
+/** The server sends the current page; on a slow connection the old page would stay until then. */
 function leave(): void {
   hide()
   location.reload()

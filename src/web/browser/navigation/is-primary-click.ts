@@ -1,5 +1,5 @@
 /** True for a primary click without modifier keys, which would open a tab, a window or a download. */
-export const isPlainClick = ({
+export const isPrimaryClick = ({
   button,
   ctrlKey,
   metaKey,

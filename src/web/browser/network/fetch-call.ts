@@ -1,7 +1,7 @@
-import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
+import { type ProblemBody, ProblemError } from '#contract/problem/problem-error.ts'
+import { SESSION_END } from '../session/session-end.ts'
+import { markBuildOutdated } from '../updates/outdated-build.ts'
 import { NO_CONNECTION } from './no-connection.ts'
-import { markBuildOutdated } from './outdated-build.ts'
-import { SESSION_END } from './session-end.ts'
 
 /** Fetch for server functions in the browser. Turns every failure into a problem that a screen can show. */
 export const fetchCall: typeof fetch = async (input, init) => {

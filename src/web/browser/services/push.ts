@@ -1,4 +1,4 @@
-/** What this browser can do about notices; it knows nothing of who is signed in. */
+/** The support for notices in this browser, whoever is signed in. */
 export type PushSupport = 'none' | 'once installed' | 'denied' | 'possible'
 
 export function pushSupport(): PushSupport {
@@ -15,7 +15,7 @@ export async function ownDeviceId(publicKey: string): Promise<string | null> {
   return subscription && isOf(subscription, publicKey) ? idOf(subscription) : null
 }
 
-/** Asks the visitor, so call it in answer to a tap. Returns null where the visitor does not want it. */
+/** Asks the visitor, so call it in response to a tap. Returns null where the visitor refuses. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
