@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts'
-import { zoneWords } from '#contract/zone-words.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'

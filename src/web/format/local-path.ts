@@ -16,8 +16,8 @@ export function localPath(text: unknown): string | undefined {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what must not pass
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not pass
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
 
-/** Returns the sign-in page that leads back to a path of this site, or to what stands for a secret one. */
+/** Returns the sign-in page that leads back to a path of this site, or to the substitute of a secret one. */
 export const signInPath = (path: string) => `/?volver=${encodeURIComponent(withoutSecret(path))}`

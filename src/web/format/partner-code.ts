@@ -1,11 +1,11 @@
-import { groupsOfFour, readCrockford } from '#contract/crockford.ts'
 import { CODE_LENGTH, type CodeSlip, printPartnerCode, readPartnerCode } from '#contract/partner-code.ts'
+import { groupsOfFour, readCrockford } from '#contract/primitives/crockford.ts'
 import { plural } from './plural.ts'
 
-/** Longer ones are no code; whoever opens such an address still sees what it says. */
+/** Longer ones are no code; a visitor of such an address still sees its text. */
 const MOST_SHOWN = 40
 
-/** A code as it is printed where it reads as ours, else as it was written: nobody holds another one than they see. */
+/** Returns a code as printed where it reads as ours, else as written: the code shown is the code redeemed. */
 export function shownCode(written: string, shapes: readonly string[]): string {
   const { ours, theirs } = readPartnerCode(written, shapes)
   return ours !== null && theirs === null ? printPartnerCode(ours) : written.trim().slice(0, MOST_SHOWN)
@@ -24,7 +24,7 @@ const missing = (count: number) => `${plural(count, 'Falta', 'Faltan')} ${count}
 const excess = (count: number) =>
   `${plural(count, 'Sobra', 'Sobran')} ${count} ${plural(count, 'signo', 'signos')}: el código tiene ${CODE_LENGTH}.`
 
-/** Says what is wrong with a code as somebody wrote it. */
+/** Explains the error in a code as a visitor wrote it. */
 export const slipWords = (slip: CodeSlip, written: string): string =>
   SLIPS[slip](readCrockford(written.replace(/^.*\//, '')).length)
 

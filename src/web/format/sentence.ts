@@ -1,2 +1,2 @@
-/** Ends what an organiser wrote, with or without its full stop, as a sentence that another one follows. */
+/** Ends an organiser's text, with or without its full stop, as a sentence that another one follows. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,4 +1,4 @@
-import type { ShownName } from '#contract/prizes.ts'
+import type { ShownName } from '#contract/prizes.schema.ts'
 
 /** `Lucía M., Sevilla` */
 export const shownName = ({ firstName, initial, province }: ShownName): string =>

@@ -1,3 +1,3 @@
-import { COUNTRIES } from '#contract/countries.ts'
+import { COUNTRIES } from '#contract/primitives/countries.ts'
 
 export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
-import { own } from '#contract/own.ts'
-import { write } from '../components/ui/early-input.ts'
-import { notify } from '../components/ui/notify.ts'
+import { own } from '#contract/primitives/own.ts'
+import { write } from '../components/ui/fields/early-input.ts'
+import { notify } from '../components/ui/toasts/notify.ts'
 import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -19,7 +19,7 @@ export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSign
     inStorage((storage) => storage.setItem(nameOf(name), JSON.stringify(values)))
   }
   form.addEventListener('input', save, { signal })
-  // On a slow line much may be written before this script comes.
+  // On a slow connection much may be written before this script comes.
   if (written(form).some(({ value }) => value !== '')) save()
 }
 

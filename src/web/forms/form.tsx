@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ErrorSummary } from '../components/ui/error-summary.tsx'
-import { Notice } from '../components/ui/notice.tsx'
+import { Notice } from '../components/ui/feedback/notice.tsx'
+import { ErrorSummary } from '../components/ui/fields/error-summary.tsx'
 import type { FormState } from './use-form.ts'
 import './form.css'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { BotAction, WorkLevel } from '#contract/bot-actions.ts'
-import type { ProblemBody } from '#contract/problem-error.ts'
+import type { BotAction, WorkLevel } from '#contract/primitives/bot-actions.ts'
+import type { ProblemBody } from '#contract/problem/problem-error.ts'
 import { siteQuery } from '../functions/site.ts'
-import type { FormOutcome } from '../server/outcome.ts'
+import type { FormOutcome } from '../server/forms/form-outcome.ts'
 
 /** On failure (an old browser, a blocked script) the form is sent without a proof. */
 const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undefined)

@@ -1,24 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { flashQuery } from '../functions/flash.ts'
-import { useLoaded } from '../functions/use-loaded.ts'
-import type { Flash, FormOutcome } from '../server/outcome.ts'
+import type { Flash, FormOutcome } from '../server/forms/form-outcome.ts'
 
-/** Those whose outcome a form has asked for. */
+/** The flash messages that a form has read. */
 const asked = new WeakSet<Flash>()
 
-/** Returns what became of the form of this name, if it was sent without JavaScript. */
+/** Returns the outcome of the form of this name, if it was sent without JavaScript. */
 export function useFlash(form: string): FormOutcome | undefined {
-  const flash = useLoaded(flashQuery)
+  const flash = useSuspenseQuery(flashQuery).data
   if (flash?.form !== form) return
   asked.add(flash)
   return flash.outcome
 }
 
 /**
- * Returns what a form did, and whether the page still has that form. Only what the server renders after all forms can tell:
- * in the browser, they hydrate later.
+ * Returns the outcome of a form, and whether the page still has that form. Reliable only if the server renders it after
+ * all forms: in the browser, they hydrate later.
  */
 export function useSentMessage(): { message?: string | undefined; hasForm: boolean } {
-  const flash = useLoaded(flashQuery)
+  const flash = useSuspenseQuery(flashQuery).data
   if (flash?.outcome.kind !== 'done') return { hasForm: false }
   return { message: flash.outcome.message, hasForm: asked.has(flash) }
 }

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { BotAction } from '#contract/bot-actions.ts'
-import { own } from '#contract/own.ts'
-import { type ProblemBody, ProblemError } from '#contract/problem-error.ts'
-import { NO_CONNECTION } from '../browser/no-connection.ts'
-import { SESSION_END } from '../browser/session-end.ts'
-import type { Fault } from '../components/ui/error-summary.tsx'
-import { notify } from '../components/ui/notify.ts'
-import type { Done, FormOutcome, Refusal } from '../server/outcome.ts'
+import type { BotAction } from '#contract/primitives/bot-actions.ts'
+import { own } from '#contract/primitives/own.ts'
+import { type ProblemBody, ProblemError } from '#contract/problem/problem-error.ts'
+import { NO_CONNECTION } from '../browser/network/no-connection.ts'
+import { SESSION_END } from '../browser/session/session-end.ts'
+import type { Fault } from '../components/ui/fields/error-summary.tsx'
+import { notify } from '../components/ui/toasts/notify.ts'
+import type { Done, FormOutcome, Refusal } from '../server/forms/form-outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
 import { useBotProof } from './use-bot-proof.ts'
 import { useFlash } from './use-flash.ts'
 
-/** A server function made with `postedForm` and `answerForm`. */
+/** A server function made with `postedForm` and `formHandler`. */
 export interface FormFunction {
   (options: { data: FormData }): Promise<FormOutcome>
   url: string
 }
 
 export interface UseFormOptions {
-  /** Unique on its page: without JavaScript, tells which form a refusal belongs to. */
+  /** Unique on its page: without JavaScript, identifies the form of a refusal. */
   name: string
   submit: FormFunction
   /** Called instead of navigating to the outcome's target. */

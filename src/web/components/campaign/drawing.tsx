@@ -1,7 +1,9 @@
 import type { Kind } from '#contract/kinds.ts'
+import { Picture } from './picture.tsx'
+import { PICTURE_WIDTHS } from './picture-widths.ts'
 import './drawing.css'
 
-/** The name of the drawing that stands for a whole game. */
+/** The name of the drawing that represents a whole game. */
 export const MARK = 'marca'
 
 interface DrawingProps {
@@ -14,15 +16,17 @@ interface DrawingProps {
   isCut?: boolean
 }
 
-/** A drawing of a game as a picture. It says nothing by itself: the words are beside it. */
+/** A drawing of a game as a picture. */
 export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) => (
-  <img
+  <Picture
+    kind={kind}
+    name={name ?? MARK}
+    widths={PICTURE_WIDTHS.filter((width) => width >= size && width < size * 4)}
+    sizes={`${size}px`}
     className={isCut ? 'drawing drawing--cut' : 'drawing'}
-    src={`/carteles/${kind}.${name ?? MARK}.svg`}
-    alt=""
     width={size}
     height={size}
-    // React would announce it in the head, before what the page is about.
+    // The subject of the page comes first.
     fetchPriority="low"
   />
 )

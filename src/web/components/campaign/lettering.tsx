@@ -1,6 +1,6 @@
 import letters from './letters.json'
 
-/** Unit of the outlines: they are drawn 200 high. */
+/** The unit of the outlines, which are 200 high. */
 const EM = 200
 /** The display face is set tight. */
 const TIGHT = 0.97
@@ -10,7 +10,7 @@ const OUTLINES = new Map(Object.entries(letters))
 interface LetteringProps {
   text: string
   x: number
-  /** The line that the letters stand on. */
+  /** The baseline of the letters. */
   y: number
   size: number
   fill: string
@@ -18,7 +18,7 @@ interface LetteringProps {
 }
 
 /**
- * Words as outlines, for a picture that is drawn where no font can be loaded. The outlines are those of the site's
+ * Words as outlines, for a picture that is rendered where no font can be loaded. The outlines are those of the site's
  * display face at its heaviest, cut once: advance width and path of each letter.
  */
 export function Lettering({ text, x, y, size, fill, anchor = 'start' }: LetteringProps) {
@@ -39,7 +39,7 @@ export function Lettering({ text, x, y, size, fill, anchor = 'start' }: Letterin
 export const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + glyphOf(letter).advance, 0) * size) / EM
 
-/** Whether there is an outline for every letter of a text. */
+/** Returns whether there is an outline for every letter of a text. */
 export const canLetter = (text: string): boolean => [...text].every((letter) => OUTLINES.has(letter))
 
 function glyphOf(letter: string): { advance: number; path: string } {

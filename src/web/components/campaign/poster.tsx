@@ -1,5 +1,6 @@
-import type { Phase } from '#contract/campaigns.ts'
+import type { Phase } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { Picture } from './picture.tsx'
 import './poster.css'
 
 export type PosterProps = {
@@ -8,16 +9,19 @@ export type PosterProps = {
   dates?: string
   /** Before and after it is open, its colours are paler. */
   phase?: Phase
-  /** Words on a paper strip glued across: from when, or that it can be played. */
+  /** Words on a paper strip across it: the opening, or that it can be played. */
   strip?: string | undefined
   size?: 'card' | 'hero'
   as?: 'p' | 'h2' | 'h3'
-  /** The drawing of this day of the wait, by `waitedOf`. */
+  /** The drawing of this day of the wait, by `announcedDays`. */
   waited?: number | undefined
+  /** As wide as a large one is shown, where that is not its greatest width. */
+  sizes?: string
 }
 
 /** On the campaign's own page the poster is the largest paint. */
-const LARGEST_PAINT = { loading: 'eager', fetchPriority: 'high' } as const
+const LARGEST_PAINT = { widths: [320, 480, 640, 960], loading: 'eager', fetchPriority: 'high' } as const
+const ON_A_WALL = { widths: [192, 320, 480], sizes: '(min-width:40rem) 16rem, 45vw', loading: 'lazy' } as const
 
 /** A campaign's poster: on the wall at home, and beside its page. */
 export function Poster({
@@ -29,17 +33,18 @@ export function Poster({
   size = 'card',
   as: Title = 'p',
   waited,
+  sizes = '24rem',
 }: PosterProps) {
   return (
     <div className={`poster poster--${size}`} data-campaign={kind} data-phase={phase} data-title={titleFit(title)}>
       <div className="poster__sheet">
-        <img
+        <Picture
+          kind={kind}
+          name={waited === undefined ? undefined : `espera-${waited}`}
           className="poster__art"
-          src={`/carteles/${kind}${waited === undefined ? '' : `.espera-${waited}`}.svg`}
-          alt=""
           width={400}
           height={520}
-          {...(size === 'hero' ? LARGEST_PAINT : { loading: 'lazy' })}
+          {...(size === 'hero' ? { ...LARGEST_PAINT, sizes } : ON_A_WALL)}
         />
         <div className="poster__words">
           <Title className="poster__title">{title}</Title>

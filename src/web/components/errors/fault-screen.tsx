@@ -1,12 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
-import { ProblemError } from '#contract/problem-error.ts'
-import { reloadGuard } from '#web/browser/reload-guard.ts'
-import { servedPage } from '#web/browser/served-document.ts'
-import { signInPath } from '../../format/local-path.ts'
-import { FAILURE_TITLE } from '../../routing/page-head.ts'
-import { Page } from '../layout/page.tsx'
-import { PendingScreen } from '../layout/pending-screen.tsx'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { servedPage } from '#web/browser/startup/served-document.ts'
+import { reloadGuard } from '#web/browser/updates/reload-guard.ts'
+import { signInPath } from '#web/format/local-path.ts'
+import { FAILURE_TITLE } from '#web/routing/page-head.ts'
+import { Page } from '../layout/page/page.tsx'
+import { PendingScreen } from '../layout/page/pending-screen.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { MissingScreen } from './not-found-screen.tsx'
 import { useFaultTitle } from './use-fault-title.ts'
@@ -35,7 +35,7 @@ function RedirectToSignIn() {
   return <PendingScreen />
 }
 
-/** Crawlers keep the served page; the error is only logged. */
+/** Crawlers still see the served page; the error is only logged. */
 function ServedPage({ html, error }: { html: string; error: unknown }) {
   useEffect(() => console.error(`Error hidden from ${navigator.userAgent}`, error), [error])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this document's own markup

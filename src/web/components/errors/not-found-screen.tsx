@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { askedAddress } from '#web/routing/asked-address.ts'
 import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
-import { Page } from '../layout/page.tsx'
+import { requestedUrl } from '#web/routing/requested-url.ts'
+import { Page } from '../layout/page/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { useFaultTitle } from './use-fault-title.ts'
 import './torn-poster.css'
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
   // From one unknown address to another the router renders nothing again.
   useLocation({ select: ({ href }) => href })
   // The server never receives the hash.
-  const address = useSyncExternalStore(subscribe, () => askedAddress() + window.location.hash, askedAddress)
+  const address = useSyncExternalStore(subscribe, () => requestedUrl() + window.location.hash, requestedUrl)
   return (
     <MissingScreen
       message={`Page not found: ${address}`}

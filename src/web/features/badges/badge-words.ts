@@ -1,4 +1,4 @@
-import type { BadgeState } from '#contract/badges.ts'
+import type { BadgeState } from '#contract/badges.schema.ts'
 import { formatDate } from '#web/format/dates.ts'
 
 /** Of the campaign: where its days are counted, and whether it has ended. */
@@ -21,7 +21,7 @@ export function heldWords(heldBy: number | null): string | null {
     : `La tiene el ${percent(heldBy)} o más.`
 }
 
-/** The state of a badge in words; its picture alone never tells it. */
+/** Describes the state of a badge, which its picture alone never shows. */
 export function stateWords(own: BadgeState | undefined, { zone, isOver }: Setting): string {
   if (own?.earnedAt != null) return `Conseguida el ${formatDate(own.earnedAt, zone)}`
   if (own?.revoked != null) return 'Retirada'

@@ -1,8 +1,8 @@
-import type { Badge, BadgeState } from '#contract/badges.ts'
+import type { Badge, BadgeState } from '#contract/badges.schema.ts'
 
 export type BadgeLook = 'earned' | 'progress' | 'locked'
 
-/** A badge of a campaign with what a member has of it. */
+/** A badge of a campaign with a member's state of it. */
 export interface ShownBadge extends Badge {
   look: BadgeLook
   /** Undefined for anonymous visitors. */

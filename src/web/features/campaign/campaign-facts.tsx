@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { Campaign, PrizeOffer } from '#contract/campaigns.ts'
-import { COUNTRIES } from '#contract/countries.ts'
+import type { Campaign, PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
-import { DrawnOnce } from '#web/components/ui/drawn-once.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -42,16 +41,14 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
 
 function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campaign: Campaign }) {
   const isAhead = phase === 'announced'
-  // Such an icon is read like other data.
-  const hasIcon = prizes.some(prizeIcon)
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
-      <DrawnOnce as="ul" of={hasIcon ? undefined : ['prizes', kind, isAhead, prizes]} className="rows">
+      <ul className="rows">
         {prizes.map((prize) => (
           <PrizeRow key={prize.key} kind={kind} prize={prize} isAhead={isAhead} />
         ))}
-      </DrawnOnce>
+      </ul>
       {countedAt === null || isAhead ? null : (
         <p className="small muted">
           Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se publica: diría cuándo va a salir
@@ -89,11 +86,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
   return (
     <section className="stack panel" aria-labelledby="condiciones">
       <h2 id="condiciones">Condiciones</h2>
-      <DrawnOnce
-        as="dl"
-        of={['conditions', opensAt, closesAt, claimUntil, zone, names, hasPrizes, limits]}
-        className="facts"
-      >
+      <dl className="facts">
         <div>
           <dt>Abre</dt>
           <dd>{formatDateTime(opensAt, zone)}</dd>
@@ -121,7 +114,7 @@ function Conditions({ campaign }: { campaign: Campaign }) {
             </dd>
           </div>
         ) : null}
-      </DrawnOnce>
+      </dl>
       {legend ? <p className="small">{legend}</p> : null}
       <p className="cluster">
         <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import type { Site } from '#web/server/site.ts'
+import type { Site } from '#web/server/site/site.ts'
 
 export const campaignHead = (page: string, slug: string) =>
-  titled(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
+  pageHead(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
 
 function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string) {
   const campaign = context.queryClient.getQueryData(campaignQuery(slug).queryKey)

@@ -1,39 +1,38 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { sentence } from '#web/format/sentence.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { untilItOpens } from './announced-part.tsx'
+import { announcedDays } from './announced/announced-days.ts'
+import { announcedNotice } from './announced/announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
-import { datesInWords } from './dates-in-words.ts'
 import { loadCampaign } from './load-campaign.ts'
-import { PHASE_WORDS } from './phase-words.ts'
-import { CAMPAIGN_PAGES } from './poster-wall.tsx'
-import { waitedOf } from './waiting.ts'
+import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
+import { campaignDates } from './words/campaign-dates.ts'
+import { PHASE_WORDS } from './words/phase-words.ts'
 // Of the script that only announced campaigns have.
-import '#web/components/ui/countdown.css'
+import '#web/components/ui/display/countdown.css'
 
 interface CampaignPageProps {
   slug: string
   title?: string
-  /** What its visitor came with: before the clock, and in the place of the poster. */
+  /** The code that its visitor came with: before the clock, and in the place of the poster. */
   first?: ReactNode
   children?: ReactNode
 }
 
 /** A campaign as its season describes it: poster, dates, prizes and rules, in any phase. */
 export function CampaignPage({ slug, title, first, children }: CampaignPageProps) {
-  const campaign = useLoaded(campaignQuery(slug))
-  const session = useLoaded(sessionQuery)
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
+  const session = useSuspenseQuery(sessionQuery).data
   const { tagline, kind, phase, playable } = campaign
   return (
     <Page
@@ -41,14 +40,14 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       campaign={kind}
       tone="ground"
       lead={<p>{tagline}</p>}
-      // The title already stands beside it.
+      // The title is already beside it.
       poster={
         first ? undefined : (
           <Poster
             kind={kind}
-            title={datesInWords(campaign, campaign.serverNow)}
+            title={campaignDates(campaign, campaign.serverNow)}
             size="hero"
-            waited={waitedOf(campaign, campaign.serverNow)}
+            waited={announcedDays(campaign, campaign.serverNow)}
           />
         )
       }
@@ -64,13 +63,13 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
             Entrar para jugar
           </Link>
         ) : first ? undefined : (
-          untilItOpens(campaign)
+          announcedNotice(campaign)
         )
       }
     >
       <div className="stack stack--section">
         {first}
-        {first ? untilItOpens(campaign) : null}
+        {first ? announcedNotice(campaign) : null}
         {children}
         <PhasePart slug={slug} />
         <CampaignFacts campaign={campaign} />
@@ -88,9 +87,9 @@ export const campaignRoute = (kind: Kind) => ({
   component: () => <CampaignPage slug={kind} />,
 })
 
-/** What a phase after the opening asks a page to say; an announced one says it beside its title. */
+/** The notice of a phase after the opening; an announced one has it beside its title. */
 export function PhasePart({ slug }: { slug: string }) {
-  const campaign = useLoaded(campaignQuery(slug))
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign
   if (phase === 'paused') {
     return (

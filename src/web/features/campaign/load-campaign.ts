@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Kind } from '#contract/kinds.ts'
+import { loadIcons } from '#web/features/icons/icons.functions.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { loadIcons } from '#web/functions/icons.ts'
-import { loadAnnounced } from './announced-part.tsx'
+import { loadAnnounced } from './announced/announced-part.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
 export async function loadCampaign(queryClient: QueryClient, slug: string): Promise<void> {

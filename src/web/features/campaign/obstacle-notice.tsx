@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Campaign, Obstacle } from '#contract/campaigns.ts'
+import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { sentence } from '#web/format/sentence.ts'
-import { CAMPAIGN_PAGES } from './poster-wall.tsx'
+import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 
 /** A game's own sentences for the obstacles. */
 export interface ObstacleWords {
@@ -25,14 +25,14 @@ interface ObstacleProps {
   onRefresh: () => void
 }
 
-/** Says why nothing can be played now, and what the member can do instead. */
+/** Explains why nothing can be played now, with the member's next step. */
 export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacle: Obstacle }) {
   const Words: (props: ObstacleProps) => ReactNode = NOTICES[obstacle]
   return <Words {...about} />
 }
 
 const NOTICES = {
-  // When it opens stands beside the title.
+  // The opening is beside the title.
   not_open: () => null,
   paused: Paused,
   campaign_over: Over,

@@ -1,5 +1,5 @@
-import type { PrizeOffer } from '#contract/campaigns.ts'
+import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 
-/** The icon that stands for a prize: only where its season names one, and no drawing. */
+/** Returns the icon of a prize: only where its season names one, and no drawing. */
 export const prizeIcon = ({ symbol, icon }: Pick<PrizeOffer, 'symbol' | 'icon'>): string | null =>
   symbol === null ? icon : null

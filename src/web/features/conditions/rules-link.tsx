@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ModalLink } from '#web/components/ui/modal-link.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#web/components/ui/skeleton.tsx'
-import { conditionsQuery } from '#web/functions/conditions.ts'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
+import { ModalLink } from '#web/components/ui/modal/modal-link.tsx'
+import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from './legal-text.tsx'
 
 /** Opens the rules above the current page; without JavaScript or in a new tab, the page of all rules. */

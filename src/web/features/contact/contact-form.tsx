@@ -2,18 +2,18 @@ import { type ChangeEvent, useState } from 'react'
 import { CONTACT_SUBJECTS, MOST_MESSAGE } from '#contract/contact.ts'
 import { lengthOf } from '#contract/text/counted.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { SelectField, TextareaField } from '#web/components/ui/choice-fields.tsx'
-import { tellEarlyInput } from '#web/components/ui/early-input.ts'
-import { TextField } from '#web/components/ui/field.tsx'
+import { SelectField, TextareaField } from '#web/components/ui/fields/choice-fields.tsx'
+import { replayEarlyInput } from '#web/components/ui/fields/early-input.ts'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { contactForm } from '#web/features/contact/contact.functions.ts'
 import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { contactForm } from '#web/functions/contact.ts'
 
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))
 
 interface ContactFormProps {
-  /** Signed-in senders are answered at the address of their account. */
+  /** Signed-in senders get the answer at the address of their account. */
   asksEmail: boolean
   subject?: string | undefined
   historyId?: string | undefined
@@ -46,11 +46,11 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         error={errorOf('subject')}
       />
       <TextareaField
-        ref={tellEarlyInput}
+        ref={replayEarlyInput}
         name="message"
         label="Mensaje"
         hint={`Entre 20 y 2.000 caracteres.${countWords(written)}`}
-        // Nothing that is pasted is cut: what is too much is said, and refused with the text still there.
+        // A pasted text is not cut: if it is too long, it is reported and refused with the text still there.
         maxLength={2 * MOST_MESSAGE}
         rows={8}
         error={errorOf('message') ?? errorOf('historyId')}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CampaignSummary } from '#contract/campaigns.ts'
-import { useNear } from '#web/browser/use-near.ts'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import { useNear } from '#web/components/ui/lazy-part.tsx'
 
 export interface GameProps {
   /** The next step, once it has been tried. */
@@ -29,7 +29,7 @@ interface DemonstrationProps extends GameProps {
   Game: ComponentType<GameProps> | undefined
 }
 
-/** Its place is kept from the start, so that nothing moves when the game comes. Without scripts there is none. */
+/** Its space is reserved from the start, so that nothing moves when the game comes. Without scripts there is none. */
 export function Demonstration({ campaign: { kind, title }, Game, children }: DemonstrationProps) {
   const [isNear, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(() => setNear(true))

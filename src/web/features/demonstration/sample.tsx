@@ -3,7 +3,7 @@ import { useReveal } from '../reveal/use-reveal.ts'
 import './sample.css'
 
 interface SampleProps {
-  /** What is tried. */
+  /** The sample itself. */
   game: ReactNode
   /** Before and during its scene. */
   talk: ReactNode
@@ -21,13 +21,13 @@ export const Sample = ({ game, talk, result }: SampleProps) => (
 
 interface SampleResultProps {
   title: string
-  /** Id of what else the title tells to whoever hears it. */
+  /** The id of the description of the title for screen readers. */
   describedBy?: string
   next: ReactNode
   children: ReactNode
 }
 
-/** What the scene has shown, told once by the focus that comes to its title, and the next step. */
+/** The result of the scene, announced once by the focus on its title, and the next step. */
 export function SampleResult({ title, describedBy, next, children }: SampleResultProps) {
   const { box } = useReveal(true)
   return (

@@ -1,15 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CampaignSummary } from '#contract/campaigns.ts'
-import type { ClosedReason, Exit } from '#contract/exits.ts'
-import { zoneWords } from '#contract/zone-words.ts'
-import { Page } from '#web/components/layout/page.tsx'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { ClosedReason, Exit } from '#contract/exits.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { isCurrent } from '#web/features/campaign/phase-words.ts'
-import { PosterWall } from '#web/features/campaign/poster-wall.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { PosterWall } from '#web/features/campaign/posters/poster-wall.tsx'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 
 type Closed = Extract<Exit, { state: 'closed' }>
 
@@ -28,7 +28,7 @@ const WORDS = {
 
 /** An exit that leads nowhere now. No address can choose its target. */
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
-  const { campaigns, serverNow } = useLoaded(campaignsQuery)
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const { title, lead } = WORDS[reason]
   const shown = campaigns.filter(isCurrent).slice(0, 3)
   return (

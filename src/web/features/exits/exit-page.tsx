@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Exit } from '#contract/exits.ts'
-import { Page } from '#web/components/layout/page.tsx'
+import type { Exit } from '#contract/exits.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 import { ClosedExit } from './closed-exit.tsx'
 import { SignpostArt } from './signpost-art.tsx'
 import './exit-page.css'
@@ -17,7 +17,7 @@ export function ExitPage({ exit }: { exit: Exit }) {
 }
 
 function WayOut({ exit, host }: { exit: Open; host: string }) {
-  const { name: siteName } = useLoaded(siteQuery)
+  const { name: siteName } = useSuspenseQuery(siteQuery).data
   return (
     <InBetween
       exit={exit}
@@ -36,7 +36,7 @@ function WayOut({ exit, host }: { exit: Open; host: string }) {
 }
 
 function WayWithin({ exit }: { exit: Open }) {
-  const { name: siteName } = useLoaded(siteQuery)
+  const { name: siteName } = useSuspenseQuery(siteQuery).data
   return (
     <InBetween
       exit={exit}

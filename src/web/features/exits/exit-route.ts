@@ -1,7 +1,7 @@
 import { exitHead } from './exit-head.ts'
 import { loadExit } from './load-exit.ts'
 
-/** Of every exit; in the first script, where each word counts. */
+/** Of every exit. */
 export const exitRoute = {
   loader: loadExit,
   // A jump within the page is no new visit.

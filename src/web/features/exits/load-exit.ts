@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Exit } from '#contract/exits.ts'
-import { ProblemError } from '#contract/problem-error.ts'
+import type { Exit } from '#contract/exits.schema.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 
 interface Loading {
   context: { queryClient: QueryClient }
-  /** What the server has found; a browser has none. */
+  /** The exit that the server has found; a browser has none. */
   serverContext?: { exit: Exit | ProblemError | undefined } | undefined
   location: { href: string }
 }
@@ -14,7 +14,7 @@ interface Loading {
 /** With the title of its page: words in the head of a route are in the first script. */
 export type ShownExit = Exit & { title: string }
 
-/** Whether and where somebody leaves is decided in one place: a browser that comes from another page asks the server. */
+/** Loads an exit on the server, which alone decides it: a browser that comes from another page reloads. */
 export async function loadExit({ context, serverContext, location }: Loading): Promise<ShownExit> {
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
   const exit = serverContext?.exit

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { BirthDateField, CheckboxField, SelectField, TextareaField } from '#web/components/ui/choice-fields.tsx'
-import { ErrorSummary, type Fault } from '#web/components/ui/error-summary.tsx'
-import { PasswordField, TextField } from '#web/components/ui/field.tsx'
-import { RadioGroupField } from '#web/components/ui/radio-group-field.tsx'
+import { BirthDateField, CheckboxField, SelectField, TextareaField } from '#web/components/ui/fields/choice-fields.tsx'
+import { ErrorSummary, type Fault } from '#web/components/ui/fields/error-summary.tsx'
+import { PasswordField, TextField } from '#web/components/ui/fields/field.tsx'
+import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
 const OPTIONS = [

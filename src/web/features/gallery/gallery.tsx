@@ -1,6 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { ControlParts } from './control-parts.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { OverlayParts } from './overlay-parts.tsx'

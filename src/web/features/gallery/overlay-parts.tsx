@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
-import { Modal } from '#web/components/ui/modal.tsx'
-import { notify, type ToastKind } from '#web/components/ui/notify.ts'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { Modal } from '#web/components/ui/modal/modal.tsx'
+import { notify, type ToastKind } from '#web/components/ui/toasts/notify.ts'
 import { GallerySection } from './gallery-section.tsx'
 
 const TOASTS: Record<ToastKind, string> = {

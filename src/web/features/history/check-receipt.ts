@@ -1,5 +1,5 @@
-import type { Proof } from '#contract/campaigns.ts'
-import type { Receipt } from '#contract/receipts.ts'
+import type { Proof } from '#contract/campaigns.schema.ts'
+import type { Receipt } from '#contract/receipts.schema.ts'
 
 /** The part of public/verificador.mjs that is used here. */
 interface Verifier {

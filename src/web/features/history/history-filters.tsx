@@ -1,11 +1,11 @@
-import type { CampaignSummary } from '#contract/campaigns.ts'
-import { HISTORY_KINDS, type HistoryKind } from '#contract/history.ts'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { HistoryKind } from '#contract/history.schema.ts'
+import { HISTORY_KINDS } from '#contract/history.ts'
 import { PRIZE_STATES } from '#contract/prizes.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { SelectField } from '#web/components/ui/choice-fields.tsx'
-import { DrawnOnce } from '#web/components/ui/drawn-once.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
-import type { HistorySearch } from '#web/functions/history.ts'
+import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 
 const KIND_WORDS = {
@@ -45,8 +45,7 @@ export function HistoryFiltersForm({
     <details className="disclosure history-filters" open={isFiltered}>
       <summary>Filtrar</summary>
       <form action="/user/history" method="get">
-        {/* Forty options, the same for most members. */}
-        <DrawnOnce as="div" of={isFiltered ? undefined : ['history filters', campaigns]} className="form">
+        <div className="form">
           <div className="form__row">
             <SelectField
               name="campaign"
@@ -87,7 +86,7 @@ export function HistoryFiltersForm({
               Filtrar
             </Button>
           </div>
-        </DrawnOnce>
+        </div>
       </form>
     </details>
   )

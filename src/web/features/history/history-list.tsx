@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { HistoryEntry, HistoryKind } from '#contract/history.ts'
+import type { HistoryEntry, HistoryKind } from '#contract/history.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { Stamp } from '#web/components/ui/stamp.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { formatDateTime } from '#web/format/dates.ts'
-import type { HistorySearch } from '#web/functions/history.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
 import './history.css'
 
@@ -73,7 +73,7 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entr
   )
 }
 
-/** A word for what happened; the text says the rest. */
+/** A word for each kind of entry; the text has the rest. */
 const STAMPS = {
   play: 'JUGADA',
   item: 'OBJETO',

@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { Notice, type NoticeProps } from '#web/components/ui/notice.tsx'
-import { receiptQuery } from '#web/functions/history.ts'
-import type { EditionAddress } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
+import { Notice, type NoticeProps } from '#web/components/ui/feedback/notice.tsx'
+import { receiptQuery } from '#web/features/history/history.functions.ts'
+import type { EditionAddress } from '#web/features/proof/proof.functions.ts'
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts'
 import './history.css'
 
@@ -20,9 +20,9 @@ const RESULTS = {
   failed: ['warning', 'No se ha podido comprobar', 'Mira tu conexión y prueba otra vez.'],
 } satisfies Record<Result, [NoticeProps['tone'], string, string]>
 
-/** The site's signature under a play: to keep, and to check here or with the verifier. */
+/** The site's signature under a play: to save, and to check here or with the verifier. */
 export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; proof: EditionAddress }) {
-  const { signature, keyId } = useLoaded(receiptQuery(id))
+  const { signature, keyId } = useSuspenseQuery(receiptQuery(id)).data
   const [isChecking, setChecking] = useState(false)
   const [result, setResult] = useState<Result>()
   const file = `/user/history/${id}/receipt.json`

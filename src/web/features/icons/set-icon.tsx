@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { iconQuery } from '#web/functions/icons.ts'
+import { iconQuery } from '#web/features/icons/icons.functions.ts'
 import '#web/components/ui/icon.css'
 
 export interface SetIconProps {
@@ -21,7 +21,7 @@ export function SetIcon({ name, size = 'md', label }: SetIconProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the sets that the operator has chosen; scripts and styles in it are stopped by the policy of the page
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: from the operator's sets; the policy stops scripts
       dangerouslySetInnerHTML={{ __html: drawing?.body ?? '' }}
     />
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { BrandMark } from '#web/components/layout/brand-mark.tsx'
+import { BrandMark } from '#web/components/layout/frame/brand-mark.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { answerOffer, type InstallWay } from './after-load.ts'
+import { answerOffer, type InstallWay } from './install-prompt.ts'
 import './install-card.css'
 
 type Answer = 'installed' | 'declined'
@@ -81,7 +81,7 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
   )
 }
 
-/** The sign that Safari draws on its button. */
+/** The symbol on Safari's button. */
 const ShareSign = () => (
   <svg className="install__share" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -1,8 +1,8 @@
-import type { CampaignSummary } from '#contract/campaigns.ts'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { isInPlay, noteOf } from '../campaign/phase-words.ts'
+import { isInPlay, noteOf } from '../campaign/words/phase-words.ts'
 
-/** What one does in a game that is open; true of every season and on every day of it. */
+/** The action in each open game; true of every season and on every day of it. */
 const HEADLINES = {
   rasca: 'Rasca gratis cada día',
   xmas: 'Detrás de cada puerta, una sorpresa',

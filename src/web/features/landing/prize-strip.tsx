@@ -1,8 +1,8 @@
-import type { PrizeOffer } from '#contract/campaigns.ts'
+import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 
-/** Prizes with their names. The mark of the game three times would say nothing: without a drawing of its own, one has none. */
+/** Prizes with their names, without the game's mark for those that have no drawing: it would only repeat. */
 export const PrizeStrip = ({ kind, prizes }: { kind: Kind; prizes: readonly PrizeOffer[] }) => (
   <ul className="prize-strip">
     {prizes.map(({ key, name, symbol }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import './mailbox.css'
+import './mail-frame.css'
 
 /**
  * A mail in its own document, whose policy forbids scripts. The frame takes the mail's height; without JavaScript it

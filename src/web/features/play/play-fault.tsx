@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { ProblemError } from '#contract/problem-error.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
 
-/** Why a play has no result yet. */
+/** The reason why a play has no result yet. */
 export interface Fault {
   detail: string
   isSignedOut: boolean
@@ -19,7 +19,7 @@ export function faultOf(error: unknown, noAnswer: string): Fault {
   return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }
 
-/** Says it, and brings it into view; `back` is the page to return to after signing in again. */
+/** Shows it, and scrolls it into view; `back` is the page to return to after signing in again. */
 export function FaultNotice({ fault: { detail, isSignedOut }, back }: { fault: Fault; back: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

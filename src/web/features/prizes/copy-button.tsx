@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx'
-import { notify } from '#web/components/ui/notify.ts'
+import { notify } from '#web/components/ui/toasts/notify.ts'
 
 /** Only with JavaScript; without it the code can be selected by hand. */
 export function CopyButton({ text }: { text: string }) {

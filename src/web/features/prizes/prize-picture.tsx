@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
 import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { disc } from '#web/components/campaign/paper.ts'
 
@@ -11,14 +11,14 @@ const CODE = 430
 
 interface PrizePictureProps {
   prize: WonPrize
-  /** What stands for it, 64 wide and 64 high. */
-  drawing: ReactNode
+  /** Its drawing or that of its game, as SVG. */
+  drawing: string | undefined
   code: string
   qr: { d: string; size: number }
   site: string
 }
 
-/** A prize to keep on a phone: what it is, its code, and the same code to scan. */
+/** A prize to save on a phone: its name, its code, and the same code to scan. */
 export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
   const lines = linesOf(prize.name)
   return (
@@ -34,9 +34,7 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
       <rect {...SHEET} fill="var(--print-white)" />
       <g transform={`translate(${MIDDLE - 125} 100) scale(1.25)`}>
         <polygon points={disc(100, 100, 98, 26, 7)} fill="var(--print-paper)" />
-        <svg x="36" y="36" width="128" height="128" viewBox="0 0 64 64" aria-hidden="true">
-          {drawing}
-        </svg>
+        <DrawingFile x="36" y="36" width="128" height="128" svg={drawing} />
       </g>
       {lines.map((line, i) => (
         <Lettering

@@ -1,4 +1,4 @@
-import type { PrizeState } from '#contract/prizes.ts'
+import type { PrizeState } from '#contract/prizes.schema.ts'
 import { formatDate, formatTime, inZones } from '#web/format/dates.ts'
 
 export const PRIZE_WORDS = {

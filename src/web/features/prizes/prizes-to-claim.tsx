@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { timeLeft } from '#web/format/dates.ts'
 

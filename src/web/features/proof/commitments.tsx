@@ -1,5 +1,5 @@
-import type { Proof } from '#contract/campaigns.ts'
-import { Notice } from '#web/components/ui/notice.tsx'
+import type { Proof } from '#contract/campaigns.schema.ts'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {

@@ -1,19 +1,19 @@
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import type { Draw } from '#contract/draws.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Draw } from '#contract/draws.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
+import { drawsQuery, type EditionAddress } from '#web/features/proof/proof.functions.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { shownName } from '#web/format/shown-name.ts'
-import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 
 interface DrawsProps {
   address: EditionAddress
   zone: string
 }
 
-/** The draws of an edition: when they are held, their frozen lists, and who was drawn. */
+/** The draws of an edition: when they are held, their frozen lists, and the winners. */
 export function Draws({ address, zone }: DrawsProps) {
-  const { draws } = useLoaded(drawsQuery(address))
+  const { draws } = useSuspenseQuery(drawsQuery(address)).data
   if (draws.length === 0) return null
   return (
     <section className="stack" aria-labelledby="sorteos">

@@ -1,12 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
+import { PHASE_WORDS } from '#web/features/campaign/words/phase-words.ts'
+import { editionsQuery } from '#web/features/proof/proof.functions.ts'
 import { formatShortDate } from '#web/format/dates.ts'
-import { editionsQuery } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 
 /** Links to the proofs of the other editions, whose addresses are permanent. */
 export function Editions({ slug, current }: { slug: string; current: string }) {
-  const { editions } = useLoaded(editionsQuery(slug))
+  const { editions } = useSuspenseQuery(editionsQuery(slug)).data
   const others = editions.filter(({ edition }) => edition !== current)
   if (others.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ProblemError } from '#contract/problem-error.ts'
-import { campaignQuery } from '#web/functions/campaigns.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
 import {
   drawsQuery,
   type EditionAddress,
@@ -9,7 +8,8 @@ import {
   momentsQuery,
   proofQuery,
   rootsQuery,
-} from '#web/functions/proof.ts'
+} from '#web/features/proof/proof.functions.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
 
 /** Loads the proof of an edition, its draws, its moments once they are published, and its sister editions. */
 export async function loadProof(

@@ -1,10 +1,10 @@
-import type { Proof } from '#contract/campaigns.ts'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Proof } from '#contract/campaigns.schema.ts'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { momentsQuery } from '#web/features/proof/proof.functions.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatClock } from '#web/format/exact-times.ts'
 import { counted } from '#web/format/plural.ts'
-import { momentsQuery } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 
 interface Moment {
   unit: string
@@ -30,7 +30,7 @@ export function Moments({ proof }: { proof: Proof }) {
 
 function Published({ proof }: { proof: Proof }) {
   const { slug, edition, zone } = proof
-  const { moments, nextCursor } = useLoaded(momentsQuery({ slug, edition }))
+  const { moments, nextCursor } = useSuspenseQuery(momentsQuery({ slug, edition })).data
   return (
     <>
       <p>

@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Proof } from '#contract/campaigns.ts'
-import { Page } from '#web/components/layout/page.tsx'
-import { PHASE_WORDS } from '#web/features/campaign/phase-words.ts'
+import type { Proof } from '#contract/campaigns.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { PHASE_WORDS } from '#web/features/campaign/words/phase-words.ts'
+import { type EditionAddress, proofQuery } from '#web/features/proof/proof.functions.ts'
 import { formatDate, formatDateTime } from '#web/format/dates.ts'
-import { type EditionAddress, proofQuery } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 import { CheckHere } from './check/check-here.tsx'
 import { Commitments } from './commitments.tsx'
 import { Draws } from './draws.tsx'
@@ -14,12 +14,12 @@ import { Recompute } from './recompute.tsx'
 import { Roots } from './roots.tsx'
 import { Trust } from './trust.tsx'
 import '../history/history.css'
-import './proof.css'
+import './proof-page.css'
 
 /** The commitment published before the start, the data published after the close, and how to check that they match. */
 export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
-  const proof = useLoaded(proofQuery(address))
+  const proof = useSuspenseQuery(proofQuery(address)).data
   return (
     <Page title="Prueba del sorteo" lead={<p>{leadFor(proof)}</p>}>
       <div className="stack stack--section">

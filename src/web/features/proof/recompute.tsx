@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/campaigns.ts'
+import type { Proof } from '#contract/campaigns.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 
 /** The calculation in words, with commands where a computer helps. */

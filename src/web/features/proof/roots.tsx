@@ -1,12 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type EditionAddress, rootsQuery } from '#web/features/proof/proof.functions.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { type EditionAddress, rootsQuery } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 
-/** The daily roots of the ledger, as a text that can be copied and kept. */
+/** The daily roots of the ledger, as a text that can be copied and saved. */
 export function Roots({ address, zone }: { address: EditionAddress; zone: string }) {
   const { slug, edition } = address
-  const { roots } = useLoaded(rootsQuery(address))
+  const { roots } = useSuspenseQuery(rootsQuery(address)).data
   const last = roots.at(-1)
   return (
     <section className="stack" aria-labelledby="raices">

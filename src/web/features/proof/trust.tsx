@@ -1,9 +1,9 @@
-import { drawsQuery, type EditionAddress } from '#web/functions/proof.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { drawsQuery, type EditionAddress } from '#web/features/proof/proof.functions.ts'
 
-/** What the proof shows, and what it cannot show. */
+/** The strength and the limits of the proof. */
 export function Trust({ address }: { address: EditionAddress }) {
-  const { draws } = useLoaded(drawsQuery(address))
+  const { draws } = useSuspenseQuery(drawsQuery(address)).data
   const isOpenToAll = draws.some(({ publicValue }) => publicValue === null)
   return (
     <section className="stack" aria-labelledby="limites">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { PUSH_WORDS } from '#contract/push-words.ts'
+import { PUSH_WORDS } from '#contract/push.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { clockHour } from '#web/format/hours.ts'
 import { usePush } from './use-push.ts'
 
-/** The same beside the mail of tomorrow, for who has played: one tap, at the hour that the profile shows. */
+/** The same beside the mail of tomorrow, for members who have played: one tap, at the hour that the profile shows. */
 export default function PushAfter() {
   const { data, isBusy, said, turnOn } = usePush()
   if (data?.support !== 'possible') return null

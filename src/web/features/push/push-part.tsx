@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { PUSH_WORDS } from '#contract/push-words.ts'
+import { PUSH_WORDS } from '#contract/push.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { CheckboxField, SelectField } from '#web/components/ui/choice-fields.tsx'
+import { CheckboxField, SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { HOUR_OPTIONS } from '#web/format/hours.ts'
 import { usePush } from './use-push.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemError } from '#contract/problem-error.ts'
-import { PUSH_WORDS } from '#contract/push-words.ts'
-import { ownDeviceId, pushSupport, subscribe, unsubscribe } from '#web/browser/push.ts'
-import { myPush, setPushHour, startPush, stopPush } from '#web/functions/push.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { PUSH_WORDS } from '#contract/push.ts'
+import { ownDeviceId, pushSupport, subscribe, unsubscribe } from '#web/browser/services/push.ts'
+import { myPush, setPushHour, startPush, stopPush } from '#web/features/push/push.functions.ts'
 
 /** The server's part and this browser's. Another tab, or the settings of the browser, may have changed either. */
 async function readPush() {
@@ -18,7 +18,7 @@ const NOT_ALLOWED = 'Tu navegador no ha dado permiso, así que no te avisaremos 
 const NOT_POSSIBLE = 'Tu navegador no ha podido activar los avisos. Vuelve a intentarlo dentro de un rato.'
 const NOT_SAVED = 'No hemos podido guardarlo. Comprueba tu conexión y vuelve a intentarlo.'
 
-/** What this device can do about notices, and what has become of the last wish; undefined while that is not known. */
+/** The support for notices on this device, and the outcome of the last change; undefined while it is unknown. */
 export function usePush() {
   const { data, refetch } = useQuery({
     queryKey: ['push'],
@@ -29,7 +29,7 @@ export function usePush() {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
-  /** One wish at a time; `work` returns what to say, if anything went another way. */
+  /** Makes one change at a time; `work` returns the words for the visitor, if there are any. */
   async function wish(work: () => Promise<string | undefined>) {
     if (isBusy) return
     setBusy(true)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getOpenings } from '#contract/reminders.ts'
+import type { getOpenings } from '#contract/reminders.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -8,7 +8,7 @@ import { openingForm } from '#web/functions/openings.ts'
 
 type Opening = OutputOf<typeof getOpenings>['openings'][number]
 
-/** The announced campaigns of whose opening the member is told, each with a way to stop it. */
+/** The announced campaigns with a reminder of their opening, each with a way to stop it. */
 export function OpeningsPart({ openings, zone }: { openings: readonly Opening[]; zone: string }) {
   const asked = openings.filter(({ askedAt }) => askedAt !== null)
   if (asked.length === 0) return null

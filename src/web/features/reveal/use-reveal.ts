@@ -3,7 +3,7 @@ import { useScene } from './use-scene.ts'
 
 /**
  * Stages a result that has just come: its scene plays for `sceneMs`, then the focus goes to its heading (`data-result`),
- * which says it once. The page scrolls no further than to show that heading with its `scroll-margin`.
+ * which screen readers announce once. The page scrolls no further than to show that heading with its `scroll-margin`.
  */
 export function useReveal(isFresh: boolean, sceneMs = 0) {
   const box = useRef<HTMLDivElement>(null)

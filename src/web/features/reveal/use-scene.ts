@@ -1,12 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
-import { onSkip } from './skip.ts'
-import { isCalm } from './staging.ts'
-import { play } from './use-sound.ts'
+import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
+import { onSkip } from './on-skip.ts'
+import { play } from './sound/use-sound.ts'
 
 /**
- * Whether the scene before a result plays. It lasts `ms` and is cut short, with its sounds, by a tap, a key or a hidden
- * tab; by a timer and no animation frame, so that none that is lost keeps the result away. There is none under reduced
- * motion.
+ * Returns whether the scene before a result plays: for `ms`, or until a tap, a key or a hidden tab cuts it short with
+ * its sounds; never under reduced motion. A timer ends it, as a lost animation frame would keep the result away.
  */
 export function useScene(isFresh: boolean, ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0)
@@ -17,7 +16,7 @@ export function useScene(isFresh: boolean, ms: number): boolean {
       play((sounds) => sounds.cut())
       end()
     }
-    if (isCalm() || document.hidden) return end()
+    if (prefersReducedMotion() || document.hidden) return end()
     const timer = setTimeout(end, ms)
     const stop = onSkip(cut)
     document.addEventListener('visibilitychange', cut)

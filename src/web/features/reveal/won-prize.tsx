@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { ClaimLink } from '#web/features/prizes/claim-link.tsx'
+import { ClaimLink } from '#web/features/prizes/claim/claim-link.tsx'
 import { claimBefore } from '#web/features/prizes/prize-words.ts'
 import { formatMoney } from '#web/format/money.ts'
 
@@ -13,7 +13,7 @@ interface PrizeProps {
 export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
   state === 'won' && serverNow < claimUntil
 
-/** The value of a prize that was won, what has become of it, and the way to it. */
+/** The value of a prize that was won, its state, and the link to it. */
 export function WonPrizePart({ prize, serverNow }: PrizeProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSentMessage } from '#web/forms/use-flash.ts'
 import sheet from './plain-toast.css?url'
 
-/** Without JavaScript, says what a form did that is no longer on the page. With it, a toast does (`companions.tsx`). */
+/** Without JavaScript, the outcome of a form that is no longer on the page. With it, a toast (`after-hydration.tsx`). */
 export function PlainToast() {
   const { message, hasForm } = useSentMessage()
   if (!message) return null

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { sessionQuery } from '#web/functions/session.ts'
 import { leavePopup } from '#web/session/leave-popup.ts'
 import { isPopupPage, isPopupWindow } from '#web/session/popup-window.ts'
-import '#web/components/layout/popup-window.css'
+import '#web/components/layout/popup/popup-window.css'
 
 /** Startup tasks of the app in the popup, or in another window while the popup's marker is set. */
 export default function PopupStart() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { StampCard } from '#contract/today.ts'
+import type { StampCard } from '#contract/today.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
-import { Ticket } from '#web/components/ui/ticket.tsx'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { stampWords, weekdayOf } from './stamp-words.ts'
 
-/** What the member has played so far: the days with their stamps, and the drawings of the last one. */
+/** The member's plays so far: the days with their stamps, and the drawings of the last one. */
 export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
   cards.map((card) => <Card key={card.kind} {...card} />)
 

@@ -1,7 +1,7 @@
-import type { CampaignSummary } from '#contract/campaigns.ts'
-import type { Todo } from '#contract/today.ts'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { Todo } from '#contract/today.schema.ts'
 import { counted } from '#web/format/plural.ts'
-import { isCurrent } from '../campaign/phase-words.ts'
+import { isCurrent } from '../campaign/words/phase-words.ts'
 
 interface Standing {
   isConfirmed: boolean
@@ -12,7 +12,7 @@ interface Standing {
   campaigns: readonly Pick<CampaignSummary, 'phase'>[]
 }
 
-/** The title of the home page: what there is to do, before any greeting. */
+/** Returns the title of the home page: the next thing to do, before any greeting. */
 export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
   const [first] = waiting
@@ -40,7 +40,7 @@ function belowOf(campaigns: Standing['campaigns']): string {
   return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
 }
 
-/** When the next thing comes to somebody who has done everything; null where it is not known. */
+/** Returns the time of the next game for a member who has done everything; null where it is unknown. */
 export function nextOf(todos: readonly Todo[]): number | null {
   const times = todos.flatMap(({ action, nextAt }) => (action === null && nextAt !== null ? [nextAt] : []))
   return todos.some(({ action }) => action !== null) || times.length === 0 ? null : Math.min(...times)

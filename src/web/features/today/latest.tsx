@@ -1,21 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { LatestDay } from '#contract/prizes.ts'
+import type { LatestDay } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { formatDay } from '#web/format/dates.ts'
-import { latestQuery } from '#web/functions/latest.ts'
 
-/** A page can do without it. */
-export const loadLatest = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(latestQuery)
-
-/** What was won lately, a leaf of a calendar for each day. Nothing says who won it, or when the next one comes. */
-export function Latest() {
-  const { data } = useQuery(latestQuery)
-  if (!data || data.days.length === 0) return null
+/** The latest prizes, a leaf of a calendar for each day. Neither their winners nor the next one is revealed. */
+export function Latest({ days }: { days: readonly LatestDay[] }) {
+  if (days.length === 0) return null
   return (
     <section className="stack" aria-labelledby="ultimo">
       <h2 id="ultimo">Lo último que ha salido</h2>
       <ol className="latest">
-        {data.days.map((day) => (
+        {days.map((day) => (
           <DayOfPrizes key={day.day} {...day} />
         ))}
       </ol>

@@ -1,6 +1,6 @@
-import type { StampCard } from '#contract/today.ts'
+import type { StampCard } from '#contract/today.schema.ts'
 
-/** The whole card in a sentence. A day without a stamp is nobody's fault and needs no word. */
+/** Describes the whole card in a sentence. A day without a stamp is no fault and needs no word. */
 export function stampWords(days: StampCard['days']): string {
   const stamped = days.filter(({ isStamped }) => isStamped).length
   return stamped === days.length

@@ -1,23 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StampCard, Todo } from '#contract/today.ts'
+import type { StampCard, Todo } from '#contract/today.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import '#web/components/ui/countdown.css'
-import { Ticket } from '#web/components/ui/ticket.tsx'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
-import { ownScript } from '../campaign/own-script.tsx'
+import '#web/components/ui/display/countdown.css'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 import { nextOf } from './headline.ts'
 import './diary.css'
 import './latest.css'
 import './today.css'
 
-/** Whoever has something to play has no use for a clock, and who has not played yet none for a card. */
-const loadAfter = () => import('./after.tsx')
-const after = ownScript('today after', async () => (await loadAfter()).After)
-export const diary = ownScript('today diary', async () => (await import('./diary.tsx')).Diary)
+/** A member with something to play has no use for a clock, and one who has not played yet none for a card. */
+const loadAfter = () => import('./next-game.tsx')
+const After = lazyPart('today after', async () => (await loadAfter()).After)
+export const Diary = lazyPart('today diary', async () => (await import('./diary.tsx')).Diary)
 
-const loadLatest = () => import('./latest.tsx')
-export const latest = ownScript('today latest', async () => (await loadLatest()).Latest)
+export const Latest = lazyPart('today latest', async () => (await import('./latest.tsx')).Latest)
 
 /** Fetches the parts with scripts of their own, most of which only some members see. */
 export async function fetchOwnParts(
@@ -26,21 +25,20 @@ export async function fetchOwnParts(
 ): Promise<void> {
   const isOver = nextOf(todos) !== null
   await Promise.all([
-    latest.fetch(queryClient),
-    loadLatest().then((part) => part.loadLatest(queryClient)),
-    isOver && after.fetch(queryClient),
+    Latest.preload(queryClient),
+    isOver && After.preload(queryClient),
     isOver && loadAfter().then((part) => part.loadReminders(queryClient)),
-    cards.length > 0 && diary.fetch(queryClient),
+    cards.length > 0 && Diary.preload(queryClient),
   ])
 }
 
 interface TodayProps {
   todos: readonly Todo[]
-  /** The server's clock when it said so, epoch ms. */
+  /** The server's time of the todos, epoch ms. */
   now: number
 }
 
-/** What there is to play today, a ticket each; then what is done, and when the next one comes. */
+/** Today's games, a ticket each; then those that are done, and the time of the next one. */
 export function Today({ todos, now }: TodayProps) {
   const done = todos.filter(({ action }) => action === null)
   const nextAt = nextOf(todos)
@@ -50,7 +48,7 @@ export function Today({ todos, now }: TodayProps) {
       {done.length > 0 ? (
         <section className="stack" aria-labelledby="hecho">
           <h2 id="hecho">Listo por hoy</h2>
-          {nextAt === null ? null : <after.Part key={nextAt} now={now} target={nextAt} done={done} />}
+          {nextAt === null ? null : <After key={nextAt} now={now} target={nextAt} done={done} />}
           <ul className="done-list">
             {done.map(({ kind, title, text }) => (
               <li key={kind} className="done-list__item" data-campaign={kind}>

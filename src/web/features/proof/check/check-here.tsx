@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import type { Proof } from '#contract/campaigns.ts'
+import type { Proof } from '#contract/campaigns.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Progress } from '#web/components/ui/progress.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { resultWords } from './result-words.ts'
-import { type CheckState, isRunning, useCheck } from './use-check.ts'
+import { type CheckState, isRunning, useCheck } from './worker/use-check.ts'
 import './check-here.css'
 
 const CheckResult = lazy(() => import('./check-result.tsx'))

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Proof } from '#contract/campaigns.ts'
-import { Stamp } from '#web/components/ui/stamp.tsx'
+import type { Proof } from '#contract/campaigns.schema.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { counted } from '#web/format/plural.ts'
-import type { Checked } from './check.ts'
-import { CHOSEN_ID, DayPicture, SLIDER_ID } from './day-picture.tsx'
-import { DayTable } from './day-table.tsx'
+import { CHOSEN_ID, DayChart, SLIDER_ID } from './chart/day-chart.tsx'
+import { DayTable } from './chart/day-table.tsx'
 import { Faults } from './faults.tsx'
+import type { Checked } from './worker/check.ts'
 import './check-result.css'
 
-/** What the verifier has found, as a stamped sheet with the picture of the edition. */
+/** The findings of the verifier, as a stamped sheet with the chart of the edition. */
 export default function CheckResult({ checked, proof: { zone, prizes } }: { checked: Checked; proof: Proof }) {
-  const { faults, faultCount, picture, isOpen, isLate } = checked
+  const { faults, faultCount, chart, isOpen, isLate } = checked
   const [chosen, setChosen] = useState(() => faults.find(({ shownAt }) => shownAt !== null)?.shownAt ?? 0)
   const show = (index: number) => {
     flushSync(() => setChosen(index))
@@ -29,10 +29,10 @@ export default function CheckResult({ checked, proof: { zone, prizes } }: { chec
         <p className="check-sheet__words">{verdictOf(checked)}</p>
       </div>
       {faultCount > 0 ? <Faults faults={faults} count={faultCount} onShow={show} /> : null}
-      {picture ? (
+      {chart ? (
         <>
-          <DayPicture picture={picture} zone={zone} prizes={prizes} chosen={chosen} onChoose={setChosen} />
-          <DayTable counts={picture.counts} />
+          <DayChart chart={chart} zone={zone} prizes={prizes} chosen={chosen} onChoose={setChosen} />
+          <DayTable counts={chart.counts} />
         </>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { counted } from '#web/format/plural.ts'
-import type { Fault } from './check.ts'
+import type { Fault } from './worker/check.ts'
 
 interface FaultsProps {
   faults: Fault[]
@@ -9,7 +9,7 @@ interface FaultsProps {
   onShow: (index: number) => void
 }
 
-/** One lie contradicts many plays: the first contradictions say most. */
+/** One lie contradicts many plays: the first contradictions matter most. */
 const AT_FIRST = 5
 
 /** The contradictions as the verifier words them. */

@@ -1,5 +1,5 @@
 import { counted } from '#web/format/plural.ts'
-import type { Checked } from './check.ts'
+import type { Checked } from './worker/check.ts'
 
 /** «Todo encaja: 875 jugadas, 100 momentos y 97 premios dados.» */
 export function resultWords({ isOpen, isLate, faultCount, plays, moments, given, draws }: Checked): string {

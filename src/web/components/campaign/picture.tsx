@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import type { PictureWidth } from './picture-widths.ts'
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'> {
+  kind: Kind
+  /** One of the drawings of the game, or of its poster before the opening; undefined for the poster itself. */
+  name: string | undefined
+  /** In pixels, ascending: a browser fetches the one that suits its screen. */
+  widths: readonly PictureWidth[]
+  /** As wide as it is shown. */
+  sizes: string
+}
+
+const LIGHT = '(prefers-color-scheme:light)'
+const DARK = '(prefers-color-scheme:dark)'
+
+/**
+ * A drawing in the colours of the visitor's scheme, as pixels: a browser would lay out an SVG like a page. Decorative:
+ * the words are beside it.
+ */
+export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
+  const file = (scheme: string, width = widths.at(-1)) =>
+    `/carteles/${kind}${scheme}${name ? `.${name}` : ''}.${width}.avif?v=${import.meta.env.ART_VERSION}`
+  const filesOf = (scheme: string) => widths.map((width) => `${file(scheme, width)} ${width}w`).join()
+  const [light, dark] = [filesOf(''), filesOf('-oscuro')]
+  const picture = (
+    <picture>
+      <source media={DARK} srcSet={dark} sizes={sizes} />
+      <img src={file('')} srcSet={light} sizes={sizes} alt="" {...image} />
+    </picture>
+  )
+  const preload = { rel: 'preload', as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const
+  if (!import.meta.env.SSR || image.fetchPriority !== 'high') return picture
+  // React announces an important image in the head, but not one that depends on the scheme.
+  return (
+    <>
+      <link {...preload} href={file('')} imageSrcSet={light} media={LIGHT} />
+      <link {...preload} href={file('-oscuro')} imageSrcSet={dark} media={DARK} />
+      {picture}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { onwardFrom } from '#web/routing/onward-from.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { places } from './nav.ts'
+import type { FrameProps } from './site-frame.tsx'
+import './site-header.css'
+
+export function SiteHeader({ siteName, user }: FrameProps) {
+  return (
+    <header className="site-header">
+      <div className="site-header__line wrap">
+        <Link to={user ? '/home' : '/'} className="site-header__brand">
+          <BrandMark />
+          <span>{siteName}</span>
+        </Link>
+        <nav className="site-header__nav" aria-label="Principal">
+          {/* Links to a hash are active in the browser alone. */}
+          <ul>
+            {places(user).map(({ label, to, hash }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  hash={hash}
+                  activeOptions={{ exact: true, includeHash: true }}
+                  className="site-header__link"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <SignInLinks />}
+      </div>
+      <div className="garland" aria-hidden="true" />
+    </header>
+  )
+}
+
+/**
+ * The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages.
+ */
+function SignInLinks() {
+  const place = useLocation()
+  return (
+    <p className="site-header__doors">
+      <Link
+        to="/"
+        search={{ volver: onwardFrom(place) }}
+        hash="entrar"
+        activeOptions={{ exact: true, includeHash: true }}
+        className="site-header__enter"
+        data-sign-in=""
+      >
+        Entrar
+      </Link>
+      <Link to="/signup" className={`site-header__join ${buttonClass({ size: 'sm' })}`}>
+        Crear cuenta
+      </Link>
+    </p>
+  )
+}

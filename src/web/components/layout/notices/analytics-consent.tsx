@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type Choice, keepChoice, measure, readChoice } from '#web/browser/services/analytics.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import './analytics-consent.css'
+
+/** Asks once, with equal buttons for yes and no; the footer reopens it. Nothing is measured before an answer. */
+export default function AnalyticsConsent({ id }: { id: string }) {
+  const [choice, setChoice] = useState(readChoice)
+  const [isAsking, setAsking] = useState(choice === undefined)
+  useEffect(() => {
+    if (choice === 'yes') measure(id)
+  }, [choice, id])
+
+  function choose(next: Choice) {
+    keepChoice(next)
+    setAsking(false)
+    // Only a page without the script can stop it, so a withdrawal reloads.
+    if (choice === 'yes' && next === 'no') window.location.reload()
+    else setChoice(next)
+  }
+
+  return (
+    <section className="analytics-consent" aria-label="Analítica">
+      {isAsking ? (
+        <div className="analytics-consent__slip">
+          <p>
+            ¿Nos dejas contar visitas con Google Analytics? Es opcional: todo funciona igual si dices que no.{' '}
+            <a href="/info#privacidad">Más información</a>
+          </p>
+          <div className="cluster">
+            <Button variant="secondary" onClick={() => choose('no')}>
+              No, gracias
+            </Button>
+            <Button variant="secondary" onClick={() => choose('yes')}>
+              De acuerdo
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="analytics-consent__again wrap">
+          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            Preferencias de analítica
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

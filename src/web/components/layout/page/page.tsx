@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import './page.css'
+
+export type PageProps = {
+  title: ReactNode
+  lead?: ReactNode
+  campaign?: Kind
+  /** The area in the colours of the campaign. */
+  reach?: 'page' | 'head'
+  poster?: ReactNode
+  /** The picture behind the title. */
+  scenery?: ReactNode
+  actions?: ReactNode
+  back?: ReactNode
+  width?: 'text' | 'wide'
+  tone?: 'paper' | 'ground'
+  /** The content below the title: the style sheets know it before it has come. */
+  setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
+  children?: ReactNode
+}
+
+/** One page: its title and, on wide screens, its poster beside the words. All pages begin at one left edge. */
+export function Page({
+  title,
+  lead,
+  campaign,
+  reach = 'page',
+  poster,
+  scenery,
+  actions,
+  back,
+  width = 'wide',
+  tone = 'paper',
+  setting,
+  children,
+}: PageProps) {
+  // Marks the page as hydrated for the style sheet and the tests; the frame hydrates before its page.
+  useEffect(() => document.documentElement.classList.add('js'), [])
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className={`page page--${tone} page--${width}`}
+      data-campaign={reach === 'page' ? campaign : undefined}
+      data-setting={setting}
+    >
+      <div className="page__head" data-campaign={reach === 'head' ? campaign : undefined}>
+        <div className={`page__head-in wrap${poster ? ' page__head-in--poster' : ''}`}>
+          {scenery}
+          <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
+            {back}
+            <h1>{title}</h1>
+            {lead ? <div className="lead">{lead}</div> : null}
+            {actions ? <div className="cluster page__actions">{actions}</div> : null}
+          </div>
+          {poster ? <div className="page__poster">{poster}</div> : null}
+        </div>
+      </div>
+      {children ? <div className="page__body wrap">{children}</div> : null}
+    </main>
+  )
+}

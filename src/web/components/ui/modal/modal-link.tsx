@@ -1,0 +1,30 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
+import { Modal } from './modal.tsx'
+
+export interface ModalLinkProps {
+  title: string
+  campaign?: Kind
+  /** The page with the same content: followed without JavaScript and in a new tab. */
+  link: (onClick: (event: MouseEvent) => void) => ReactNode
+  children: ReactNode
+}
+
+/** A link that opens a modal above the page instead of navigating. */
+export function ModalLink({ title, campaign, link, children }: ModalLinkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (!isPrimaryClick(event)) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      {link(open)}
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title} campaign={campaign}>
+        {isOpen ? children : null}
+      </Modal>
+    </>
+  )
+}

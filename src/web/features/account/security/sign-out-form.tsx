@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { clearSession, dropPersonalQueries } from '#web/session/clear-session.ts'
+import { signOutForm } from './sessions.functions.ts'
+
+/**
+ * A plain form post without JavaScript; with it, DELETE on the session endpoint and then an empty session
+ * (docs/specification.md, section 7).
+ */
+export function SignOutForm() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [failed, setFailed] = useState(false)
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setFailed(false)
+    try {
+      await clearSession(queryClient)
+    } catch {
+      return setFailed(true)
+    }
+    dropPersonalQueries(queryClient)
+    router.clearCache()
+    await router.navigate({ to: '/' })
+  }
+
+  return (
+    <form action={signOutForm.url} method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="_form" value="sign-out" />
+      <Button type="submit" variant="secondary">
+        Cerrar sesión
+      </Button>
+      {failed ? (
+        <p role="status">No hemos podido cerrar la sesión. Comprueba tu conexión y vuelve a intentarlo.</p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { siteQuery } from '#web/functions/site.ts'
+
+/** «Seguir con …» for every configured provider; renders nothing without one. */
+export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
+  const { identityProviders } = useSuspenseQuery(siteQuery).data
+  return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
+}
+
+interface LinksProps {
+  providers: readonly { id: string; name: string }[]
+  onward: string | undefined
+  /** Separates the links from the form below. */
+  or: string | undefined
+}
+
+/**
+ * Links that open a popup; ordinary links where that is impossible (popups or storage blocked, no JavaScript, a
+ * modified click).
+ */
+function Links({ providers, onward, or }: LinksProps) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+
+  // Load before the click: browsers block a window that opens after a delay.
+  useEffect(() => {
+    import('#web/session/provider-popup.ts').then(
+      (loaded) => {
+        popup.current = loaded
+      },
+      () => undefined,
+    )
+  }, [])
+
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPrimaryClick(event)) return
+    const { href } = event.currentTarget
+    if (!popup.current?.signInInPopup({ href, onward: onward ?? '/home', router, queryClient })) return
+    event.preventDefault()
+    setWaiting(true)
+    // Back in this window, the visitor no longer waits for the popup.
+    window.addEventListener('focus', () => setWaiting(false), { once: true })
+  }
+
+  const query = onward ? `?volver=${encodeURIComponent(onward)}` : ''
+  return (
+    <div className="stack stack--tight">
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/api/_auth/provider/${id}${query}`}
+          rel="nofollow"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={onClick}
+        >
+          Seguir con {name}
+        </a>
+      ))}
+      <p role="status" className="small muted">
+        {isWaiting ? 'Termina de entrar en la otra ventana.' : null}
+      </p>
+      {or ? <p>{or}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createServerFn } from '@tanstack/react-start'
+import { signIn } from '#contract/accounts.schema.ts'
+import { localPath } from '#web/format/local-path.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { knownDevices } from '#web/server/session/known-devices.ts'
+import { openSession } from '#web/server/session/open-session.ts'
+
+/** In its own file: the landing page loads this function and no other of an account. */
+export const signInForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const { email = '', password = '', volver } = data.fields
+      const grant = await callApi(signIn, {
+        input: { email, password, knownDevices: await knownDevices() },
+        botProof: data.botProof,
+      })
+      await openSession(grant)
+      return { to: localPath(volver) ?? '/home' }
+    }),
+  )

@@ -1,0 +1,42 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { PasswordField, TextField } from '#web/components/ui/fields/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { signUpForm } from './sign-up.functions.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+export function SignUpForm({ onward }: { onward?: string | undefined }) {
+  const state = useForm({
+    name: 'sign-up',
+    submit: signUpForm,
+    botCheck: 'sign-up',
+    fieldIds: { birthDate: 'birthDate-day' },
+  })
+  const { errorOf, writtenIn } = state
+  return (
+    <Form state={state}>
+      {onward ? <input type="hidden" name="volver" value={onward} /> : null}
+      <TextField
+        name="email"
+        type="email"
+        label="Correo"
+        autoComplete="email"
+        error={errorOf('email')}
+        defaultValue={writtenIn('email')}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        hint="12 caracteres o más. Una frase corta funciona muy bien."
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <SignUpFields state={state} />
+      <div className="form__actions">
+        <Button type="submit" size="lg" pending={state.isPending}>
+          Crear cuenta
+        </Button>
+      </div>
+    </Form>
+  )
+}

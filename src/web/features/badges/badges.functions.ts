@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { listBadges, listMyBadges } from '#contract/badges.schema.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { checked } from '#web/server/requests/validate-input.ts'
+
+const BySlug = checked(v.object({ slug: Slug }))
+
+const badges = createServerFn()
+  .validator(BySlug)
+  .handler(({ data }) => callApi(listBadges, { params: data }))
+export const badgesQuery = (slug: string) =>
+  queryOptions({ queryKey: ['badges', slug], queryFn: () => badges({ data: { slug } }) })
+
+/** The board is there for everybody, also while the member's own badges cannot be read. */
+const OWN_BADGES_MS = 2_000
+
+const myBadges = createServerFn()
+  .validator(BySlug)
+  .handler(({ data }) => callApi(listMyBadges, { params: data, maxWaitMs: OWN_BADGES_MS }))
+export const myBadgesQuery = (slug: string) =>
+  queryOptions({ queryKey: ['badges', slug, 'mine'], queryFn: () => myBadges({ data: { slug } }), staleTime: 0 })

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { type BadgeBoard, useBadges } from '../use-badges.ts'
+import type { BadgePicture } from './badge-item.tsx'
+import { BadgeList } from './badge-list.tsx'
+import { BadgesPhase } from './badges-phase.tsx'
+import { NewBadges } from './new-badges.tsx'
+import './badge-board-page.css'
+
+const OVER: ReadonlySet<Phase> = new Set(['cancelled', 'closed', 'finished', 'archived'])
+
+interface BadgeBoardPageProps {
+  campaign: Campaign
+  title: string
+  lead: string
+  /** The link to the page of the campaign. */
+  back: ReactNode
+  /** In place of the way on. */
+  notice: ReactNode
+  /** While badges can be earned. */
+  wayOn: (board: BadgeBoard) => ReactNode
+  /** The keys of three badges, shown in full colour beside the title. */
+  shownOff: readonly string[]
+  Art: BadgePicture
+}
+
+/** All badges of a campaign, with the member's state of each, and the moment of those that are new. */
+export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, shownOff, Art }: BadgeBoardPageProps) {
+  const board = useBadges(campaign.slug)
+  const setting = { zone: campaign.zone, isOver: OVER.has(campaign.phase) }
+  const fresh = board.badges.filter(({ own }) => own?.isNew)
+  return (
+    <Page
+      title={title}
+      campaign={campaign.kind}
+      tone="ground"
+      back={back}
+      lead={<p>{lead}</p>}
+      actions={notice ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
+      poster={
+        <div className="badge-pins">
+          {shownOff.map((badge) => (
+            <Art key={badge} badge={badge} state="earned" />
+          ))}
+        </div>
+      }
+    >
+      <div className="stack stack--section">
+        <BadgesPhase campaign={campaign} />
+        {board.isUnread ? (
+          <Notice tone="warning" title="Ahora mismo no podemos leer tus insignias">
+            Las tienes guardadas. Prueba otra vez dentro de un momento.
+          </Notice>
+        ) : null}
+        {fresh.length > 0 ? <NewBadges badges={fresh} setting={setting} Art={Art} /> : null}
+        <BadgeList {...board} setting={setting} Art={Art} />
+      </div>
+    </Page>
+  )
+}

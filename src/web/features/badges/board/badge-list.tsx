@@ -1,0 +1,44 @@
+import { plural } from '#web/format/plural.ts'
+import type { Setting } from '../badge-words.ts'
+import { badgeId } from '../shown-badge.ts'
+import type { BadgeBoard } from '../use-badges.ts'
+import { BadgeItem, type BadgePicture } from './badge-item.tsx'
+import './badge-list.css'
+
+interface BadgeListProps extends BadgeBoard {
+  setting: Setting
+  Art: BadgePicture
+}
+
+/** All badges of a campaign. None is secret, so all of them are there from the start. */
+export function BadgeList({ badges, isMember, isUnread, setting, Art }: BadgeListProps) {
+  const isCounted = badges.some(({ heldBy }) => heldBy !== null)
+  return (
+    <section className="stack" aria-labelledby="insignias">
+      <div className="badges__head">
+        <h2 id="insignias">{isMember && !isUnread ? 'Tus insignias' : 'Todas las insignias'}</h2>
+        {isMember && !isUnread ? <Count badges={badges} /> : null}
+      </div>
+      <ul className="badges">
+        {badges.map((badge) => (
+          <BadgeItem key={badgeId(badge)} badge={badge} setting={setting} Art={Art} />
+        ))}
+      </ul>
+      {isCounted ? null : (
+        <p className="small muted">Cuánta gente tiene cada insignia: todavía somos pocos para contarlo.</p>
+      )}
+    </section>
+  )
+}
+
+function Count({ badges }: Pick<BadgeBoard, 'badges'>) {
+  const earned = badges.filter(({ look }) => look === 'earned').length
+  return (
+    <p className="big-number badges__count">
+      {earned}{' '}
+      <span className="big-number__unit">
+        de {badges.length} {plural(earned, 'conseguida', 'conseguidas')}
+      </span>
+    </p>
+  )
+}

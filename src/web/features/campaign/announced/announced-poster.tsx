@@ -1,0 +1,15 @@
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { campaignDates } from '../words/campaign-dates.ts'
+import { announcedDays } from './announced-days.ts'
+
+/** For a page whose game is in the place of the poster. */
+export const announcedPoster = (campaign: Campaign) =>
+  campaign.phase === 'announced' ? (
+    <Poster
+      kind={campaign.kind}
+      title={campaignDates(campaign, campaign.serverNow)}
+      size="hero"
+      waited={announcedDays(campaign, campaign.serverNow)}
+    />
+  ) : undefined

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { formatDate, formatTime } from '#web/format/dates.ts'
+import { openingsQuery } from '#web/functions/openings.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { announcedDays } from './announced-days.ts'
+import { announcedWords } from './announced-words.ts'
+import { OpeningActions } from './opening-actions.tsx'
+
+/** A page without the member's reminders still offers to ask for one. */
+export async function loadOpenings(queryClient: QueryClient): Promise<void> {
+  const { user } = await queryClient.ensureQueryData(sessionQuery)
+  if (user) await queryClient.prefetchQuery(openingsQuery)
+}
+
+/** Beside the title of an announced campaign: when it opens, and the next step until then. */
+export function Announced({ campaign }: { campaign: Campaign }) {
+  const queryClient = useQueryClient()
+  const { kind, opensAt, zone, serverNow } = campaign
+  const words = announcedWords(kind, announcedDays(campaign, serverNow) ?? 0)
+  return (
+    <section className="stack" aria-label="Cuándo empieza">
+      <Countdown
+        now={serverNow}
+        target={opensAt}
+        size="lg"
+        label="Se abre en"
+        onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
+      />
+      <p>
+        El {formatDate(opensAt, zone)} a las {formatTime(opensAt, zone)}, {zoneWords(zone)}.
+      </p>
+      {words ? <p className="small">{words}</p> : null}
+      <OpeningActions campaign={campaign} />
+    </section>
+  )
+}

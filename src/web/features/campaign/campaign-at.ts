@@ -1,6 +1,0 @@
-import type { CampaignSummary } from '#contract/campaigns.ts'
-import { CAMPAIGN_PAGES } from './poster-wall.tsx'
-
-/** Returns the campaign whose page, or a page below it, has this path. */
-export const campaignAt = (campaigns: readonly CampaignSummary[], path: string | undefined) =>
-  campaigns.find(({ kind }) => path?.split(/[?#]/, 1)[0]?.concat('/').startsWith(`${CAMPAIGN_PAGES[kind]}/`))

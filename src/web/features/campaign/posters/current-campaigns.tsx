@@ -1,0 +1,38 @@
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { isCurrent } from '../words/phase-words.ts'
+import { PosterWall } from './poster-wall.tsx'
+
+interface CurrentCampaignsProps {
+  campaigns: readonly CampaignSummary[]
+  serverNow: number
+  /** The games that the member has played today. */
+  done?: readonly Kind[]
+}
+
+/**
+ * A wall of current and announced campaigns, and one of those that are over. The navigation leads here, so it has words
+ * for none as well.
+ */
+export function CurrentCampaigns({ campaigns, serverNow, done = [] }: CurrentCampaignsProps) {
+  const current = campaigns.filter(isCurrent)
+  const past = campaigns.filter((campaign) => !isCurrent(campaign))
+  return (
+    <>
+      <section className="stack" aria-labelledby="promociones">
+        <h2 id="promociones">{current.length > 0 ? 'En cartel' : 'Ahora no hay nada en cartel'}</h2>
+        {current.length > 0 ? (
+          <PosterWall campaigns={current} serverNow={serverNow} done={done} />
+        ) : (
+          <p>La próxima promoción aparecerá aquí en cuanto se anuncie.</p>
+        )}
+      </section>
+      {past.length > 0 ? (
+        <section className="stack" aria-labelledby="terminadas">
+          <h2 id="terminadas">Ya terminadas</h2>
+          <PosterWall campaigns={past} serverNow={serverNow} />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { datesOf, noteOf, stripOf } from '../words/phase-words.ts'
+
+export const CAMPAIGN_PAGES = {
+  rasca: '/promo/rasca',
+  xmas: '/promo/xmas',
+  xmastree: '/promo/xmastree',
+  verano: '/promo/verano',
+  playa: '/promo/playa',
+  aniversario: '/promo/aniversario',
+  eurocopa: '/promo/eurocopa',
+  tpp: '/promo/tpp/bono',
+} as const satisfies Record<Kind, LinkProps['to']>
+
+interface PosterWallProps {
+  campaigns: readonly CampaignSummary[]
+  /** Dates of other years than this one name theirs. */
+  serverNow: number
+  /** The games that the member has played today. */
+  done?: readonly Kind[]
+}
+
+export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps) {
+  return (
+    <ul className="poster-grid">
+      {campaigns.map((campaign) => (
+        <li key={campaign.slug}>
+          <Link to={CAMPAIGN_PAGES[campaign.kind]} className="poster-link">
+            <Poster
+              kind={campaign.kind}
+              title={campaign.title}
+              dates={datesOf(campaign, serverNow)}
+              phase={campaign.phase}
+              strip={done.includes(campaign.kind) ? 'Listo por hoy' : stripOf(campaign, serverNow)}
+              as="h3"
+            />
+            {campaign.phase === 'open' ? (
+              <span className="poster-link__note">{noteOf(campaign, serverNow)}</span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

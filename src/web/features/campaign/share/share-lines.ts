@@ -1,0 +1,50 @@
+import { canLetter, widthOf } from '#web/components/campaign/lettering.tsx'
+
+/** Distance of the lines of a title, as a share of its size. */
+export const LEADING = 0.88
+const TITLE_SIZES = [124, 112, 100, 88, 76, 66, 56, 48] as const
+/** The maximum height of a title in the picture. */
+const TITLE_HEIGHT = 220
+/** A promise that fills more lines than these is too long to be read beside a link. */
+const TEXT_LINES = [
+  { size: 38, most: 3 },
+  { size: 30, most: 4 },
+] as const
+
+export interface Fitted {
+  size: number
+  lines: string[]
+}
+
+/** Returns a text if there are outlines for all of it, else nothing: gaps would change its meaning. */
+export function saidIn(text: string): string {
+  const plain = text.replaceAll('\u00A0', ' ')
+  return canLetter(plain) ? plain : ''
+}
+
+/** The largest letters in which a title fits; the longest that a season may have fits in the smallest. */
+export function fitTitle(title: string, width: number): Fitted {
+  const all = TITLE_SIZES.map((size) => ({ size, lines: linesOf(title, size, width) }))
+  const fitting = all.find(
+    ({ size, lines }) =>
+      size * LEADING * lines.length <= TITLE_HEIGHT && lines.every((line) => widthOf(line, size) <= width),
+  )
+  return fitting ?? { size: 48, lines: linesOf(title, 48, width) }
+}
+
+/** The sentence below the title; left out where it is too long. */
+export function fitText(text: string, width: number): Fitted {
+  const all = TEXT_LINES.map(({ size, most }) => ({ size, most, lines: linesOf(text, size, width) }))
+  return all.find(({ lines, most }) => lines.length <= most) ?? { size: 30, lines: [''] }
+}
+
+/** Breaks a text between words, as a browser does; a word wider than the width has a line for itself. */
+export function linesOf(text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

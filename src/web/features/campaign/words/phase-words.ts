@@ -1,0 +1,37 @@
+import type { CampaignSummary, Phase } from '#contract/campaigns.schema.ts'
+import { formatDateFrom, formatShortDate } from '#web/format/dates.ts'
+
+export const PHASE_WORDS = {
+  announced: 'Muy pronto',
+  open: 'Abierta',
+  paused: 'En pausa',
+  cancelled: 'Cancelada',
+  closed: 'Terminada',
+  finished: 'Terminada',
+  archived: 'De otra temporada',
+} satisfies Record<Phase, string>
+
+export const isInPlay = ({ phase, playable }: CampaignSummary): boolean => phase === 'open' && playable
+
+const CURRENT: ReadonlySet<Phase> = new Set(['announced', 'open', 'paused'])
+
+/** It is on or to come, and not over. */
+export const isCurrent = ({ phase }: Pick<CampaignSummary, 'phase'>): boolean => CURRENT.has(phase)
+
+/** «1 dic - 24 dic», «20 dic - 6 ene 2027»: the dates of a small poster. */
+export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
+  `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
+
+/** Returns the words of the strip across its poster. */
+export const stripOf = (campaign: CampaignSummary, now: number): string | undefined =>
+  campaign.phase !== 'open' ? noteOf(campaign, now) : campaign.playable ? 'Juega hoy' : undefined
+
+/** The next relevant date: until when, or from when. Under a small poster the day stays on the line of its month. */
+export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
+  phase === 'announced'
+    ? `Desde el ${onOneLine(formatDateFrom(now, opensAt, zone))}`
+    : phase === 'open'
+      ? `Hasta el ${onOneLine(formatDateFrom(now, closesAt - 1, zone))}`
+      : PHASE_WORDS[phase]
+
+const onOneLine = (date: string) => date.replaceAll(' ', '\u00A0')

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { listCampaigns } from '#contract/campaigns.schema.ts'
+import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
+import { getReceipt } from '#contract/receipts.schema.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { checked } from '#web/server/requests/validate-input.ts'
+
+const { campaign, kind, state, month, cursor } = listHistory.input.entries
+
+/** Invalid filters and empty fields count as no filter. */
+const LenientSearch = v.object({
+  campaign: v.fallback(campaign, undefined),
+  kind: v.fallback(kind, undefined),
+  state: v.fallback(state, undefined),
+  month: v.fallback(month, undefined),
+  cursor: v.fallback(cursor, undefined),
+})
+
+const page = createServerFn()
+  .validator(checked(LenientSearch))
+  .handler(async ({ data }) => {
+    const [{ campaigns }, found] = await Promise.all([callApi(listCampaigns), callApi(listHistory, { input: data })])
+    return { ...found, campaigns: campaigns.map(({ slug, title }) => ({ slug, title })) }
+  })
+const entry = createServerFn()
+  .validator(checked(v.object({ id: v.string() })))
+  .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
+const receipt = createServerFn()
+  .validator(checked(v.object({ id: v.string() })))
+  .handler(({ data }) => callApi(getReceipt, { params: data }))
+
+/** Exactly as in the address. */
+export interface HistorySearch {
+  campaign?: string
+  kind?: string
+  state?: string
+  month?: string
+  cursor?: string
+}
+
+/** A page of the history, and the campaigns that its filter names. */
+export const historyQuery = (search: HistorySearch) =>
+  queryOptions({
+    queryKey: ['history', search],
+    queryFn: () => page({ data: search as v.InferInput<typeof LenientSearch> }),
+    staleTime: 0,
+  })
+export const historyEntryQuery = (id: string) =>
+  queryOptions({ queryKey: ['history', 'entry', id], queryFn: () => entry({ data: { id } }), staleTime: 0 })
+/** The receipt of a play; events have none. */
+export const receiptQuery = (id: string) =>
+  queryOptions({ queryKey: ['history', 'receipt', id], queryFn: () => receipt({ data: { id } }), staleTime: 0 })

@@ -1,0 +1,35 @@
+import type { Campaign, PrizeOffer } from '#contract/campaigns.schema.ts'
+import { formatShortDate } from '#web/format/dates.ts'
+import { counted, plural } from '#web/format/plural.ts'
+
+const MOST = 3
+
+export interface PrizesSaid {
+  line: string
+  /** Some of those that are left, to be named after the line. */
+  named: PrizeOffer[]
+}
+
+/** Returns the number of prizes, and some of them; undefined where they are not published or can no longer be won. */
+export function prizeHeadline(
+  campaign: Pick<Campaign, 'phase' | 'prizes' | 'countedAt' | 'zone'>,
+): PrizesSaid | undefined {
+  const { phase, prizes, countedAt, zone } = campaign
+  if (prizes.length === 0 || (phase !== 'open' && phase !== 'announced')) return
+  const stock = sumOf(prizes.map((prize) => prize.stock))
+  const left = sumOf(prizes.map((prize) => prize.left))
+  const all = counted(stock, 'premio', 'premios')
+  if (left === 0) return { line: plural(stock, 'El premio ya se ha dado.', `Los ${all} ya se han dado.`), named: [] }
+  const toWin = prizes.filter((prize) => prize.left > 0)
+  const named = toWin.slice(0, MOST)
+  const count =
+    left === stock
+      ? all
+      : countedAt === null
+        ? `${plural(left, 'Queda', 'Quedan')} ${left} de ${all}`
+        : // The count of now is not published.
+          `El ${formatShortDate(countedAt, zone)} ${plural(left, 'quedaba', 'quedaban')} ${left} de ${all}`
+  return { line: toWin.length > named.length ? `${count}, como estos:` : `${count}:`, named }
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,0 +1,56 @@
+import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
+import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
+import type { FormState } from '#web/forms/use-form.ts'
+
+const LINES = [
+  { name: 'name', label: 'Quién lo recibe', autoComplete: 'name' },
+  { name: 'street', label: 'Calle y número', autoComplete: 'address-line1' },
+  { name: 'postcode', label: 'Código postal', autoComplete: 'postal-code' },
+  { name: 'city', label: 'Localidad', autoComplete: 'address-level2' },
+  { name: 'province', label: 'Provincia', autoComplete: 'address-level1' },
+] as const
+
+export const ADDRESS_FIELD_IDS = Object.fromEntries(
+  [...LINES, { name: 'country' }].map(({ name }) => [`address.${name}`, name]),
+)
+
+interface AddressFieldsProps {
+  state: FormState
+  countries: WonPrize['countries']
+  /** The one to correct. */
+  address?: PostalAddress | undefined
+}
+
+/** The address of a parcel. Asked for only at the claim of a prize that must be sent, and to correct it. */
+export function AddressFields({ state, countries, address }: AddressFieldsProps) {
+  return (
+    <>
+      {LINES.map((line) => (
+        <TextField
+          key={line.name}
+          {...line}
+          error={state.errorOf(`address.${line.name}`)}
+          defaultValue={state.writtenIn(line.name) ?? address?.[line.name]}
+        />
+      ))}
+      <SelectField
+        name="country"
+        label="País"
+        options={COUNTRY_OPTIONS.filter(({ value }) => countries.some((country) => country === value))}
+        defaultValue={state.writtenIn('country') ?? address?.country ?? countries[0]}
+        error={state.errorOf('address.country')}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Teléfono"
+        optional
+        autoComplete="tel"
+        defaultValue={state.writtenIn('phone') ?? address?.phone}
+        error={state.errorOf('address.phone')}
+      />
+    </>
+  )
+}

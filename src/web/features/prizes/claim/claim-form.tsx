@@ -1,0 +1,21 @@
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { claimForm } from '#web/features/prizes/prizes.functions.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { ADDRESS_FIELD_IDS, AddressFields } from './address-fields.tsx'
+
+export function ClaimForm({ prize }: { prize: WonPrize }) {
+  const state = useForm({ name: 'claim', submit: claimForm, fieldIds: ADDRESS_FIELD_IDS })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="prize" value={prize.id} />
+      {prize.needsAddress ? <AddressFields state={state} countries={prize.countries} /> : null}
+      <div className="form__actions">
+        <Button type="submit" size="lg" pending={state.isPending}>
+          Recoger premio
+        </Button>
+      </div>
+    </Form>
+  )
+}

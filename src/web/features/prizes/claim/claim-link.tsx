@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
+import { ModalLink } from '#web/components/ui/modal/modal-link.tsx'
+import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
+
+const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
+
+/** Claims a prize without leaving the game; without JavaScript, links to the prize's page. */
+export function ClaimLink({ id, name, campaign }: { id: string; name: string; campaign: Kind }) {
+  return (
+    <ModalLink
+      title={name}
+      campaign={campaign}
+      link={(open) => (
+        <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })} onClick={open}>
+          Recoger mi premio
+        </Link>
+      )}
+    >
+      <Claim id={id} />
+    </ModalLink>
+  )
+}
+
+function Claim({ id }: { id: string }) {
+  const { data, isError } = useQuery(prizesQuery)
+  const prize = data?.prizes.find((one) => one.id === id)
+  const waiting = (
+    <SkeletonGroup label="Buscando tu premio">
+      <Skeleton count={3} />
+    </SkeletonGroup>
+  )
+  if (prize) {
+    return (
+      <Suspense fallback={waiting}>
+        {prize.needsAddress ? null : <p>Al recogerlo verás tu código. Lo tendrás siempre en la página de tu premio.</p>}
+        <ClaimForm prize={prize} />
+      </Suspense>
+    )
+  }
+  if (!isError && !data) return waiting
+  return (
+    <Link to="/user/prizes/$id" params={{ id }} className="text-link">
+      Ir a la página del premio
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { declineForm } from '#web/features/prizes/prizes.functions.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+
+export const SAID_BY_NEXT = {
+  alternate: 'Pasa al siguiente suplente del sorteo.',
+  closing: 'Irá al sorteo de cierre, entre quienes han jugado.',
+  nobody: 'Gracias por avisarnos.',
+} satisfies Record<WonPrize['passesTo'], string>
+
+/** Gives the prize up. Opening it is the first step, its button the second, with and without JavaScript. */
+export function DeclinePart({ prize: { id, passesTo } }: { prize: WonPrize }) {
+  const state = useForm({ name: 'decline', submit: declineForm })
+  return (
+    <details className="disclosure" open={state.problem !== undefined}>
+      <summary>{passesTo === 'nobody' ? 'No lo quiero' : 'No lo quiero: que pase a otra persona'}</summary>
+      <Form state={state}>
+        <input type="hidden" name="prize" value={id} />
+        <p>{passesTo === 'nobody' ? null : SAID_BY_NEXT[passesTo]} Después ya no podrás recuperarlo.</p>
+        <div className="form__actions">
+          <Button type="submit" variant="danger" pending={state.isPending}>
+            Sí, renuncio al premio
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { WithLinks } from '#web/components/ui/with-links.tsx'
+import { formatDate, timeLeft } from '#web/format/dates.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { AddressPart } from '../claim/address-part.tsx'
+import { ClaimForm } from '../claim/claim-form.tsx'
+import { claimBefore, PRIZE_WORDS } from '../prize-words.ts'
+import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
+import { PrizeCode, PrizeQr } from './prize-code.tsx'
+import { PrizeSteps } from './prize-steps.tsx'
+import { ShownNamePart } from './shown-name-part.tsx'
+import './prize-page.css'
+
+const TONES = {
+  won: 'accent',
+  claimed: 'ok',
+  sent: 'ok',
+  delivered: 'ok',
+  expired: 'muted',
+  annulled: 'danger',
+  declined: 'muted',
+} as const
+
+/** The stub has room for a word or two. */
+const stampOf = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
+
+/** From the claim of a parcel until it arrives. */
+export const hasAddress = ({ kind, state }: WonPrize): boolean =>
+  kind === 'physical' && (state === 'claimed' || state === 'sent')
+
+export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
+  const { id, name, state, code, valueCents, campaign } = prize
+  return (
+    <Page
+      campaign={campaign.kind}
+      tone="ground"
+      back={
+        <Link to="/home" className="back-link">
+          Inicio
+        </Link>
+      }
+      title={<span className="prize-title">{name}</span>}
+      poster={
+        <div className="prize-art">
+          <Drawing kind={campaign.kind} name={prize.symbol} size={200} isCut />
+        </div>
+      }
+      lead={
+        <p>
+          De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
+          {valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
+        </p>
+      }
+    >
+      <div className="stack stack--section">
+        <div className="prize-ticket">
+          <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampOf(state)}</Stamp>}>
+            <div className="stack stack--loose">
+              <PrizeSteps prize={prize} />
+              <Part prize={prize} now={now} />
+            </div>
+          </Ticket>
+        </div>
+        {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
+        {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function Part({ prize, now }: { prize: WonPrize; now: number }) {
+  const { state, kind, code, claimUntil, reason, campaign, passesTo } = prize
+  if (state === 'won') {
+    return (
+      <div className="stack">
+        <p>
+          Recógelo {claimBefore(now, claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
+        </p>
+        <ClaimForm prize={prize} />
+      </div>
+    )
+  }
+  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil - 1, campaign.zone)}.</p>
+  if (state === 'declined') return <p>Has renunciado a este premio. {SAID_BY_NEXT[passesTo]}</p>
+  if (state === 'annulled') {
+    return (
+      <Notice tone="danger" title="Este premio se ha anulado">
+        {reason ?? 'Escríbenos y te contamos por qué.'} <Link to="/user/contact">Escribirnos</Link>
+      </Notice>
+    )
+  }
+  if (code) return <PrizeCode prize={prize} code={code} />
+  if (state === 'sent') return <OnItsWay prize={prize} />
+  if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
+  if (kind !== 'physical') return <p>Ya es tuyo.</p>
+  return (
+    <div className="stack">
+      <p>Te avisaremos por correo cuando salga el envío. Va a esta dirección:</p>
+      <AddressPart prize={prize} />
+    </div>
+  )
+}
+
+function OnItsWay({ prize }: { prize: WonPrize }) {
+  const { sentAt, tracking, campaign } = prize
+  return (
+    <div className="stack stack--tight">
+      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
+      {tracking ? (
+        <p>
+          Para seguir el envío:{' '}
+          <span className="prize-tracking">
+            <WithLinks text={tracking} />
+          </span>
+        </p>
+      ) : null}
+      <AddressPart prize={prize} />
+    </div>
+  )
+}

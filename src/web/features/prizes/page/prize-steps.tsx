@@ -1,0 +1,47 @@
+import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
+import { formatShortDate } from '#web/format/dates.ts'
+import { PRIZE_WORDS } from '../prize-words.ts'
+
+/** The way of a prize to its winner, with the step it is at. A prize that was lost on the way ends there. */
+export function PrizeSteps({ prize }: { prize: WonPrize }) {
+  const steps = stepsOf(prize)
+  const current = steps.indexOf(prize.state)
+  return (
+    <ol className="prize-steps" aria-label="Por dónde va tu premio">
+      {steps.map((step, i) => (
+        <li key={step} aria-current={i === current ? 'step' : undefined} data-done={i <= current || undefined}>
+          <span className="prize-steps__word">{step === 'won' ? 'Ganado' : PRIZE_WORDS[step]}</span>
+          <StepDate at={atOf(prize)[step]} zone={prize.campaign.zone} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const StepDate = ({ at, zone }: { at: number | null | undefined; zone: string }) =>
+  at ? (
+    <time className="prize-steps__date" dateTime={new Date(at).toISOString()}>
+      {formatShortDate(at, zone)}
+    </time>
+  ) : null
+
+const PARCEL: readonly PrizeState[] = ['won', 'claimed', 'sent', 'delivered']
+/** Nothing is sent: the claim delivers it. */
+const AT_ONCE: readonly PrizeState[] = ['won', 'claimed']
+
+/** The steps that this prize takes, or took until it was lost. */
+export function stepsOf({ kind, state, claimedAt, sentAt }: WonPrize): readonly PrizeState[] {
+  const whole = kind === 'physical' ? PARCEL : AT_ONCE
+  if (whole.includes(state)) return whole
+  if (state === 'delivered' || state === 'sent') return [...whole, state]
+  return [
+    'won',
+    ...(claimedAt === null ? [] : ['claimed' as const]),
+    ...(sentAt === null ? [] : ['sent' as const]),
+    state,
+  ]
+}
+
+const atOf = ({ wonAt, claimedAt, sentAt }: WonPrize): Partial<Record<PrizeState, number | null>> => {
+  return { won: wonAt, claimed: claimedAt, sent: sentAt }
+}

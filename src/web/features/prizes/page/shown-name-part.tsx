@@ -1,0 +1,95 @@
+import type { ShownName, WonPrize } from '#contract/prizes.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { NameNotice } from '#web/components/ui/feedback/name-notice.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { hideNameForm, showNameForm } from '#web/features/prizes/prizes.functions.ts'
+import { shownName } from '#web/format/shown-name.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+
+/** Asks the winner of a draw whether to appear in its result. Off until then, and taken back at any time. */
+export function ShownNamePart({ prize: { id, shownAs, nameNote } }: { prize: WonPrize }) {
+  return (
+    <section className="stack" aria-labelledby="aparecer">
+      <h2 id="aparecer">Tu nombre en el resultado</h2>
+      {nameNote ? (
+        <NameNotice note={nameNote} hidden="La organización quitó tu nombre" renamed="La organización cambió tu nombre">
+          Puedes poner otro aquí mismo.
+        </NameNotice>
+      ) : null}
+      {shownAs ? <Hide id={id} name={shownAs} /> : <Show id={id} />}
+    </section>
+  )
+}
+
+/** The address that is asked for on the same page has a province too. */
+const FIELD_IDS = {
+  'name.firstName': 'shown-first-name',
+  'name.initial': 'shown-initial',
+  'name.province': 'shown-province',
+}
+
+function Show({ id }: { id: string }) {
+  const state = useForm({ name: 'show-name', submit: showNameForm, fieldIds: FIELD_IDS })
+  return (
+    <>
+      <p>
+        En la página del sorteo apareces con un seudónimo. Si quieres, ponemos tu nombre, la inicial de tu apellido y tu
+        provincia: «Lucía M., Sevilla». Lo puedes quitar cuando quieras.
+      </p>
+      <details className="disclosure" open={state.problem !== undefined}>
+        <summary>Quiero aparecer con mi nombre</summary>
+        <Form state={state}>
+          <input type="hidden" name="prize" value={id} />
+          <TextField
+            id="shown-first-name"
+            name="firstName"
+            label="Nombre"
+            autoComplete="given-name"
+            maxLength={200}
+            defaultValue={state.writtenIn('firstName')}
+            error={state.errorOf('name.firstName')}
+          />
+          <TextField
+            id="shown-initial"
+            name="initial"
+            label="Inicial del apellido"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={state.writtenIn('initial')}
+            error={state.errorOf('name.initial')}
+          />
+          <TextField
+            id="shown-province"
+            name="province"
+            label="Provincia"
+            autoComplete="address-level1"
+            maxLength={200}
+            defaultValue={state.writtenIn('province')}
+            error={state.errorOf('name.province')}
+          />
+          <div className="form__actions">
+            <Button type="submit" variant="secondary" pending={state.isPending}>
+              Aparecer así
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function Hide({ id, name }: { id: string; name: ShownName }) {
+  const state = useForm({ name: 'hide-name', submit: hideNameForm })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="prize" value={id} />
+      <p>En la página del sorteo apareces como «{shownName(name)}».</p>
+      <div className="form__actions">
+        <Button type="submit" variant="secondary" pending={state.isPending}>
+          Dejar de aparecer
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,165 @@
+import { type Day, daysOf, type Place, placeOf } from './days.ts'
+
+/** A winning moment, and the play that took it. */
+export interface Win {
+  unit: string
+  prize: string
+  opensAt: number
+  /** Null where no play took it. */
+  play: { ticket: string; at: number } | null
+}
+
+/** A moment that is shown by itself. */
+export interface Mark extends Win {
+  place: Place
+  /** Null also for a play at a time that is no part of the edition. */
+  taken: Place | null
+  /** Contradictions that name its unit or its play. */
+  faults: string[]
+}
+
+interface Count {
+  moments: number
+  given: number
+  /** Sum over the given ones. */
+  waitedMs: number
+}
+const NOTHING: Count = { moments: 0, given: 0, waitedMs: 0 }
+
+/** One hour: its moments, and the plays of that hour that took one, of this hour or of an earlier one. */
+export interface Bar extends Count {
+  place: Place
+  plays: number
+  faults: string[]
+}
+
+/** The row of a day in the table. */
+export interface DayCount extends Count {
+  day: string
+  plays: number
+}
+
+/** A part of one day. */
+export interface Stripe {
+  from: Place
+  until: Place
+}
+
+export interface Chart {
+  days: Day[]
+  /** Before the opening, after the close, and the hours that the clocks skip. */
+  closed: Stripe[]
+  pauses: Stripe[]
+  /** One of the two is empty. */
+  marks: Mark[]
+  bars: Bar[]
+  /** The most that an hour has. */
+  most: { moments: number; plays: number }
+  counts: DayCount[]
+}
+
+export interface ChartInput {
+  zone: string
+  opensAt: number
+  closesAt: number
+  /** `until` is null for a pause that the close has ended. */
+  pauses: readonly { from: number; until: number | null }[]
+  wins: readonly Win[]
+  playsByDay: ReadonlyMap<string, number>
+  /** Contradictions by the units and tickets that they name. */
+  faultsOf: ReadonlyMap<string, readonly string[]>
+}
+
+/** More than these on an average day and they would cover each other on a phone. */
+const MAX_MARKS_A_DAY = 12
+
+/** Lays out the winning moments: a row for each day, by the hours on the clock. */
+export function chartOf({ wins, pauses, playsByDay, faultsOf, ...edition }: ChartInput): Chart {
+  const days = daysOf(edition)
+  const marks = wins
+    .flatMap((win) => markOf(days, win, faultsOf))
+    .sort((a, b) => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1))
+  const isCrowded = marks.length > MAX_MARKS_A_DAY * days.length
+  const bars = isCrowded ? barsOf(marks) : []
+  return {
+    days,
+    closed: closedIn(days, edition),
+    pauses: pauses.flatMap(({ from, until }) => stripesOf(days, { from, until: until ?? edition.closesAt })),
+    marks: isCrowded ? [] : marks,
+    bars,
+    most: {
+      moments: bars.reduce((most, { moments }) => Math.max(most, moments), 0),
+      plays: bars.reduce((most, { plays }) => Math.max(most, plays), 0),
+    },
+    counts: countsOf(days, marks, playsByDay),
+  }
+}
+
+function markOf(days: readonly Day[], win: Win, faultsOf: ChartInput['faultsOf']): Mark[] {
+  const place = placeOf(days, win.opensAt)
+  if (!place) return []
+  const names = win.play ? [win.unit, win.play.ticket] : [win.unit]
+  const faults = new Set(names.flatMap((name) => faultsOf.get(name) ?? []))
+  return [{ ...win, place, taken: win.play && placeOf(days, win.play.at), faults: [...faults] }]
+}
+
+function barsOf(marks: readonly Mark[]): Bar[] {
+  const bars = new Map<string, Bar>()
+  const barAt = (place: Place): Bar => {
+    const [row, hour] = [place.row, Math.floor(place.hour)]
+    const bar = bars.get(`${row} ${hour}`) ?? { place: { row, hour }, plays: 0, ...NOTHING, faults: [] }
+    bars.set(`${row} ${hour}`, bar)
+    return bar
+  }
+  for (const mark of marks) {
+    const bar = barAt(mark.place)
+    count(bar, mark)
+    for (const fault of mark.faults) bar.faults.push(fault)
+    if (mark.taken) barAt(mark.taken).plays += 1
+  }
+  return [...bars.values()].sort(({ place: a }, { place: b }) => a.row - b.row || a.hour - b.hour)
+}
+
+function countsOf(days: readonly Day[], marks: readonly Mark[], playsByDay: ReadonlyMap<string, number>): DayCount[] {
+  const counts = days.map(({ day }) => ({ day, plays: playsByDay.get(day) ?? 0, ...NOTHING }))
+  for (const mark of marks) {
+    const ofDay = counts[mark.place.row]
+    if (ofDay) count(ofDay, mark)
+  }
+  return counts
+}
+
+function count(sum: Count, { play, opensAt }: Win): void {
+  sum.moments += 1
+  if (!play) return
+  sum.given += 1
+  sum.waitedMs += Math.max(0, play.at - opensAt)
+}
+
+interface Stretch {
+  from: number
+  until: number
+}
+
+/** Before the opening, after the close, and the hours that the clocks skip. */
+function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number; closesAt: number }): Stripe[] {
+  const skipped = days.flatMap(({ hours }, row) =>
+    hours.flatMap((span, hour) => (span ? [] : [{ from: { row, hour }, until: { row, hour: hour + 1 } }])),
+  )
+  return [
+    ...stripesOf(days, { from: Number.NEGATIVE_INFINITY, until: opensAt }),
+    ...skipped,
+    ...stripesOf(days, { from: closesAt, until: Number.POSITIVE_INFINITY }),
+  ]
+}
+
+/** A stretch of time, cut at each midnight. */
+function stripesOf(days: readonly Day[], { from, until }: Stretch): Stripe[] {
+  return days.flatMap(({ start, end }, row) => {
+    const first = placeOf(days, Math.max(from, start))
+    const last = until < end ? placeOf(days, until) : { row, hour: 24 }
+    return first && last && first.row === row && last.row === row && first.hour < last.hour
+      ? [{ from: first, until: last }]
+      : []
+  })
+}

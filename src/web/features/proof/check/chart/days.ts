@@ -1,0 +1,62 @@
+export interface Span {
+  /** Epoch ms; the end is not part of it. */
+  start: number
+  end: number
+}
+
+/** A calendar day of a zone. An hour that the clocks skip is null; one that they repeat lasts for both. */
+export interface Day extends Span {
+  /** `YYYY-MM-DD` */
+  day: string
+  hours: (Span | null)[]
+}
+
+/** The place of an instant: the row of its day, and its hour on the clock with decimals. */
+export interface Place {
+  row: number
+  hour: number
+}
+
+/** Every zone of today has an offset, and changes it, in quarters of an hour. */
+const QUARTER_MS = 15 * 60 * 1000
+const LONGEST_DAY_MS = 26 * 60 * 60 * 1000
+const HOURS = 24
+
+/** The days that an edition touches, each from midnight to midnight. */
+export function daysOf({ zone, opensAt, closesAt }: { zone: string; opensAt: number; closesAt: number }): Day[] {
+  // The locale `sv-SE` writes `2026-12-01 14`.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  })
+  const [first, last] = [clock.format(opensAt).slice(0, 10), clock.format(closesAt - 1).slice(0, 10)]
+  const days: Day[] = []
+  const from = Math.floor((opensAt - LONGEST_DAY_MS) / QUARTER_MS) * QUARTER_MS
+  for (let start = from; start < closesAt + LONGEST_DAY_MS; start += QUARTER_MS) {
+    const text = clock.format(start)
+    const day = text.slice(0, 10)
+    if (day < first || day > last) continue
+    if (days.at(-1)?.day !== day) days.push({ day, start, end: start, hours: new Array(HOURS).fill(null) })
+    const today = days.at(-1)
+    if (today) lengthen(today, Number(text.slice(11, 13)), { start, end: start + QUARTER_MS })
+  }
+  return days
+}
+
+function lengthen(day: Day, hour: number, { start, end }: Span): void {
+  day.end = end
+  day.hours[hour] = { start: day.hours[hour]?.start ?? start, end }
+}
+
+/** Null for an instant outside these days. */
+export function placeOf(days: readonly Day[], at: number): Place | null {
+  const row = days.findIndex(({ end }) => at < end)
+  const day = days[row]
+  if (!day || at < day.start) return null
+  const hour = day.hours.findIndex((span) => span !== null && at < span.end)
+  const span = day.hours[hour]
+  return span ? { row, hour: hour + (at - span.start) / (span.end - span.start) } : null
+}

@@ -1,0 +1,124 @@
+import type { InferOutput } from 'valibot'
+import type { Moment, Proof, ProofPlay } from '#contract/campaigns.schema.ts'
+import type { Draw } from '#contract/draws.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { type Chart, chartOf, type Win } from '../chart/chart.ts'
+
+type Play = InferOutput<typeof ProofPlay>
+
+/** The published data of an edition, as the verifier downloads them. */
+export interface Published {
+  proof: Proof
+  moments: InferOutput<typeof Moment>[]
+  plays: Play[]
+  draws: { draw: Draw; entries: unknown[] }[]
+}
+
+/** The part of `/verificador.mjs` that this page uses. */
+export interface Verifier {
+  comprobar(published: Published, now: number, options: { limite: number }): string[]
+  comprobarPromesa(proof: Proof): string[]
+  /** The last line of a check that has run out of time. */
+  SIN_TIEMPO: string
+  descargar(api: string, onProgress: (path: string, rows: number) => void): Promise<Published>
+}
+
+/** A contradiction, with the number of its mark or bar in the chart where it names one. */
+export interface Fault {
+  text: string
+  shownAt: number | null
+}
+
+export interface Checked {
+  isOpen: boolean
+  /** The first ones of `faultCount`. */
+  faults: Fault[]
+  faultCount: number
+  /** It has run out of time: more may be wrong. */
+  isLate: boolean
+  plays: number
+  moments: number
+  given: number
+  draws: number
+  /** Null where no prize has a moment, and before the close. */
+  chart: Chart | null
+}
+
+const MAX_FAULTS = 100
+/** More days than these are no edition, and take long to lay out. */
+const MAX_DAYS = 3660
+
+/** Runs the verifier over what was downloaded, and lays out the chart. It may take so many milliseconds. */
+export function check(verifier: Verifier, published: Published, limit: number): Checked {
+  const isOpen = published.proof?.seed === null
+  const found = isOpen
+    ? verifier.comprobarPromesa(published.proof)
+    : verifier.comprobar(published, Date.now(), { limite: limit })
+  const texts = found.filter((text) => text !== verifier.SIN_TIEMPO)
+  const counts = countsOf(published)
+  const chart = drawn(published, texts)
+  return {
+    isOpen,
+    faults: texts.slice(0, MAX_FAULTS).map((text) => ({ text, shownAt: chart && findIn(chart, text) })),
+    faultCount: texts.length,
+    isLate: texts.length < found.length,
+    ...counts,
+    chart,
+  }
+}
+
+/** A part that is no list counts as empty: the verifier names it. */
+function countsOf({ moments, plays, draws }: Published) {
+  const isList = Array.isArray
+  return {
+    plays: isList(plays) ? plays.length : 0,
+    moments: isList(moments) ? moments.length : 0,
+    given: isList(plays) ? plays.filter((play) => play?.unit != null).length : 0,
+    draws: isList(draws) ? draws.length : 0,
+  }
+}
+
+/** Returns null where no prize has a moment, before the close, and where the data cannot be shown. */
+function drawn(published: Published, texts: readonly string[]): Chart | null {
+  try {
+    const { proof, plays } = published
+    const wins = winsOf(published)
+    if (wins.length === 0 || proof.closesAt - proof.opensAt > MAX_DAYS * DAY_MS) return null
+    return chartOf({ ...proof, wins, playsByDay: playsByDay(plays), faultsOf: faultsByName(texts) })
+  } catch {
+    return null
+  }
+}
+
+function winsOf({ moments, plays }: Published): Win[] {
+  const takers = new Map<string, Play>()
+  for (const play of plays) if (play.unit !== null && !takers.has(play.unit)) takers.set(play.unit, play)
+  return moments.map(({ unit, prize, opensAt }) => {
+    const play = takers.get(unit)
+    return { unit, prize, opensAt, play: play ? { ticket: play.ticket, at: play.at } : null }
+  })
+}
+
+function playsByDay(plays: readonly Play[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { day } of plays) counts.set(day, (counts.get(day) ?? 0) + 1)
+  return counts
+}
+
+/** The verifier names units and tickets in its sentences: words that hold a digit. */
+function faultsByName(texts: readonly string[]): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const text of texts) {
+    for (const name of text.match(/[\w-]*\d[\w-]*/g) ?? []) {
+      const naming = byName.get(name) ?? []
+      byName.set(name, naming)
+      naming.push(text)
+    }
+  }
+  return byName
+}
+
+function findIn({ marks, bars }: Chart, text: string): number | null {
+  const index = (bars.length > 0 ? bars : marks).findIndex(({ faults }) => faults.includes(text))
+  return index < 0 ? null : index
+}

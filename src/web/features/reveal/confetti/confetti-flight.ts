@@ -1,0 +1,133 @@
+const PIECES = 72
+const FLIGHT_MS = 1800
+const FADE_MS = 350
+const MAX_PIXEL_RATIO = 2
+const INKS = ['red', 'yellow', 'blue', 'pink', 'leaf', 'white', 'orange']
+/** Pixels per second, and per second squared. */
+const GRAVITY = 1150
+const DRAG = 1.9
+
+interface Piece {
+  x: number
+  y: number
+  speedX: number
+  speedY: number
+  size: number
+  ink: string
+  cut: number
+  turn: number
+  spin: number
+  flutter: number
+}
+
+/** Lets cut paper fly from the middle of an element over all of the screen, once its `--burst-after` has passed. */
+export function flyFrom(element: HTMLElement) {
+  setTimeout(() => {
+    // By then the page may have been left.
+    if (!element.isConnected || document.hidden) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    flyPaper({ x: left + width / 2, y: top + height * 0.45 })
+  }, burstAfter(element))
+}
+
+function burstAfter(element: HTMLElement): number {
+  const time = getComputedStyle(element).getPropertyValue('--burst-after').trim()
+  const value = Number.parseFloat(time) || 0
+  return time.endsWith('ms') ? value : value * 1000
+}
+
+/** On a canvas that is gone afterwards. */
+function flyPaper(from: { x: number; y: number }) {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  canvas.className = 'paper-sky'
+  canvas.ariaHidden = 'true'
+  const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+  canvas.width = window.innerWidth * ratio
+  canvas.height = window.innerHeight * ratio
+  document.body.append(canvas)
+  pen.scale(ratio, ratio)
+  const pieces = cutPieces(from, inksOf(canvas))
+  // A hidden tab renders no frames, so a timer removes the canvas.
+  setTimeout(() => canvas.remove(), FLIGHT_MS + FADE_MS)
+  const began = performance.now()
+  let before = began
+  const draw = (now: number) => {
+    const age = now - began
+    if (age > FLIGHT_MS || !canvas.isConnected) return canvas.remove()
+    const seconds = Math.min(0.05, Math.max(0, now - before) / 1000)
+    before = now
+    pen.clearRect(0, 0, window.innerWidth, window.innerHeight)
+    pen.globalAlpha = Math.min(1, (FLIGHT_MS - age) / FADE_MS)
+    for (const piece of pieces) {
+      move(piece, seconds)
+      drawPiece(pen, piece)
+    }
+    requestAnimationFrame(draw)
+  }
+  requestAnimationFrame(draw)
+}
+
+/** The canvas knows no `light-dark()`: a style resolves it first. */
+function inksOf(canvas: HTMLCanvasElement): string[] {
+  return INKS.map((name) => {
+    canvas.style.color = `var(--print-${name})`
+    return getComputedStyle(canvas).color
+  })
+}
+
+function cutPieces(from: { x: number; y: number }, inks: readonly string[]): Piece[] {
+  // Far enough to reach the edges of any screen.
+  const reach = Math.max(420, Math.hypot(window.innerWidth, window.innerHeight) * 0.75)
+  return Array.from({ length: PIECES }, (_, n) => {
+    const angle = -Math.PI / 2 + (Math.random() - 0.5) * Math.PI * 1.5
+    const speed = reach * (0.55 + Math.random() * 1.25)
+    return {
+      ...from,
+      speedX: Math.cos(angle) * speed,
+      speedY: Math.sin(angle) * speed * 1.15,
+      size: 9 + Math.random() * 11,
+      ink: inks[n % inks.length] ?? '',
+      cut: n % 4,
+      turn: Math.random() * Math.PI * 2,
+      spin: (Math.random() - 0.5) * 9,
+      flutter: 4 + Math.random() * 7,
+    }
+  })
+}
+
+function move(piece: Piece, seconds: number) {
+  const slower = Math.exp(-DRAG * seconds)
+  piece.speedX *= slower
+  piece.speedY = piece.speedY * slower + GRAVITY * seconds
+  piece.x += piece.speedX * seconds
+  piece.y += piece.speedY * seconds
+  piece.turn += piece.spin * seconds
+}
+
+function drawPiece(pen: CanvasRenderingContext2D, { x, y, size, ink, cut, turn, flutter }: Piece) {
+  pen.save()
+  pen.translate(x, y)
+  pen.rotate(turn)
+  // Seen from the side now and then, as paper is that turns over.
+  pen.scale(1, Math.cos(turn * flutter * 0.35))
+  pen.fillStyle = ink
+  pen.beginPath()
+  CUTS[cut]?.(pen, size)
+  pen.fill()
+  pen.restore()
+}
+
+/** Semicircle, pennant, strip, and a scrap with four uneven sides. */
+const CUTS: readonly ((pen: CanvasRenderingContext2D, size: number) => void)[] = [
+  (pen, size) => pen.arc(0, 0, size * 0.7, 0, Math.PI),
+  (pen, size) => outline(pen, [-0.6, -0.7, 0.6, -0.7, 0, 0.8], size),
+  (pen, size) => pen.rect(-size * 0.25, -size * 0.8, size * 0.5, size * 1.6),
+  (pen, size) => outline(pen, [-0.6, -0.5, 0.5, -0.7, 0.7, 0.4, -0.4, 0.6], size),
+]
+
+function outline(pen: CanvasRenderingContext2D, corners: readonly number[], size: number) {
+  for (let i = 0; i < corners.length; i += 2) pen.lineTo((corners[i] ?? 0) * size, (corners[i + 1] ?? 0) * size)
+  pen.closePath()
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { yieldBeforeNavigate } from '#web/browser/navigation/yield-before-navigate.ts'
+import { registerWorker } from '#web/browser/services/register-worker.ts'
+import { watchSession } from '#web/browser/session/session-tabs.ts'
+import { watchBuilds } from '#web/browser/updates/build-updates.ts'
+import { OfflineNotice } from '#web/components/layout/notices/offline-notice.tsx'
+import { notify } from '#web/components/ui/toasts/notify.ts'
+import { Toaster } from '#web/components/ui/toasts/toaster.tsx'
+import { noteVisit, watchInstall } from '#web/features/install/install-prompt.ts'
+import { flashQuery } from '#web/functions/flash.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import type { Site } from '#web/server/site/site.ts'
+import { concernsPopup } from '#web/session/concerns-popup.ts'
+
+const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))
+// The page works without them.
+const PageNavigation = lazy<ComponentType>(() => import('./page-navigation.tsx').catch(() => ({ default: () => null })))
+const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
+
+type AfterHydrationProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
+
+/** Parts that every page needs after hydration, and none to be painted. */
+export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydrationProps) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const memberId = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
+    yieldBeforeNavigate(router)
+    watchInstall()
+    if (build) watchBuilds(build)
+    watchSession({ memberId, isNavigating: () => router.state.isLoading })
+    if (memberId()) noteVisit()
+    if (hasWorker) registerWorker()
+  }, [router, queryClient, build, hasWorker])
+  useEffect(() => {
+    const { form, outcome } = queryClient.getQueryData(flashQuery.queryKey) ?? {}
+    if (outcome?.kind !== 'done' || !outcome.message || hasForm(form)) return
+    queryClient.setQueryData(flashQuery.queryKey, null)
+    notify(outcome.message, 'success')
+  }, [queryClient])
+  const [hasPopup] = useState(concernsPopup)
+  return (
+    <>
+      <OfflineNotice />
+      <Toaster />
+      {/* Each by itself: one whose script is on its way would hide its neighbours, under the visitor's finger. */}
+      <Suspense>
+        <PageNavigation />
+      </Suspense>
+      <Suspense>{hasPopup ? <PopupStart /> : null}</Suspense>
+      <Suspense>{analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}</Suspense>
+    </>
+  )
+}
+
+/** A form that is still on the page shows its own message. One that was sent before the scripts came may be gone. */
+const hasForm = (name: string | undefined): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name=_form]')].some(({ value }) => value === name)

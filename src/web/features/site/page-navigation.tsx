@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { animateNavigation } from '#web/browser/motion/animate-navigation.ts'
+import { scrollAgain } from '#web/browser/navigation/scroll-again.ts'
+import { NavigationProgress } from '#web/components/layout/page/navigation-progress.tsx'
+import { PageSkeleton } from '#web/components/layout/page/page-skeleton.tsx'
+import { setSkeleton } from '#web/components/layout/page/pending-screen.tsx'
+
+setSkeleton(PageSkeleton)
+
+/** Parts that a page needs on the way to the next one. */
+export default function PageNavigation() {
+  const router = useRouter()
+  useEffect(() => animateNavigation(router), [router])
+  useEffect(scrollAgain, [])
+  return <NavigationProgress />
+}

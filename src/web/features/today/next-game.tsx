@@ -1,0 +1,77 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Todo } from '#contract/today.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { homeQuery } from '#web/features/today/home.functions.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { remindersQuery, remindMeForm } from '#web/functions/reminders.ts'
+import { PushOffer } from '../push/push-offer.tsx'
+
+/** A page that does not know what the member is reminded of does without the offer. */
+export const loadReminders = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(remindersQuery)
+
+interface AfterProps {
+  now: number
+  target: number
+  done: readonly Todo[]
+}
+
+/** For a member who has played everything: the time until the next game, and a mail to announce it. */
+export function After({ now, target, done }: AfterProps) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(remindersQuery)
+  const onEnd = () => void queryClient.invalidateQueries(homeQuery)
+  return (
+    <div className="after">
+      <Countdown now={now} target={target} label="Lo próximo, en" endText="Ya hay algo nuevo" onEnd={onEnd} />
+      <RemindMe done={done} />
+      <PushOffer publicKey={data?.pushKey ?? null} place="after playing" />
+    </div>
+  )
+}
+
+/** Of the member's own day, when the day's plays have waited for some hours. */
+const HOUR = 10
+
+/** One tap asks for the daily mails that the profile offers, at an hour that can be changed there. */
+function RemindMe({ done }: Pick<AfterProps, 'done'>) {
+  const { data } = useQuery(remindersQuery)
+  const state = useForm({ name: 'remind-me', submit: remindMeForm })
+  // Those with times of their own remind of matches, not of tomorrow.
+  const mine = data?.reminders.filter(
+    ({ campaign, when }) => when === null && done.some((todo) => todo.campaign.slug === campaign.slug),
+  )
+  if (!mine || mine.length === 0) return null
+  const off = mine.filter(({ hour }) => hour === null)
+  return (
+    <Form state={state} className="stack stack--tight">
+      {/* There from the start, so that a screen reader announces the effect of the tap. */}
+      <p aria-live="polite" className={off.length > 0 ? 'visually-hidden' : undefined}>
+        {off.length > 0 ? '' : 'Te avisamos por correo los días en que te quede algo por jugar. '}
+        {off.length > 0 ? null : (
+          <Link to="/user/profile" hash="avisos" className="text-link">
+            Cambiar
+          </Link>
+        )}
+      </p>
+      {off.length > 0 ? (
+        <>
+          {off.map(({ campaign: { slug } }) => (
+            <input key={slug} type="hidden" name={slug} value={HOUR} />
+          ))}
+          <div>
+            <Button type="submit" variant="secondary" pending={state.isPending}>
+              Avísame mañana
+            </Button>
+          </div>
+          <p className="small">
+            Un correo al día, a las {HOUR}:00, solo si te queda algo por jugar. Lo paras cuando quieras, en tu perfil o
+            desde el propio correo.
+          </p>
+        </>
+      ) : null}
+    </Form>
+  )
+}
