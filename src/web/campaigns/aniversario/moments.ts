@@ -1,3 +1,0 @@
-/** From the answer to the words, as `scene.css` times it: the candle burns, or it goes out. */
-export const LIT_MS = 1000
-export const SMOKE_MS = 750

@@ -1,4 +1,0 @@
-/** In two groups, as it is read out: `K7QM-2XPD`. What is no code stays as it is. */
-export const writtenCode = (code: string): string => code.replace(/^(\w{4})(\w{4})$/, '$1-$2')
-
-export const leagueLink = (origin: string, code: string): string => `${origin}/promo/eurocopa?ver=ligas&codigo=${code}`

@@ -1,8 +1,0 @@
-import './replay-note.css'
-
-/** Of a demonstration: nobody should take its results for news, or its players for people. */
-export const ReplayNote = () => (
-  <p className="euro-replay small">
-    Demostración: los resultados son los de la Eurocopa 2024 y los demás jugadores son inventados.
-  </p>
-)

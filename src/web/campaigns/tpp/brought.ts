@@ -1,2 +1,0 @@
-export { CodeCard } from './code-card.tsx'
-export { Result } from './result.tsx'

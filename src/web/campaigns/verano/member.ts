@@ -1,2 +1,0 @@
-export { MemberMission } from './member-mission.tsx'
-export { StampCard } from './stamp-card.tsx'

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { isAllLit, litCount } from '../state/cake-state.ts'
+import { candleWords } from '../state/candle-words.ts'
+import { CakeArt } from './cake-art.tsx'
+import { CandleArt } from './candle-art.tsx'
+import './cake-stage.css'
+
+interface StageProps {
+  cake: Cake
+  chosen: number | undefined
+}
+
+/** The cake with its seven candles, each a link to its question. */
+export function CakeStage({ cake, chosen }: StageProps) {
+  const lit = litCount(cake)
+  const [wasLacking] = useState(!isAllLit(cake))
+  return (
+    <div className="cake-stage" data-lit={lit}>
+      <CakeArt isLit={cake.candles.map(({ state }) => state === 'lit')} />
+      <ol className="cake-candles" aria-label="Las velas de la tarta">
+        {cake.candles.map((candle) => (
+          <li key={candle.n}>
+            <CandleLink candle={candle} today={cake.today} isChosen={candle.n === chosen} />
+          </li>
+        ))}
+      </ol>
+      {wasLacking && isAllLit(cake) ? <Confetti /> : null}
+    </div>
+  )
+}
+
+interface CandleLinkProps {
+  candle: Candle
+  today: string
+  isChosen: boolean
+}
+
+function CandleLink({ candle, today, isChosen }: CandleLinkProps) {
+  const { n, state } = candle
+  const { before, tag, after } = candleWords(candle, today)
+  return (
+    <Link
+      to="/promo/aniversario"
+      search={{ vela: String(n) }}
+      resetScroll={false}
+      className="cake-candle"
+      id={`vela-${n}`}
+      data-state={state}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <CandleArt n={n} state={state} />
+      <span className="visually-hidden">
+        Vela {n}
+        {before}{' '}
+      </span>
+      <span className="cake-candle__tag">{tag}</span>
+      {after ? <span className="visually-hidden"> {after}</span> : null}
+    </Link>
+  )
+}

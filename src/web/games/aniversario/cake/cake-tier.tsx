@@ -1,0 +1,26 @@
+import { near, range } from '#web/components/campaign/paper.ts'
+
+interface CakeTierProps {
+  x: number
+  /** The lower edge of its icing at the sides; it rises 14 above. */
+  y: number
+  width: number
+  height: number
+  fill: string
+  icing: string
+  drips: number
+}
+
+/** One floor of a cake, with icing that has run down its front. */
+export function CakeTier({ x, y, width, height, fill, icing, drips }: CakeTierProps) {
+  const step = near((width + 8) / drips)
+  const hem = range(drips).map(
+    (drip) => `v${drip % 3 === 1 ? 22 : 9}a${step / 2} ${step / 2} 0 0 1-${step} 0v-${drip % 3 === 1 ? 22 : 9}`,
+  )
+  return (
+    <>
+      <path fill={fill} d={`m${x} ${y} ${width}-2 3 ${height}-${width + 6} 2z`} />
+      <path fill={icing} d={`M${x - 4} ${y + 14}V${y}q2-14 18-14h${width - 28}q16 0 18 14v14${hem.join('')}z`} />
+    </>
+  )
+}

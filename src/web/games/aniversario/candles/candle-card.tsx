@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { canAnswer, isWaiting } from '../state/cake-state.ts'
+import { longDay } from '../state/candle-words.ts'
+import { LIT_MS, SMOKE_MS } from './animation-times.ts'
+import { CandleCloseUp } from './candle-close-up.tsx'
+import { CandleResult } from './candle-result.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useCandle } from './use-candle.ts'
+import './candle-card.css'
+import './reveal.css'
+
+interface CandleCardProps {
+  candle: Candle
+  cake: Cake
+}
+
+/** The chosen candle on a sheet of its own: its question, or what it recalls. */
+export function CandleCard({ candle, cake }: CandleCardProps) {
+  const { n, day, state } = candle
+  const { fresh, isStriking, ...candling } = useCandle(cake, candle)
+  return (
+    <article className="cake-card" id="vela" aria-labelledby="vela-titulo">
+      <header className="cake-card__head">
+        <h2 id="vela-titulo" tabIndex={-1}>
+          Vela {n}
+        </h2>
+        <p>{longDay(day)}</p>
+        {canAnswer(candle, cake) || fresh ? <Speaker /> : null}
+        <Link to="/promo/aniversario" search={{}} resetScroll={false} className="cake-card__close">
+          <Icon name="close" label="Volver a la tarta" />
+        </Link>
+      </header>
+      <Answered key={fresh ? fresh.try : 'read'} isFresh={fresh !== undefined} isStriking={isStriking} candle={candle}>
+        {state === 'ready' ? null : <CandleResult candle={candle} cake={cake} fresh={fresh} />}
+        {state === 'closed' ? <NotYet candle={candle} cake={cake} /> : null}
+        {canAnswer(candle, cake) ? (
+          <QuestionForm key={candle.tries.length} candle={candle} cake={cake} isStriking={isStriking} {...candling} />
+        ) : null}
+        {isWaiting(candle) && cake.obstacle ? <p>{candle.question?.question}</p> : null}
+      </Answered>
+    </article>
+  )
+}
+
+interface AnsweredProps {
+  candle: Candle
+  isFresh: boolean
+  isStriking: boolean
+  children: ReactNode
+}
+
+/** The scene with its words; the page shows the match on its way, and an answer that has just come is staged. */
+function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
+  const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)
+  useEffect(() => {
+    if (isStriking) box.current?.querySelector('.cake-scene')?.scrollIntoView({ block: 'nearest' })
+  }, [isStriking, box])
+  return (
+    <div
+      className="cake-told"
+      id="resultado"
+      ref={box}
+      data-state={state}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+    >
+      <CandleCloseUp n={n} state={state} isStriking={isStriking} />
+      {isFresh && !isPlaying && state === 'lit' ? <Confetti /> : null}
+      <div className="cake-told__words stack">{children}</div>
+    </div>
+  )
+}
+
+const NotYet = ({ candle: { day, opensAt }, cake: { serverNow, zone } }: CandleCardProps) => (
+  <div className="stack stack--tight">
+    <Countdown now={serverNow} target={opensAt} label="Se puede encender en" endText="Ya se puede encender" />
+    <p className="small">
+      El {longDay(day)} a las 00:00, {zoneWords(zone)}. Después, cualquier día hasta que se cierre.
+    </p>
+  </div>
+)

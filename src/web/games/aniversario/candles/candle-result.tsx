@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { nextToLight, yearsWith } from '../state/cake-state.ts'
+import { entriesIn, secondTryWords } from '../state/candle-words.ts'
+import { MemoryCard } from './memory-card.tsx'
+import type { Fresh } from './use-candle.ts'
+
+interface CandleResultProps {
+  candle: Candle
+  cake: Cake
+  fresh: Fresh | undefined
+}
+
+/** The outcome of a candle: words first, then the memory, then its reward. */
+export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
+  const { state, memory, question, tries } = candle
+  if (state === 'closed') return null
+  const right = memory && question?.choices[memory.right]
+  const counted = fresh && tries[fresh.try - 1]
+  return (
+    // The focus comes to the result and so reads it out; a live region would say it a second time.
+    <div className="cake-result stack" role="status" aria-live="off">
+      <h3 tabIndex={-1} data-result="">
+        {headingFor(state, fresh)}
+      </h3>
+      {state === 'second' ? <p>{secondTryWords(cake)}</p> : null}
+      {right ? (
+        <p>
+          {question?.question} <strong>{right}</strong>.{state === 'out' ? ' El recuerdo es tuyo igualmente.' : ''}
+        </p>
+      ) : null}
+      {counted && counted.answer !== fresh.asked ? (
+        <p className="small">
+          Ya habías respondido «{question?.choices[counted.answer]}» en otra pestaña: eso es lo que cuenta.
+        </p>
+      ) : null}
+      {memory ? <MemoryCard memory={memory} /> : null}
+      {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
+      {state === 'second' ? null : <Onward candle={candle} cake={cake} />}
+    </div>
+  )
+}
+
+function headingFor(state: CandleState, fresh: Fresh | undefined): string {
+  const words = {
+    closed: '',
+    ready: '',
+    second: 'No era esa',
+    lit: fresh ? '¡Era esa! La vela arde' : 'La vela arde',
+    out: fresh ? 'No era esa, y la vela se apaga' : 'La vela se quedó en humo',
+    missed: 'Esta vela no llegó a encenderse',
+  } satisfies Record<CandleState, string>
+  return words[state]
+}
+
+function Gain({ candle: { n, entries }, cake }: Pick<CandleResultProps, 'candle' | 'cake'>) {
+  const years = yearsWith(cake, n)
+  return (
+    <p className="cake-gain">
+      <strong>+{entriesIn(entries)}</strong> en el sorteo.
+      {years > 0 ? ` Y con tu primera vela, ${entriesIn(years)} más por tus años con nosotros.` : ''}
+    </p>
+  )
+}
+
+function Onward({ candle, cake }: Pick<CandleResultProps, 'candle' | 'cake'>) {
+  const next = nextToLight(cake)
+  return next && next.n !== candle.n ? (
+    <Link
+      to="/promo/aniversario"
+      search={{ vela: String(next.n) }}
+      resetScroll={false}
+      className={buttonClass({ size: 'lg' })}
+    >
+      Ir a la vela {next.n}
+    </Link>
+  ) : (
+    <Link to="/promo/aniversario" search={{}} resetScroll={false} className={buttonClass({ size: 'lg' })}>
+      Volver a la tarta
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import type { Sounds } from '#web/features/reveal/sound/sound.ts'
+
+/** The head of a match along its box, and the small flame that it carries. */
+export function strike({ hiss }: Sounds) {
+  hiss({ afterMs: 120, hz: 3200, toHz: 6500, narrow: 1.2, seconds: 0.28, loud: 0.6 })
+  hiss({ afterMs: 360, hz: 1400, toHz: 500, seconds: 0.7, loud: 0.35 })
+}
+
+/** The wick catches, with three rising notes; or a breath puts it out. */
+export function soundCandle({ cut, hiss, note }: Sounds, state: CandleState) {
+  cut()
+  if (state !== 'lit') return hiss({ afterMs: 80, hz: 1500, toHz: 350, seconds: 0.5, loud: 0.5 })
+  hiss({ afterMs: 200, hz: 500, toHz: 1100, seconds: 0.5, loud: 0.5 })
+  for (const [which, afterMs] of [420, 560, 700].entries()) note(which, afterMs)
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { skippablePause } from '#web/features/reveal/on-skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { answerNow, cakeQuery } from '../functions.ts'
+import { candleOf } from '../state/cake-state.ts'
+import { useRefreshCake } from '../state/use-cake.ts'
+import { soundCandle, strike } from './sounds.ts'
+
+const NO_ANSWER =
+  'No nos ha llegado la respuesta. Tu vela está a salvo: comprueba la conexión y vuelve a enviar lo mismo.'
+/** The match is struck, and carried to the wick. */
+const STRIKE_MS = 1100
+
+/** An answer that was just given, and the choice that was asked for: another tab may have answered before. */
+export interface Fresh {
+  try: number
+  asked: number
+}
+
+/** The answer to one candle in this browser: waits for the match and the response, whichever takes longer. */
+export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Candle) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCake()
+  const [answers, setAnswers] = useState<readonly Fresh[]>([])
+  const [isStriking, setStriking] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const isBusy = useRef(false)
+  const turn = tries.length + 1
+  // The cake may reach the page a moment after the answer: without its try there is nothing to show, and to focus, yet.
+  const fresh = answers.findLast((given) => given.try <= tries.length)
+
+  async function show(cake: Cake, asked: number) {
+    const { queryKey } = cakeQuery
+    // An older response would blow the candle out again.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, cake)
+    setAnswers((given) => [...given, { try: turn, asked }])
+    play((sounds) => soundCandle(sounds, candleOf(cake, n)?.state ?? 'ready'))
+    void queryClient.invalidateQueries({ queryKey: ['aniversario', 'recap'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Returns the cake after a refusal, when this try was made all the same, for instance in another tab. */
+  async function findAnswered(error: unknown): Promise<Cake | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)
+    return cake && (candleOf(cake, n)?.tries.length ?? 0) >= turn ? cake : undefined
+  }
+
+  async function answer(choice: number): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    const match = skippablePause(STRIKE_MS)
+    setFault(undefined)
+    setStriking(true)
+    wake()
+    play(strike)
+    tremble([10, 90, 16])
+    try {
+      const key = idempotencyKeyFor('aniversario', edition, n, turn, choice)
+      const [{ cake }] = await Promise.all([answerNow({ data: { edition, n, try: turn, answer: choice, key } }), match])
+      await show(cake, choice)
+    } catch (error) {
+      const cake = await findAnswered(error)
+      if (cake) return await show(cake, choice)
+      setFault(faultOf(error, NO_ANSWER))
+      if (isRefusal(error) && error.status !== 401) refresh()
+    } finally {
+      isBusy.current = false
+      setStriking(false)
+    }
+  }
+
+  return { fresh, isStriking, fault, answer }
+}

@@ -1,0 +1,23 @@
+import type { Cake, CakeEntry } from '#contract/games/aniversario/aniversario.schema.ts'
+import { counted } from '#web/format/plural.ts'
+import { entriesIn } from '../state/candle-words.ts'
+
+const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno', 'décimo']
+
+/** «segundo», and «12.º» where there is no word that everybody knows. */
+const ordinal = (n: number) => ORDINALS[n - 1] ?? `${n}.º`
+
+/** «Vela 3, al primer intento», «Por tu segundo año con nosotros» */
+export const causeWords = (entry: CakeEntry): string =>
+  entry.cause === 'candle'
+    ? `Vela ${entry.n}, al ${ordinal(entry.try)} intento`
+    : `Por tu ${ordinal(entry.n)} año con nosotros`
+
+/** Explains how full years as a member count, before and after they do. */
+export function yearsWords({ years, entries }: Pick<Cake, 'years' | 'entries'>): string {
+  const { full, counted: counting, most } = years
+  const rule = `Cada año completo con nosotros al empezar la promoción da una más, hasta ${most}.`
+  if (full === 0) return `${rule} Tú aún no habías cumplido el primero, así que este año no suman.`
+  if (entries.some(({ cause }) => cause === 'year')) return rule
+  return `${rule} Llevabas ${counted(full, 'año', 'años')}: con tu primera vela te llegan ${entriesIn(counting)}.`
+}

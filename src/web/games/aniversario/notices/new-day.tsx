@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { formatDay } from '#web/format/dates.ts'
+
+/** Announces a day that began while the page was open. */
+export function NewDay({ cake: { today, obstacle, candles } }: { cake: Cake }) {
+  const [firstDay] = useState(today)
+  const candle = candles.find(({ day }) => day === today)
+  return (
+    // There before it has anything to say, or screen readers miss the first words.
+    <div aria-live="polite" className="cake-news">
+      {today !== firstDay && candle && !obstacle ? (
+        <Notice title={`Ya es ${formatDay(today)}`}>La vela {candle.n} ya se puede encender.</Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { isAllLit, nextToLight } from '../state/cake-state.ts'
+import { longDay } from '../state/candle-words.ts'
+import { useRefreshCake } from '../state/use-cake.ts'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'encender velas',
+  paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
+  noMorePlays: 'Ya no se encienden velas.',
+  kept: 'Aquí quedan tu tarta, tus recuerdos, las bases y la prueba del sorteo.',
+}
+
+interface NextStepProps {
+  campaign: Campaign
+  cake: Cake
+  chosen: number | undefined
+}
+
+/** The words beside the cake: the candle to light, or when the next one comes. */
+export function NextStep({ campaign, cake, chosen }: NextStepProps) {
+  const refresh = useRefreshCake()
+  const { obstacle } = cake
+  if (obstacle) {
+    return (
+      <div className="cake-slip">
+        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+      </div>
+    )
+  }
+  // An open candle shows it itself.
+  if (chosen !== undefined) return null
+  const candle = nextToLight(cake)
+  return (
+    <>
+      {candle ? (
+        <Link
+          to="/promo/aniversario"
+          search={{ vela: String(candle.n) }}
+          resetScroll={false}
+          className={`cake-to-candle ${buttonClass({ size: 'lg' })}`}
+        >
+          Encender la vela {candle.n}
+        </Link>
+      ) : null}
+      {isAllLit(cake) ? <AllLit /> : <Coming cake={cake} />}
+    </>
+  )
+}
+
+const AllLit = () => (
+  <div className="cake-slip stack stack--tight">
+    <Stamp>7 de 7</Stamp>
+    <h2>Toda tu tarta, encendida</h2>
+    <p>
+      Has encendido las siete velas. Gracias por acordarte de todo esto con nosotros.{' '}
+      <a href="#sorteo">Ahora, el sorteo</a>
+    </p>
+  </div>
+)
+
+function Coming({ cake: { next, candles, serverNow, zone, closesAt } }: Pick<NextStepProps, 'cake'>) {
+  if (!next) {
+    return (
+      <p className="cake-slip">
+        Ya han salido las siete velas. Se pueden encender hasta que acabe el {formatDate(closesAt - 1, zone)}.
+      </p>
+    )
+  }
+  const day = candles.find(({ n }) => n === next.n)?.day
+  return (
+    <div className="cake-slip stack stack--tight">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label={`La vela ${next.n} llega en`}
+        endText="Ya se puede encender"
+      />
+      <p className="small">
+        {day ? `El ${longDay(day)} ` : ''}a las 00:00, {zoneWords(zone)}. Las de antes te siguen esperando.
+      </p>
+    </div>
+  )
+}

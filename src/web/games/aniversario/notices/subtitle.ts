@@ -1,0 +1,13 @@
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
+import { isAllLit, nextToLight } from '../state/cake-state.ts'
+
+/** Returns the line under the title: the next thing to do. */
+export function subtitleFor({ tagline }: Pick<Campaign, 'tagline'>, cake: Cake): string {
+  if (cake.obstacle) return tagline
+  const candle = nextToLight(cake)
+  if (candle?.state === 'second') return `En la vela ${candle.n} te queda un intento.`
+  if (candle) return candle.day === cake.today ? `Hoy te espera la vela ${candle.n}.` : `Te espera la vela ${candle.n}.`
+  if (isAllLit(cake)) return 'Las siete velas arden. ¡Por muchos años!'
+  return cake.next ? `Por hoy ya está. Mañana, la vela ${cake.next.n}.` : 'Ya han salido las siete velas.'
+}

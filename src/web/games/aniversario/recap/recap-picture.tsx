@@ -1,0 +1,119 @@
+import type { Recap } from '#contract/games/aniversario/aniversario.schema.ts'
+import { CANDLES } from '#contract/games/aniversario/candles.ts'
+import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
+import { disc, range, rays } from '#web/components/campaign/paper.ts'
+import { CAKE, CakeShape, CandlesShape } from '../cake/cake-art.tsx'
+import { memberSince, recapNumbers } from './recap-words.ts'
+
+export const PICTURE = { width: 1080, height: 1350 }
+const MIDDLE = PICTURE.width / 2
+const RIM = 36
+const LEFT = 96
+const CAKE_SCALE = 1.68
+const CAKE_Y = PICTURE.height - 160 - CAKE.height * CAKE_SCALE
+
+interface RecapPictureProps {
+  recap: Recap
+  site: string
+}
+
+/** A member's years as a poster. Its letters have outlines only for some names; any other is left out. */
+export function RecapPicture({ recap, site }: RecapPictureProps) {
+  const { name } = recap
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={PICTURE.width}
+      height={PICTURE.height}
+      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+      aria-hidden="true"
+    >
+      <rect width={PICTURE.width} height={PICTURE.height} fill="var(--ground)" />
+      <Light />
+      <Cloth />
+      <g transform={`translate(${MIDDLE - (CAKE.width / 2) * CAKE_SCALE} ${CAKE_Y}) scale(${CAKE_SCALE})`}>
+        <CakeShape isLit={range(CANDLES).map((candle) => candle < recap.candles)} />
+        <CandlesShape lit={recap.candles} />
+      </g>
+      {name && canLetter(name) ? (
+        <Lettering text={name} x={LEFT} y={128} size={fitting(name, 62, 880)} fill="var(--accent)" />
+      ) : null}
+      <Years recap={recap} />
+      <Numbers recap={recap} />
+      <Lettering text={site} x={MIDDLE} y={PICTURE.height - 78} size={48} fill="var(--on-ground)" anchor="middle" />
+      <rect
+        x={RIM / 2}
+        y={RIM / 2}
+        width={PICTURE.width - RIM}
+        height={PICTURE.height - RIM}
+        fill="none"
+        stroke="var(--print-white)"
+        strokeWidth={RIM}
+      />
+    </svg>
+  )
+}
+
+const Light = () => (
+  <>
+    {rays(MIDDLE, CAKE_Y + 240, 200, [960, 820], 20, 0.25).map((ray) => (
+      <polygon key={ray} points={ray} fill="var(--halo)" />
+    ))}
+    <polygon points={disc(MIDDLE, CAKE_Y + 240, 420, 30, 3)} fill="var(--halo)" />
+  </>
+)
+
+const Cloth = () => (
+  <>
+    <rect y={PICTURE.height - 270} width={PICTURE.width} height={270} fill="var(--cream)" />
+    {range(14).map((check) => (
+      <rect
+        key={check}
+        x={check * 80}
+        y={PICTURE.height - 270}
+        width={40}
+        height={270}
+        fill="var(--spark)"
+        opacity={0.35}
+      />
+    ))}
+    {range(4).map((check) => (
+      <rect
+        key={check}
+        y={PICTURE.height - 250 + check * 80}
+        width={PICTURE.width}
+        height={40}
+        fill="var(--spark)"
+        opacity={0.35}
+      />
+    ))}
+  </>
+)
+
+/** A figure of one or two digits leaves room beside it; a year has its words below. */
+function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
+  const { figure, unit, since } = memberSince(recap)
+  const text = String(figure)
+  const isShort = text.length <= 2
+  const size = isShort ? 380 : 250
+  const at = isShort ? { x: LEFT + widthOf(text, size) + 24, y: 340 } : { x: LEFT, y: 400 }
+  const room = PICTURE.width - LEFT - at.x
+  return (
+    <>
+      <Lettering text={text} x={LEFT - 10} y={isShort ? 420 : 325} size={size} fill="var(--on-ground)" />
+      <Lettering text={unit} {...at} size={fitting(unit, 70, room)} fill="var(--on-ground)" />
+      <Lettering text={since} x={at.x} y={at.y + 58} size={fitting(since, 44, room)} fill="var(--accent)" />
+    </>
+  )
+}
+
+const Numbers = ({ recap }: Pick<RecapPictureProps, 'recap'>) =>
+  recapNumbers(recap).map(({ count, name }, i) => (
+    <g key={name}>
+      <Lettering text={String(count)} x={LEFT + i * 184} y={548} size={76} fill="var(--accent)" />
+      <Lettering text={name} x={LEFT + i * 184} y={586} size={27} fill="var(--on-ground)" />
+    </g>
+  ))
+
+/** The largest size up to this one at which a text is no wider than its room. */
+const fitting = (text: string, size: number, room: number) => Math.min(size, (size * room) / widthOf(text, size))

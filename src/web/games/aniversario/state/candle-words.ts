@@ -1,0 +1,48 @@
+import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' })
+const shortWeekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short', timeZone: 'UTC' })
+
+/** «lunes 9» */
+export const dayName = (day: string) => `${weekday.format(noon(day))} ${noon(day).getUTCDate()}`
+
+/** «lunes 9 de noviembre» */
+export const longDay = (day: string) => `${weekday.format(noon(day))} ${formatDay(day)}`
+
+/** «lun 9» */
+const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day).getUTCDate()}`
+
+interface CandleWords {
+  /** Between its number and its tag, for screen readers: they make one sentence. */
+  before: string
+  /** On the tag that hangs under it. */
+  tag: string
+  after?: string
+}
+
+/** Returns the words of a candle, on its tag and in full. */
+export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today: string): CandleWords {
+  const words = {
+    closed: { before: ': se enciende el', tag: shortDay(day) },
+    ready:
+      day === today
+        ? { before: `, ${dayName(day)}: te espera`, tag: 'hoy' }
+        : { before: `, ${dayName(day)}: te`, tag: 'espera' },
+    second: { before: `, ${dayName(day)}: te`, tag: 'queda 1', after: 'intento' },
+    lit: { before: `, ${dayName(day)}: encendida,`, tag: 'arde' },
+    out: { before: `, ${dayName(day)}: quedó en`, tag: 'humo' },
+    missed: { before: `, ${dayName(day)}: sin encender, ya`, tag: 'pasó' },
+  } satisfies Record<CandleState, CandleWords>
+  return words[state]
+}
+
+/** «2 participaciones» */
+export const entriesIn = (count: number) => counted(count, 'participación', 'participaciones')
+
+/** Returns the worth of a second try, compared with the first. */
+export const secondTryWords = ({ reward: { first, second } }: Pick<Cake, 'reward'>) =>
+  second * 2 === first ? 'Te queda un intento: vale la mitad.' : `Te queda un intento: vale ${entriesIn(second)}.`

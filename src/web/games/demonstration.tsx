@@ -1,0 +1,15 @@
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
+import { type GameModule, gameToTry } from '#web/features/demonstration/demonstration.tsx'
+
+/** `<kind>/demonstration.tsx`: a game to try without an account. */
+const GAMES = new Map(
+  Object.entries(import.meta.glob<GameModule>('./*/demonstration.tsx')).map(([file, load]) => [file, gameToTry(load)]),
+)
+
+export const gameOf = (kind: Kind) => GAMES.get(`./${kind}/demonstration.tsx`)
+
+/** The first campaign that can be played and tried. */
+export const demonstrable = (campaigns: readonly CampaignSummary[]): CampaignSummary | undefined =>
+  campaigns.find((campaign) => isInPlay(campaign) && gameOf(campaign.kind))

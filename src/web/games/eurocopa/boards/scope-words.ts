@@ -1,0 +1,15 @@
+import { type BoardScope, SCOPES } from '#contract/games/eurocopa/eurocopa.ts'
+
+export const SCOPE_WORDS = {
+  all: 'General',
+  'round-1': 'Jornada 1',
+  'round-2': 'Jornada 2',
+  'round-3': 'Jornada 3',
+  r16: 'Octavos',
+  qf: 'Cuartos',
+  sf: 'Semifinales',
+  final: 'Final',
+} satisfies Record<BoardScope, string>
+
+/** The general board for a word that is none. */
+export const scopeIn = (tabla: string | undefined): BoardScope => SCOPES.find((scope) => scope === tabla) ?? 'all'

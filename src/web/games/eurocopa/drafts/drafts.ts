@@ -1,0 +1,98 @@
+import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { MOST_GOALS } from '#contract/games/eurocopa/eurocopa.ts'
+
+export type Side = 0 | 1
+export type Score = readonly [number, number]
+
+/** A member's prediction of a match that this browser has and the server does not know yet. */
+export interface Draft {
+  match: number
+  goals: Score
+  /** The side that goes on after a level score. */
+  through: Side | null
+  /** The time of the change: distinguishes it from a later one. */
+  at: number
+  /** Sent by itself when the connection is back. */
+  waits: boolean
+}
+/** By the number of the match. */
+export type Drafts = Readonly<Record<string, Draft>>
+
+export const isLevel = ([home, away]: Score): boolean => home === away
+
+const within = (goals: number): number => Math.min(MOST_GOALS, Math.max(0, goals))
+const withSide = ([home, away]: Score, side: Side, goals: number): Score =>
+  side === 0 ? [within(goals), away] : [home, within(goals)]
+
+/** A press of − or +. Without a score yet, the other side begins at 0, so that one press gives a whole score. */
+export function withStep(score: Score | null, side: Side, by: 1 | -1): Score {
+  const from = score ?? [0, 0]
+  return withSide(from, side, from[side] + by)
+}
+
+/**
+ * Returns the goals as typed: an empty field is 0, and of too many figures the last one counts. Null once both are
+ * empty.
+ */
+export function withTypedGoals(score: Score | null, side: Side, text: string): Score | null {
+  const figures = text.replace(/\D/g, '')
+  const goals = Number(figures)
+  const [home, away] = score ?? [0, 0]
+  if (figures === '' && (side === 0 ? away : home) === 0) return null
+  return withSide(score ?? [0, 0], side, goals > MOST_GOALS ? Number(figures.at(-1)) : goals)
+}
+
+type Said = Pick<MyPrediction, 'goals' | 'through'>
+
+/** The team that goes on matters after a level score alone: else the goals decide it. */
+const isSame = (a: Said, b: Pick<Draft, 'goals' | 'through'>): boolean =>
+  a.goals[0] === b.goals[0] && a.goals[1] === b.goals[1] && (!isLevel(b.goals) || a.through === b.through)
+
+/** Adds a draft; one that equals the saved prediction is none. */
+export function withDraft(drafts: Drafts, draft: Draft, saved: Said | undefined): Drafts {
+  return saved && isSame(saved, draft) ? without(drafts, [draft.match]) : { ...drafts, [draft.match]: draft }
+}
+
+export const without = (drafts: Drafts, matches: readonly number[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => !matches.includes(match)))
+
+/** Gives drafts back that were taken out; one that was made since stays. */
+export const withAgain = (drafts: Drafts, taken: Drafts): Drafts => ({ ...taken, ...drafts })
+
+/** Returns those of some matches. */
+export const draftsOf = (drafts: Drafts, matches: readonly number[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => matches.includes(match)))
+
+/** Drops those that were answered, saved or refused; those that changed meanwhile stay. */
+export function withoutSaved(drafts: Drafts, sent: readonly Draft[], answered: readonly number[]): Drafts {
+  const done = sent.filter(({ match, at }) => answered.includes(match) && drafts[match]?.at === at)
+  return without(
+    drafts,
+    done.map(({ match }) => match),
+  )
+}
+
+export const allWaiting = (drafts: Drafts): Drafts =>
+  Object.fromEntries(Object.entries(drafts).map(([n, draft]) => [n, { ...draft, waits: true }]))
+
+const isGoals = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_GOALS
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const { match, goals, through, at, waits }: Partial<Record<keyof Draft, unknown>> = value
+  const hasGoals = Array.isArray(goals) && goals.length === 2 && goals.every(isGoals)
+  const isThrough = through === null || through === 0 || through === 1
+  return typeof match === 'number' && hasGoals && isThrough && typeof at === 'number' && typeof waits === 'boolean'
+}
+
+/** Drafts as they were stored. Anything else in the storage is left out. */
+export function readDrafts(text: string | null): Drafts {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const drafts = typeof stored === 'object' && stored !== null ? Object.values(stored).filter(isDraft) : []
+    return Object.fromEntries(drafts.map((draft) => [draft.match, draft]))
+  } catch {
+    return {}
+  }
+}

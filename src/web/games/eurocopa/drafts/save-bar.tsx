@@ -1,0 +1,140 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Match, Team } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { useScene } from '#web/features/reveal/use-scene.ts'
+import { counted } from '#web/format/plural.ts'
+import { SAVED_MS } from '../effects/animation-times.ts'
+import { Goal } from '../effects/goal.tsx'
+import { scoreWords, sideWords } from '../matches/match-words.ts'
+import { formatSecond } from './format-second.ts'
+import type { SaveResult, useSaving } from './use-saving.ts'
+
+interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
+  /** How many can still be saved. */
+  count: number
+  /** How many were taken back just now. */
+  discarded: number
+  isOnline: boolean
+  matches: readonly Match[]
+  teams: readonly Team[]
+  zone: string
+  onSend: () => void
+  /** Takes all of them back. */
+  onDiscard: () => void
+  onRestore: () => void
+}
+
+/** One button for all changes, in reach of the thumb, and their outcome. */
+export function SaveBar({
+  count,
+  discarded,
+  isOnline,
+  isPending,
+  answer,
+  fault,
+  dismiss,
+  onSend,
+  onDiscard,
+  onRestore,
+  ...about
+}: SaveBarProps) {
+  const said = useRef<HTMLDivElement>(null)
+  /** For a button that disappears once it is pressed. */
+  const andStay = (act: () => void) => () => {
+    act()
+    said.current?.focus({ preventScroll: true })
+  }
+  const isEmpty = count === 0 && discarded === 0 && !fault && !answer
+  return (
+    <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
+      {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
+      {/* Rendered empty from the start, or screen readers miss the first words. */}
+      <div ref={said} tabIndex={-1} aria-live="polite" className="save-bar__said">
+        {discarded > 0 ? <Discarded count={discarded} onRestore={andStay(onRestore)} /> : null}
+        {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={andStay(dismiss)} /> : null}
+      </div>
+      {count > 0 ? (
+        <Row focusAfter={said}>
+          {isOnline ? null : <p className="save-bar__words">Sin conexión: se envían solos cuando vuelva</p>}
+          <Button variant="quiet" aria-disabled={isPending} onClick={isPending ? undefined : onDiscard}>
+            Descartar<span className="visually-hidden"> {counted(count, 'pronóstico', 'pronósticos')} sin enviar</span>
+          </Button>
+          <Button size="lg" pending={isPending} onClick={onSend}>
+            Guardar {counted(count, 'pronóstico', 'pronósticos')}
+          </Button>
+        </Row>
+      ) : null}
+    </div>
+  )
+}
+
+/** The buttons, which disappear once they are pressed. The focus would go with them, to the top of the page. */
+function Row({ focusAfter, children }: { focusAfter: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = row.current
+    const next = focusAfter.current
+    return () => {
+      if (own?.contains(document.activeElement)) next?.focus({ preventScroll: true })
+    }
+  }, [focusAfter])
+  return (
+    <div ref={row} className="save-bar__row">
+      {children}
+    </div>
+  )
+}
+
+const Discarded = ({ count, onRestore }: { count: number; onRestore: () => void }) => (
+  <>
+    <p className="save-bar__words">{counted(count, 'pronóstico descartado', 'pronósticos descartados')}.</p>
+    <Button variant="quiet" size="sm" onClick={onRestore}>
+      Deshacer
+    </Button>
+  </>
+)
+
+interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'> {
+  answer: SaveResult
+  onDismiss: () => void
+}
+
+/** The scene of the saved predictions, then its words. */
+function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, onDismiss }: AnsweredProps) {
+  const isPlaying = useScene(saved > 0, SAVED_MS)
+  const nameOf = (n: number) => {
+    const match = matches.find((one) => one.n === n)
+    return match ? sideWords(match, teams).join(' – ') : `Partido ${n}`
+  }
+  if (isPlaying) return <Goal />
+  return (
+    <>
+      {saved > 0 && savedAt !== null ? (
+        <p className="save-bar__done">
+          {counted(saved, 'pronóstico guardado', 'pronósticos guardados')} a las {formatSecond(savedAt, zone)}.
+        </p>
+      ) : null}
+      {refused.length > 0 ? (
+        <Notice tone="warning" title="No se han podido guardar">
+          <ul className="save-bar__refused">
+            {refused.map(({ draft, detail }) => (
+              <li key={draft.match}>
+                <strong>
+                  {nameOf(draft.match)}, {scoreWords(draft.goals)}
+                </strong>
+                : {detail}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {refused.length > 0 ? (
+        <Button variant="quiet" size="sm" onClick={onDismiss}>
+          Entendido
+        </Button>
+      ) : null}
+    </>
+  )
+}

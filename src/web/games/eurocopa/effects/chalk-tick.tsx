@@ -1,0 +1,14 @@
+import './chalk-tick.css'
+
+/** Decorative: the words beside it say that this was right. A fresh one is animated. */
+export const ChalkTick = ({ isFresh = false }: { isFresh?: boolean }) => (
+  <svg
+    className="chalk-tick"
+    viewBox="0 0 32 32"
+    data-fresh={isFresh || undefined}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path pathLength="1" d="M4 18c3 2 5 5 7 9C15 16 20 9 29 4" />
+  </svg>
+)

@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { tournamentQuery } from './functions.ts'
+import { FixtureList } from './matches/fixture-list.tsx'
+import { pointsWords } from './matches/match-words.ts'
+import { hasEnded, isPlaying } from './state/phase.ts'
+import type { SearchParams } from './state/search-params.ts'
+import { useEurocopa } from './state/use-eurocopa.ts'
+import { VIEWS, type ViewName, viewOf } from './views.ts'
+import './eurocopa-page.css'
+// Of the views with a script of their own.
+import '#web/components/ui/display/stamp.css'
+import '#web/components/ui/feedback/empty-state.css'
+import './boards/board.css'
+import './tournament/bracket.css'
+import './components/chips-line.css'
+import './tournament/groups.css'
+import './guard-part.css'
+import './leagues/leagues.css'
+import './recap/recap.css'
+import './components/replay-note.css'
+
+/** Until it opens, the campaign is announced; from then on its page is the game, also once it is over. */
+export function EurocopaPage({ asked }: { asked: SearchParams }) {
+  const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
+  return isPlaying(campaign) ? <Game asked={asked} /> : <Announced isPlayable={campaign.playable} />
+}
+
+/** Before it opens, with the fixtures where the season has them. */
+function Announced({ isPlayable }: { isPlayable: boolean }) {
+  const { data: tournament } = useQuery({ ...tournamentQuery, enabled: isPlayable })
+  return <CampaignPage slug="eurocopa">{tournament ? <FixtureList tournament={tournament} /> : null}</CampaignPage>
+}
+
+function Game({ asked }: { asked: SearchParams }) {
+  const data = useEurocopa()
+  const { campaign, tournament, mine } = data
+  const shown = viewOf(asked)
+  const { View } = VIEWS[shown]
+  const isOver = tournament.champion.winner !== null || hasEnded(campaign)
+  return (
+    <Page
+      title={campaign.title}
+      campaign="eurocopa"
+      tone="ground"
+      setting="pitch"
+      lead={<Lead mine={mine} tagline={campaign.tagline} isOver={isOver} />}
+    >
+      <ViewsNav shown={shown} isOver={isOver} />
+      <div className="euro-view">
+        <View key={shown} {...data} asked={asked} />
+      </div>
+    </Page>
+  )
+}
+
+function Lead({
+  mine: { me },
+  tagline,
+  isOver,
+}: {
+  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me'>
+  tagline: string
+  isOver: boolean
+}) {
+  // Before the first result everybody is first.
+  if (!me || me.points === 0) return <p>{tagline}</p>
+  return (
+    <p>
+      {isOver ? 'Quedaste' : 'Vas'} {me.place}.º con <strong>{pointsWords(me.points)}</strong>.
+    </p>
+  )
+}
+
+/** Links, so that each view has an address and the way back works. */
+function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
+  const views = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen')
+  // The recap comes first: visitors want it then, and on a phone the last one would be out of sight.
+  const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
+  return (
+    <nav className="euro-nav" aria-label="La porra">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to="/promo/eurocopa"
+              search={name === 'partidos' ? {} : { ver: name }}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="euro-nav__link"
+              aria-current={name === shown ? 'page' : undefined}
+            >
+              {VIEWS[name].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import {
+  getMyPredictions,
+  getTournament,
+  type PredictionInput,
+  pickChampion,
+  savePredictions,
+} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { formKey } from '#web/server/forms/form-key.ts'
+import { checked } from '#web/server/requests/validate-input.ts'
+
+const SLUG = { slug: 'eurocopa' }
+const PAGE = '/promo/eurocopa'
+
+const tournament = createServerFn().handler(() => callApi(getTournament, { params: SLUG }))
+export const tournamentQuery = queryOptions({
+  queryKey: ['eurocopa', 'tournament'],
+  queryFn: () => tournament(),
+  staleTime: 0,
+})
+
+const mine = createServerFn().handler(() => callApi(getMyPredictions, { params: SLUG }))
+export const myPredictionsQuery = queryOptions({ queryKey: ['eurocopa', 'mine'], queryFn: () => mine(), staleTime: 0 })
+
+type Fields = Record<string, string>
+
+const Batch = v.object({ edition: v.string(), key: v.string(), predictions: savePredictions.input.entries.predictions })
+
+/** Several predictions at once; `key` is the same for a repeat after a lost response. */
+export const saveNow = createServerFn({ method: 'POST' })
+  .validator(checked(Batch))
+  .handler(({ data: { edition, key, predictions } }) =>
+    callApi(savePredictions, { params: { ...SLUG, edition }, input: { predictions }, idempotencyKey: key }),
+  )
+
+const Written = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,2}$/), v.transform(Number))
+const WrittenPrediction = v.object({
+  match: Written,
+  home: Written,
+  away: Written,
+  through: v.optional(
+    v.pipe(
+      v.picklist(['0', '1']),
+      v.transform((side) => (side === '0' ? 0 : 1)),
+    ),
+  ),
+})
+
+function writtenIn(fields: Fields): PredictionInput {
+  const { success, output } = v.safeParse(WrittenPrediction, fields)
+  if (!success) throw new Problem('invalid_input', { detail: 'Escribe los goles de los dos equipos, de 0 a 15.' })
+  return output
+}
+
+/** One prediction, without JavaScript. Its form holds how often it was saved: a change of mind is no repeat. */
+export const predictionForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const { fields } = data
+      const prediction = writtenIn(fields)
+      const { refused } = await callApi(savePredictions, {
+        params: { ...SLUG, edition: fields.edition ?? '' },
+        input: { predictions: [prediction] },
+        idempotencyKey: formKey(fields),
+      })
+      const [first] = refused
+      if (first) throw new Problem('match_locked', { detail: first.detail })
+      return { to: `${PAGE}#partido-${prediction.match}`, message: 'Pronóstico guardado.' }
+    }),
+  )
+
+export const championForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const { edition = '', team = '' } = data.fields
+      await callApi(pickChampion, {
+        params: { ...SLUG, edition },
+        input: { team },
+        idempotencyKey: formKey(data.fields),
+      })
+      return { to: `${PAGE}#campeon`, message: 'Campeón guardado.' }
+    }),
+  )

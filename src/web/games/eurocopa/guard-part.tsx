@@ -1,0 +1,29 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { tournamentQuery } from './functions.ts'
+import { FixtureList } from './matches/fixture-list.tsx'
+import { ScoringPart } from './rules/scoring-part.tsx'
+
+/** A guard page can be shown without it. */
+export const load = (queryClient: QueryClient) =>
+  Promise.allSettled([loadCampaign(queryClient, 'eurocopa'), queryClient.fetchQuery(tournamentQuery)])
+
+/** The tournament for those who are not signed in or not validated yet: format, prizes, rules and fixtures. */
+export function GuardPart() {
+  const { data: campaign } = useQuery(campaignQuery('eurocopa'))
+  const { data: tournament } = useQuery({ ...tournamentQuery, enabled: Boolean(campaign?.playable) })
+  if (!campaign?.playable) return null
+  return (
+    <div className="stack stack--section" data-campaign="eurocopa">
+      {tournament ? (
+        <>
+          <ScoringPart scoring={tournament.scoring} />
+          <FixtureList tournament={tournament} />
+        </>
+      ) : null}
+      <CampaignFacts campaign={campaign} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { createLeagueForm, joinLeagueForm } from '../board-functions.ts'
+import { writtenCode } from './league-code.ts'
+
+/** `seenAt`: when the list of leagues beside it was read. */
+export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
+  const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="edition" value={edition} />
+      {/* Another league of the same name, after the first one was left, is no repeat. */}
+      <input type="hidden" name="seen" value={seenAt} />
+      <TextField
+        name="name"
+        id="league-name"
+        label="Nombre de la liga"
+        hint="Lo verá quien entre."
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={state.writtenIn('name')}
+        error={state.errorOf('name')}
+      />
+      <div className="form__actions">
+        <Button type="submit" pending={state.isPending}>
+          Crear liga
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** `code` comes from a link. Opening the link joins nothing: this button does. */
+export function JoinLeague({ edition, code }: { edition: string; code?: string | undefined }) {
+  const state = useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="edition" value={edition} />
+      <TextField
+        name="league"
+        id="league-code"
+        label="Código de la liga"
+        hint="Ocho letras y números, como te lo han pasado."
+        width="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={state.writtenIn('league') ?? (code === undefined ? '' : writtenCode(code))}
+        error={state.errorOf('code')}
+      />
+      <div className="form__actions">
+        <Button type="submit" variant={code === undefined ? 'secondary' : 'primary'} pending={state.isPending}>
+          Unirme
+        </Button>
+      </div>
+    </Form>
+  )
+}

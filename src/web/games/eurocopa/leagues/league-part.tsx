@@ -1,0 +1,147 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { League, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { NameNotice } from '#web/components/ui/feedback/name-notice.tsx'
+import { counted } from '#web/format/plural.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { changeLeagueForm, leagueOriginQuery, leagueQuery } from '../board-functions.ts'
+import { BoardTable } from '../boards/board-table.tsx'
+import { CountingNotice } from '../boards/counting-notice.tsx'
+import { TieRules } from '../rules/tie-rules.tsx'
+import { LeagueCode } from './league-invitation.tsx'
+import { MatchPredictions } from './match-predictions.tsx'
+
+interface LeaguePartProps {
+  id: string
+  /** The match whose predictions to show. */
+  match: string | undefined
+  tournament: TournamentView
+}
+
+/** A private league: its board, its members' predictions, its code, and the way out. */
+export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
+  const data = useSuspenseQuery({ ...leagueQuery(id, match), refetchOnWindowFocus: 'always' }).data
+  const origin = useSuspenseQuery(leagueOriginQuery).data
+  if (!data) return <NoLeague />
+  const { league, rows, isCounting, edition, said } = data
+  return (
+    <div className="stack">
+      <ToLeagues />
+      <div className="cluster cluster--between">
+        <h2>{league.name}</h2>
+        <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
+      </div>
+      {league.nameNote ? (
+        <NameNotice
+          note={league.nameNote}
+          hidden="La organización ocultó el nombre de tu liga"
+          renamed="La organización cambió el nombre de tu liga"
+        >
+          Si quieres ponerle otro, <Link to="/user/contact">escríbenos</Link>.
+        </NameNotice>
+      ) : null}
+      <CountingNotice isCounting={isCounting} />
+      <div className="board-split">
+        <section className="stack" aria-label="Clasificación de la liga">
+          <BoardTable rows={rows} caption={`Clasificación de ${league.name}`} />
+          <TieRules />
+          {said ? <MatchPredictions said={said} league={league.id} tournament={tournament} /> : null}
+        </section>
+        <div className="stack">
+          <LeagueCode league={league} origin={origin} />
+          {league.isOwner ? <OpenOrClose edition={edition} league={league} /> : null}
+          <Leave edition={edition} league={league} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const ToLeagues = () => (
+  <div>
+    <Link to="/promo/eurocopa" search={{ ver: 'ligas' }} resetScroll={false} className="back-link">
+      Mis ligas
+    </Link>
+  </div>
+)
+
+const NoLeague = () => (
+  <EmptyState
+    title="No estás en esa liga"
+    art="kite"
+    action={
+      <Link to="/promo/eurocopa" search={{ ver: 'ligas' }} className={buttonClass()}>
+        Ver mis ligas
+      </Link>
+    }
+  >
+    Solo la ven quienes están dentro. Pide su código a quien la creó.
+  </EmptyState>
+)
+
+interface ChangeProps {
+  edition: string
+  league: League
+}
+
+/** One submits for both acts, with a button of its own each. */
+function useChange(name: string) {
+  const queryClient = useQueryClient()
+  return useForm({
+    name,
+    submit: changeLeagueForm,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['eurocopa', 'leagues'] }),
+  })
+}
+
+function OpenOrClose({ edition, league: { id, isOpen, people } }: ChangeProps) {
+  const state = useChange('league-open')
+  const isFull = people >= MOST_IN_LEAGUE
+  return (
+    <Form state={state} className="stack stack--tight">
+      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="action" value={isOpen ? 'close' : 'open'} />
+      <p aria-live="polite">
+        {isOpen
+          ? isFull
+            ? `Está llena: ya sois ${MOST_IN_LEAGUE}.`
+            : 'Está abierta: entra quien tenga el código.'
+          : 'Está cerrada: el código ya no deja entrar a nadie.'}
+      </p>
+      <div>
+        <Button type="submit" variant="secondary" pending={state.isPending}>
+          {isOpen ? 'Cerrar la liga' : 'Volver a abrirla'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Asks twice, without JavaScript too. */
+function Leave({ edition, league: { id, isOwner, people } }: ChangeProps) {
+  const state = useForm({ name: 'league-leave', submit: changeLeagueForm })
+  return (
+    <details className="disclosure" open={state.faults.length > 0 || undefined}>
+      <summary>Salir de la liga</summary>
+      <Form state={state} className="stack stack--tight">
+        <input type="hidden" name="edition" value={edition} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="action" value="leave" />
+        <p>
+          ¿Seguro? Tus pronósticos y tus puntos siguen siendo tuyos; solo dejas de salir en esta tabla.
+          {isOwner && people > 1 ? ' La liga sigue sin ti.' : ''}
+        </p>
+        <div>
+          <Button type="submit" variant="danger" pending={state.isPending}>
+            Sí, salir
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

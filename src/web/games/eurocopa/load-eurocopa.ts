@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '#web/features/account/profile/profile.functions.ts'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { myPredictionsQuery, tournamentQuery } from './functions.ts'
+import { isPlaying } from './state/phase.ts'
+import type { SearchParams } from './state/search-params.ts'
+import { VIEWS, viewOf } from './views.ts'
+
+export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams): Promise<void> {
+  await loadCampaign(queryClient, 'eurocopa')
+  const campaign = await queryClient.ensureQueryData(campaignQuery('eurocopa'))
+  if (!campaign.playable) return
+  if (!isPlaying(campaign)) return void (await queryClient.ensureQueryData(tournamentQuery))
+  const { View, load } = VIEWS[viewOf(asked)]
+  // In parallel: an API that does not respond is waited for once.
+  await Promise.all([
+    queryClient.ensureQueryData(tournamentQuery),
+    queryClient.ensureQueryData(myPredictionsQuery),
+    queryClient.ensureQueryData(meQuery),
+    View.preload(queryClient),
+    load(queryClient, asked),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { formatDateTime } from '#web/format/dates.ts'
+import { countingGoals, resultNote, scoreWords } from './match-words.ts'
+import './match-versions.css'
+
+interface MatchVersionsProps {
+  match: Match
+  tournament: Pick<TournamentView, 'zone' | 'scoring'>
+}
+
+/** Everything that was entered of a match, where that is more than its last state: the history that the rules promise. */
+export function MatchVersions({ match: { versions }, tournament: { zone, scoring } }: MatchVersionsProps) {
+  if (versions.length < 2) return null
+  return (
+    <details className="match-versions small">
+      <summary>Cambios</summary>
+      <ol>
+        {versions.map((version) => (
+          <li key={version.version}>
+            {formatDateTime(version.at, zone)}: {versionWords(version, zone, scoring.basis)}
+            {version.reason && ` Motivo: ${version.reason}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function versionWords({ state, kickoff, result }: MatchVersion, zone: string, basis: 'aet' | 'ft90') {
+  if (result) return `resultado, ${scoreWords(countingGoals(result, basis))}. ${resultNote(result, basis) ?? ''}`.trim()
+  if (state !== 'postponed') return state === 'open' ? 'se retira lo anotado antes.' : 'suspendido.'
+  return kickoff === null ? 'aplazado, sin fecha.' : `aplazado al ${formatDateTime(kickoff, zone)}.`
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { ErrorSummary } from '#web/components/ui/fields/error-summary.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { wake } from '#web/features/reveal/sound/use-sound.ts'
+import { useFlash } from '#web/forms/use-flash.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { type Draft, withDraft, without } from '../drafts/drafts.ts'
+import { SaveBar } from '../drafts/save-bar.tsx'
+import { useDiscard } from '../drafts/use-discard.ts'
+import { useDrafts } from '../drafts/use-drafts.ts'
+import { useOnline } from '../drafts/use-online.ts'
+import { useSaving } from '../drafts/use-saving.ts'
+import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
+import { isOpenAt, isUnderWay, nextKickoff } from '../matches/match-time.ts'
+import { pointsWords, sideWords } from '../matches/match-words.ts'
+import { ScoringPart } from '../rules/scoring-part.tsx'
+import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
+import { useServerNow } from '../state/use-server-now.ts'
+import type { ViewProps } from '../views.ts'
+import { ChampionPart } from './champion-part.tsx'
+import { MatchCard } from './match-card.tsx'
+import { PredictionsContext, type PredictionsState, usePredictions } from './predictions-context.ts'
+import './matches-view.css'
+import './match-card.css'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'pronosticar',
+  paused: 'De momento no se guardan pronósticos. Los que guardaste siguen valiendo.',
+  noMorePlays: 'Ya no se puede pronosticar.',
+  kept: 'Aquí quedan tus pronósticos, los resultados y las bases.',
+}
+
+/** How many days with matches are unfolded. */
+const DAYS_UNFOLDED = 3
+
+/** The matches by day, today first, with the member's prediction of each. */
+export function MatchesView(props: ViewProps) {
+  const { campaign, tournament, mine, zone } = props
+  const { matches, teams, serverNow } = tournament
+  const account = useQuery(sessionQuery).data?.user?.id ?? ''
+  const { drafts, change } = useDrafts(account, mine.edition)
+  const now = useServerNow(serverNow, matches)
+  const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
+  const saving = useSaving({ edition: mine.edition, drafts, change })
+  const discarding = useDiscard({ drafts, change })
+  const isOnline = useOnline()
+  const refresh = useRefreshEurocopa()
+  const open = matches.filter((match) => isOpenAt(match, now))
+  const toSend = open.filter(({ n }) => drafts[n])
+  function onSend() {
+    wake()
+    discarding.forget()
+    void saving.send()
+  }
+  function onDiscard(matches: readonly number[]) {
+    saving.dismiss()
+    discarding.discard(matches)
+  }
+  const state: PredictionsState = {
+    ...props,
+    now,
+    drafts,
+    predictions,
+    onDraft: (draft: Draft) => {
+      discarding.forget()
+      change((all) => withDraft(all, draft, predictions.get(draft.match)))
+    },
+    onDiscard: (match) => onDiscard([match]),
+    onEmpty: (match) => change((all) => without(all, [match])),
+    onSend,
+  }
+  const { coming, past, undated } = daysOf(matches, zone, now)
+  const [first, ...rest] = coming
+  return (
+    <PredictionsContext value={state}>
+      <div className="euro-plan">
+        <div className="euro-plan__top">
+          {open.length > 0 || matches.some(isUnderWay) ? <Speaker /> : null}
+          <Posted />
+          {mine.obstacle ? (
+            <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+          ) : (
+            <NextLock />
+          )}
+        </div>
+        {first ? <Day day={first} isOpen /> : null}
+        <div className="euro-plan__side euro-plan__champion">
+          <ChampionPart />
+        </div>
+        <div className="euro-plan__rest">
+          {undated.length > 0 ? <Day day={{ day: 'sin-fecha', label: 'Sin fecha', matches: undated }} isOpen /> : null}
+          {rest.map((day, i) => (
+            <FoldedDay key={day.day} day={day} isOpen={i < DAYS_UNFOLDED - 1} />
+          ))}
+          {past.length > 0 ? (
+            <section className="euro-past" aria-labelledby="jugados">
+              <h2 id="jugados">Ya jugados</h2>
+              {past.map((day, i) => (
+                <FoldedDay key={day.day} day={day} isOpen={!first && i === 0} heading="h3" />
+              ))}
+            </section>
+          ) : null}
+        </div>
+        <div className="euro-plan__side">
+          <ScoringPart scoring={tournament.scoring} />
+        </div>
+        <SaveBar
+          {...saving}
+          count={toSend.length}
+          discarded={discarding.count}
+          isOnline={isOnline}
+          matches={matches}
+          teams={teams}
+          zone={zone}
+          onSend={onSend}
+          onDiscard={() => onDiscard(toSend.map(({ n }) => n))}
+          onRestore={discarding.restore}
+        />
+      </div>
+      <div className="stack stack--section euro-rest">
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </PredictionsContext>
+  )
+}
+
+/** The outcome of a card that was posted without JavaScript. */
+function Posted() {
+  const outcome = useFlash('pronostico')
+  if (!outcome) return null
+  return outcome.kind === 'refused' ? (
+    <ErrorSummary faults={[{ message: outcome.problem.detail }]} title="No se ha guardado" />
+  ) : (
+    <Notice tone="success">{outcome.message}</Notice>
+  )
+}
+
+/** Until when the next match can be predicted. */
+function NextLock() {
+  const { tournament, now, zone } = usePredictions()
+  const { matches, teams } = tournament
+  const next = nextKickoff(matches, now)
+  if (next === undefined) return null
+  const names = matches
+    .filter((match) => match.kickoff === next && isOpenAt(match, now))
+    .map((match) => sideWords(match, teams).join(' – '))
+  return (
+    <section className="next-lock" aria-label="El próximo partido">
+      <Countdown key={next} now={now} target={next} label="Se cierra en" endText="Acaba de empezar" />
+      <p className="next-lock__match">{names.join(' y ')}</p>
+      <p className="next-lock__zone small">Los días y las horas, en {zoneWords(zone)}.</p>
+    </section>
+  )
+}
+
+function Day({ day: { day, label, matches }, isOpen }: { day: MatchDay<Match>; isOpen: boolean }) {
+  const { now, zone } = usePredictions()
+  const isToday = day === dayIn(now, zone)
+  if (!isOpen) return null
+  return (
+    <section className="euro-day" aria-labelledby={`dia-${day}`}>
+      <h2 className="euro-day__name" id={`dia-${day}`}>
+        {isToday ? 'Hoy' : label}
+        {isToday ? <span className="euro-day__date">{label}</span> : null}
+      </h2>
+      <Cards matches={matches} />
+    </section>
+  )
+}
+
+interface FoldedDayProps {
+  day: MatchDay<Match>
+  isOpen: boolean
+  /** Under a heading of its own, or beside the others. */
+  heading?: 'h2' | 'h3'
+}
+
+function FoldedDay({ day: { day, label, matches }, isOpen, heading: Heading = 'h2' }: FoldedDayProps) {
+  return (
+    <details className="euro-fold" open={isOpen} id={`dia-${day}`}>
+      <summary>
+        <Heading className="euro-fold__name">{label}</Heading>
+        <DaySum matches={matches} />
+      </summary>
+      <Cards matches={matches} />
+    </details>
+  )
+}
+
+const Cards = ({ matches }: { matches: readonly Match[] }) => (
+  <ul className="euro-cards">
+    {matches.map((match) => (
+      <li key={match.n}>
+        <MatchCard match={match} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The predictions that a day still lacks, or its points. */
+function DaySum({ matches }: { matches: readonly Match[] }) {
+  const { predictions, drafts, now } = usePredictions()
+  const open = matches.filter((match) => isOpenAt(match, now))
+  const said = matches.flatMap(({ n }) => predictions.get(n) ?? [])
+  const left = open.filter(({ n }) => !predictions.has(n) && !drafts[n]).length
+  const hasDrafts = open.some(({ n }) => drafts[n])
+  const scored = said.flatMap(({ scored }) => scored ?? [])
+  const words =
+    open.length > 0
+      ? left > 0
+        ? `${left} por pronosticar`
+        : hasDrafts
+          ? 'Sin enviar'
+          : 'Completo'
+      : scored.length > 0
+        ? pointsWords(scored.reduce((sum, { total }) => sum + total, 0))
+        : matches.every(({ sides }) => sides.includes(null))
+          ? 'Por definir'
+          : ''
+  return <span className="euro-fold__sum">{words}</span>
+}

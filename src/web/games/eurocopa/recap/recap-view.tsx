@@ -1,0 +1,175 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MyPredictions, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { own } from '#contract/primitives/own.ts'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { counted, plural } from '#web/format/plural.ts'
+import { boardQuery } from '../board-functions.ts'
+import { Flag } from '../components/flag.tsx'
+import { ReplayNote } from '../components/replay-note.tsx'
+import { ChalkTick } from '../effects/chalk-tick.tsx'
+import { ROUND_WORDS } from '../matches/slot-words.ts'
+import type { ViewProps } from '../views.ts'
+import { type Recap, type RecapRound, recapOf } from './recap.ts'
+import { RecapMatches } from './recap-matches.tsx'
+import { goalsWords, tierWords } from './recap-words.ts'
+import './recap.css'
+
+export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(boardQuery('all', undefined))
+
+/** The whole tournament of one member, once it is over: predictions, results, and where points came from. */
+export function View({ tournament, mine }: ViewProps) {
+  const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
+  if (tournament.champion.winner === null) return <NotYet />
+  if (mine.predictions.length === 0 && mine.champion.team === null) return <DidNotPlay />
+  const recap = recapOf(tournament, mine.predictions)
+  const names = new Map(tournament.teams.map(({ code, name }) => [code, name]))
+  return (
+    <div className="recap stack stack--section">
+      <Totals mine={mine} recap={recap} people={people} />
+      <div className="recap__pair">
+        <Best recap={recap} names={names} />
+        <Champion tournament={tournament} mine={mine} names={names} />
+      </div>
+      <section className="stack" aria-labelledby="rondas">
+        <h2 id="rondas">Dónde sumaste</h2>
+        <div className="recap__rounds">
+          {recap.rounds.map((round) => (
+            <RoundBar key={round.stage} round={round} />
+          ))}
+        </div>
+      </section>
+      <section className="stack" aria-labelledby="todos">
+        <h2 id="todos">Partido a partido</h2>
+        <RecapMatches recap={recap} names={names} />
+      </section>
+      {tournament.isReplay ? <ReplayNote /> : null}
+    </div>
+  )
+}
+
+const NotYet = () => (
+  <EmptyState
+    art="calendar"
+    title="El resumen llega con la final"
+    action={
+      <Link to="/promo/eurocopa" className={buttonClass()}>
+        Ir a los partidos
+      </Link>
+    }
+  >
+    Cuando acabe el torneo verás aquí lo que dijiste, lo que pasó y dónde sumaste.
+  </EmptyState>
+)
+
+const DidNotPlay = () => (
+  <EmptyState
+    art="kite"
+    title="Esta Eurocopa la viste desde la grada"
+    action={
+      <Link to="/promo/eurocopa" search={{ ver: 'torneo' }} className={buttonClass({ variant: 'secondary' })}>
+        Ver cómo quedó todo
+      </Link>
+    }
+  >
+    No guardaste ningún pronóstico, así que no hay nada que resumir.
+  </EmptyState>
+)
+
+function Totals({ mine: { me }, recap, people }: { mine: MyPredictions; recap: Recap; people: number }) {
+  return (
+    <section className="recap-totals" aria-labelledby="tu-eurocopa">
+      <h2 id="tu-eurocopa">Tu Eurocopa</h2>
+      {me ? (
+        <p className="recap-totals__place">
+          <span className="big-number">{me.place}.º</span> de{' '}
+          {counted(Math.max(people, me.place), 'persona', 'personas')}
+        </p>
+      ) : null}
+      <dl className="numbers">
+        {me ? <Total name={plural(me.points, 'punto', 'puntos')} value={me.points} /> : null}
+        <Total name={plural(recap.exact, 'pleno', 'plenos')} value={recap.exact} />
+        <Total name={plural(recap.right, 'acierto', 'aciertos')} value={recap.right} />
+        <Total name={`de ${recap.matches} partidos`} value={recap.predicted} />
+      </dl>
+      <span className="only-js no-print">
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+const Total = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+type Names = ReadonlyMap<string, string>
+
+function Best({ recap: { best }, names }: { recap: Recap; names: Names }) {
+  // Animated when opened by a tap; a reloaded page shows it complete.
+  const isAlive = useHydrated()
+  const [isFresh] = useState(isAlive)
+  if (!best?.said.scored) return null
+  const { goals, scored } = best.said
+  const { match } = best
+  return (
+    <section className="recap-slip stack stack--tight" aria-labelledby="mejor">
+      <h3 id="mejor">
+        Tu mejor partido <ChalkTick isFresh={isFresh} />
+      </h3>
+      <p className="recap-slip__teams">
+        {match.sides.map((team, side) => (
+          <span key={match.slots[side]}>
+            <Flag team={team} /> {team === null ? '' : (names.get(team) ?? team)}
+          </span>
+        ))}
+      </p>
+      <p>
+        Dijiste {goalsWords(goals)}
+        {match.counting ? ` y quedó ${goalsWords(match.counting)}` : ''}: {tierWords(scored)}.
+      </p>
+      <p className="recap-slip__points">{counted(scored.total, 'punto', 'puntos')}</p>
+    </section>
+  )
+}
+
+function Champion({
+  tournament,
+  mine: { champion },
+  names,
+}: {
+  tournament: TournamentView
+  mine: MyPredictions
+  names: Names
+}) {
+  const winner = tournament.champion.winner ?? ''
+  const said = champion.second ?? champion.team
+  return (
+    <section className="recap-slip stack stack--tight" aria-labelledby="tu-campeon">
+      <h3 id="tu-campeon">Tu campeón</h3>
+      {said === null ? (
+        <p>No elegiste ninguno.</p>
+      ) : (
+        <p className="recap-slip__teams">
+          <span>
+            <Flag team={said} /> {names.get(said) ?? said}
+          </span>
+        </p>
+      )}
+      <p>{said === winner ? 'Y ganó la Eurocopa.' : `Ganó ${names.get(winner) ?? winner}.`}</p>
+      {said === null ? null : <p className="recap-slip__points">{counted(champion.total ?? 0, 'punto', 'puntos')}</p>}
+    </section>
+  )
+}
+
+const RoundBar = ({ round: { stage, points, most } }: { round: RecapRound }) => (
+  <Progress value={points} max={most} label={own(ROUND_WORDS, stage) ?? stage} text={`${points} de ${most} puntos`} />
+)

@@ -1,0 +1,22 @@
+import type { Scored } from '#contract/games/eurocopa/eurocopa.schema.ts'
+
+export const goalsWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
+
+const TIERS = {
+  exact: 'marcador exacto',
+  difference: 'diferencia de goles acertada',
+  winner: 'ganador acertado',
+  none: 'sin acertar',
+} satisfies Record<Scored['tier'], string>
+
+/** «marcador exacto, y quién pasaba» */
+export function tierWords({ tier, through }: Scored): string {
+  if (through === 0) return TIERS[tier]
+  return tier === 'none' ? 'solo quién pasaba' : `${TIERS[tier]}, y quién pasaba`
+}
+
+/** Explains how points came about: «5 × 2 + 2». Null where the points are self-explanatory. */
+export function sumWords({ points, factor, through }: Scored): string | null {
+  if (points === 0 || (factor === 1 && through === 0)) return null
+  return `${points}${factor === 1 ? '' : ` × ${factor}`}${through === 0 ? '' : ` + ${through}`}`
+}

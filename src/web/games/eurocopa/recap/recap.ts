@@ -1,0 +1,60 @@
+import type { Match, MyPrediction, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+
+/** A match that is over, with its prediction. */
+export interface RecapMatch {
+  match: Match
+  said: MyPrediction | undefined
+}
+
+export interface RecapRound {
+  stage: string
+  matches: RecapMatch[]
+  points: number
+  /** The points if every prediction had been right. */
+  most: number
+}
+
+export interface Recap {
+  rounds: RecapRound[]
+  exact: number
+  /** A right winner or better. */
+  right: number
+  predicted: number
+  matches: number
+  /** The first of those that earned the most; undefined where none earned anything. */
+  best: { match: Match; said: MyPrediction } | undefined
+}
+
+const ORDER = ['group', 'r16', 'qf', 'sf', 'final']
+
+/** Sums up a member's predictions round by round. Suspended matches do not count. */
+export function recapOf(view: TournamentView, predictions: readonly MyPrediction[]): Recap {
+  const saidOf = new Map(predictions.map((said) => [said.match, said]))
+  const over = view.matches.filter(({ result }) => result !== null)
+  const rounds = ORDER.flatMap((stage): RecapRound[] => {
+    const matches = over.filter((match) => match.stage === stage).map((match) => ({ match, said: saidOf.get(match.n) }))
+    if (matches.length === 0) return []
+    const points = matches.reduce((sum, { said }) => sum + (said?.scored?.total ?? 0), 0)
+    return [{ stage, matches, points, most: matches.length * mostOf(view, matches[0]?.match) }]
+  })
+  const said = rounds
+    .flatMap(({ matches }) => matches)
+    .flatMap(({ match, said: own }) => (own ? [{ match, said: own }] : []))
+  const earned = said.filter(({ said: { scored } }) => scored !== null && scored.total > 0)
+  const [first, ...others] = earned
+  return {
+    rounds,
+    exact: said.filter(({ said: { scored } }) => scored?.tier === 'exact').length,
+    right: said.filter(({ said: { scored } }) => scored !== null && scored.tier !== 'none').length,
+    predicted: said.length,
+    matches: over.length,
+    best: first && others.reduce((best, one) => (totalOf(one) > totalOf(best) ? one : best), first),
+  }
+}
+
+const totalOf = ({ said }: { said: MyPrediction }): number => said.scored?.total ?? 0
+
+function mostOf({ scoring }: TournamentView, match: Match | undefined): number {
+  if (!match) return 0
+  return scoring.exact * scoring.factors[match.stage] + (match.stage === 'group' ? 0 : scoring.through)
+}

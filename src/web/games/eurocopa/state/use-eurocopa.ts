@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { MyPredictions, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
+import { meQuery } from '#web/features/account/profile/profile.functions.ts'
+import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
+import { useDayChange } from '#web/features/campaign/use-day-change.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { myPredictionsQuery, tournamentQuery } from '../functions.ts'
+import { isUnderWay, nextKickoff } from '../matches/match-time.ts'
+
+export interface EurocopaData {
+  campaign: Campaign
+  tournament: TournamentView
+  mine: MyPredictions
+  /** Of the member; the times of the page are in it. */
+  zone: string
+}
+
+/** How often a page looks for results while a match is played. */
+const LIVE_EVERY_MS = MINUTE_MS
+
+/** The tournament and the member's predictions; refetched when a match begins and when the tab regains focus. */
+export function useEurocopa(): EurocopaData {
+  const refresh = useRefreshEurocopa()
+  const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
+  // 'always': the browser's clock may be wrong, so the age of the response is unknown.
+  const tournament = useSuspenseQuery({
+    ...tournamentQuery,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.matches.some(isUnderWay) ? LIVE_EVERY_MS : false),
+  }).data
+  const mine = useSuspenseQuery({
+    ...myPredictionsQuery,
+    refetchOnWindowFocus: 'always',
+    // Until the points of a result that has come in are there too.
+    refetchInterval: ({ state }) => (state.data && isBehind(tournament, state.data) ? LIVE_EVERY_MS : false),
+  }).data
+  const { zone } = useSuspenseQuery(meQuery).data
+  const { serverNow, matches } = tournament
+  // A moment later: by then the server has locked it, and the split is there.
+  const turnsAt = (nextKickoff(matches, serverNow) ?? campaign.closesAt) + SECOND_MS
+  useDayChange(turnsAt, serverNow, refresh)
+  return { campaign, tournament, mine, zone }
+}
+
+/** Points of the member are still to come. */
+function isBehind({ matches }: TournamentView, { predictions }: MyPredictions): boolean {
+  const unscored = new Set(predictions.flatMap(({ match, scored }) => (scored ? [] : match)))
+  return matches.some((match) => unscored.has(match.n) && (isUnderWay(match) || match.counting !== null))
+}
+
+export function useRefreshEurocopa(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })
+    void refreshCampaign(queryClient, 'eurocopa')
+  }
+}

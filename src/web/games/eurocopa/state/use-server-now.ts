@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { serverTime } from '#web/browser/clock/server-clock.ts'
+import { nextKickoff } from '../matches/match-time.ts'
+
+/**
+ * The server's time as far as its matches are concerned: it moves when one of them begins, so that a card locks itself,
+ * also without a connection. Only the time since the response counts, not the browser's clock.
+ */
+export function useServerNow(serverNow: number, matches: readonly Match[]): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    setNow(serverNow)
+    const look = () => {
+      const at = serverTime(serverNow)
+      setNow((shown) => {
+        const next = nextKickoff(matches, shown)
+        return next !== undefined && next <= at ? at : shown
+      })
+    }
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [serverNow, matches])
+  return now
+}

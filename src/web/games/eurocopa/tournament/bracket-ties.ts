@@ -1,0 +1,117 @@
+import type { Match, MyPrediction, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { PredictedTournament } from './predicted-tournament.ts'
+
+export interface TieSide {
+  /** Null while it is not known. */
+  team: string | null
+  /** Its origin, as `slotWords` reads it. */
+  slot: string
+  goals: number | null
+  /** In a shoot-out. */
+  pens: number | null
+  goesOn: boolean
+  /** In one's own bracket, once it is known: whether this team is really there. */
+  isRight?: boolean
+}
+
+/** A match of the knock-out, as it is shown. */
+export interface Tie {
+  n: number
+  kickoff: number | null
+  city: string
+  sides: [TieSide, TieSide]
+  hasExtraTime: boolean
+  /** The match in which its winner plays. */
+  next: number | null
+  /** In one's own bracket, when the match is over: who went on instead of the predicted team. */
+  instead: string | null
+}
+
+export interface BracketRound {
+  stage: string
+  /** In the order of the bracket: each pair meets in the next round. */
+  ties: Tie[]
+}
+
+/** The rounds of the knock-out from the first one to the final; `draw` makes the tie of each match. */
+export function roundsOf(matches: readonly Match[], draw: (match: Match) => Tie): BracketRound[] {
+  const known = new Map(matches.map((match) => [match.n, match]))
+  const final = matches.find(({ stage }) => stage === 'final')
+  const rounds: BracketRound[] = []
+  for (let round = final ? [final] : []; round[0]; round = round.flatMap((match) => feedersOf(match, known))) {
+    rounds.unshift({ stage: round[0].stage, ties: round.map(draw) })
+  }
+  return rounds
+}
+
+const feedersOf = ({ slots }: Match, known: ReadonlyMap<number, Match>): Match[] =>
+  slots.flatMap((slot) => (slot.startsWith('W') ? (known.get(Number(slot.slice(1))) ?? []) : []))
+
+const nextOf = (matches: readonly Match[], n: number): number | null =>
+  matches.find(({ slots }) => slots.includes(`W${n}`))?.n ?? null
+
+type Pair<T> = [T, T]
+const both = <T>(make: (side: 0 | 1) => T): Pair<T> => [make(0), make(1)]
+
+export function realTie(view: TournamentView, match: Match): Tie {
+  const { n, kickoff, city, result, winner } = match
+  const goals = result && (result.aet ?? result.ft90)
+  return {
+    n,
+    kickoff,
+    city,
+    hasExtraTime: result?.aet != null,
+    next: nextOf(view.matches, n),
+    instead: null,
+    sides: both((side) => {
+      return {
+        team: match.sides[side],
+        slot: match.slots[side],
+        goals: goals?.[side] ?? null,
+        pens: result?.pens?.[side] ?? null,
+        goesOn: winner === side,
+      }
+    }),
+  }
+}
+
+/** A match that was predicted shows the teams that it was predicted for; before, those that follow from one's own groups. */
+export function predictedTie(
+  view: TournamentView,
+  own: PredictedTournament,
+  match: Match,
+  said: MyPrediction | undefined,
+): Tie {
+  const { n, kickoff, city } = match
+  const through = own.through.get(n) ?? null
+  const sides = said ? match.sides : (own.sides.get(n) ?? [null, null])
+  const gone = match.winner === null ? null : match.sides[match.winner]
+  return {
+    n,
+    kickoff,
+    city,
+    hasExtraTime: false,
+    next: nextOf(view.matches, n),
+    instead: through !== null && gone !== through ? gone : null,
+    sides: both((side) => {
+      const team = sides[side]
+      return {
+        team,
+        slot: match.slots[side],
+        goals: said?.goals[side] ?? null,
+        pens: null,
+        goesOn: team !== null && team === through,
+        ...(said || team === null || match.sides[side] === null ? {} : { isRight: match.sides.includes(team) }),
+      }
+    }),
+  }
+}
+
+/** How many teams of one's own first round of the knock-out really got there; null until all of it is known. */
+export function firstRoundHits(view: TournamentView, own: PredictedTournament): { right: number; of: number } | null {
+  const first = roundsOf(view.matches, (match) => realTie(view, match))[0]
+  const real = (first?.ties ?? []).flatMap(({ sides }) => sides.map(({ team }) => team))
+  const mine = (first?.ties ?? []).flatMap(({ n }) => own.sides.get(n) ?? [])
+  if (real.length === 0 || real.includes(null) || mine.every((team) => team === null)) return null
+  return { right: mine.filter((team) => team !== null && real.includes(team)).length, of: real.length }
+}

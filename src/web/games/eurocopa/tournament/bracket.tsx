@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import type { Team, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { own } from '#contract/primitives/own.ts'
+import { formatShortDate, formatTime } from '#web/format/dates.ts'
+import { Flag } from '../components/flag.tsx'
+import { ROUND_WORDS, slotWords } from '../matches/slot-words.ts'
+import type { BracketRound, Tie, TieSide } from './bracket-ties.ts'
+import './bracket.css'
+import '../components/chips-line.css'
+
+interface BracketProps {
+  view: TournamentView
+  zone: string
+  rounds: readonly BracketRound[]
+  title: string
+}
+
+/**
+ * The knock-out in chalk on grass: rounds side by side, which a phone shows one by one, and on wide screens from both sides to
+ * the final in the middle. For a screen reader, a list of rounds with a list of matches each.
+ */
+export function Bracket({ view, zone, rounds, title }: BracketProps) {
+  const id = useId()
+  const teams = new Map(view.teams.map((team) => [team.code, team]))
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <nav aria-label="Rondas del cuadro" className="bracket__nav">
+        <ul className="chips euro-chips">
+          {rounds.map(({ stage }) => (
+            <li key={stage}>
+              <a className="chip" href={`#ronda-${stage}`}>
+                {own(ROUND_WORDS, stage)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <section className="bracket" tabIndex={0} aria-label="Cuadro">
+        <ol className="bracket__rounds">
+          {rounds.map(({ stage, ties }) => (
+            <li key={stage} className="bracket__round" data-stage={stage} id={`ronda-${stage}`}>
+              <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
+              <ol className="bracket__ties">
+                {ties.map((tie) => (
+                  <li key={tie.n} className="bracket__tie">
+                    <TieCard tie={tie} teams={teams} zone={zone} />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </section>
+  )
+}
+
+interface TieCardProps {
+  tie: Tie
+  teams: ReadonlyMap<string, Team>
+  zone: string
+}
+
+function TieCard({ tie, teams, zone }: TieCardProps) {
+  const { n, kickoff, city, sides, hasExtraTime, next, instead } = tie
+  const isOver = sides.some(({ goesOn }) => goesOn)
+  return (
+    <article className="tie" aria-label={`Partido ${n}`}>
+      <ul className="tie__sides">
+        {sides.map((side) => (
+          <SideRow key={side.slot} side={side} teams={teams} isOver={isOver} />
+        ))}
+      </ul>
+      <p className="tie__note">
+        {kickoff === null ? 'Sin fecha' : `${formatShortDate(kickoff, zone)}, ${formatTime(kickoff, zone)}`} · {city}
+        {hasExtraTime ? ' · Prórroga' : ''}
+      </p>
+      {instead === null ? null : <p className="tie__instead">Pasó {teams.get(instead)?.name ?? instead}</p>}
+      {next === null ? null : <p className="visually-hidden">Quien gane juega el partido {next}.</p>}
+    </article>
+  )
+}
+
+function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['teams']; isOver: boolean }) {
+  const { team, slot, goals, pens, goesOn, isRight } = side
+  return (
+    <li className="tie__side" data-goes-on={goesOn || undefined} data-out={(isOver && !goesOn) || undefined}>
+      {/* Keyed: a team that comes in plays its entrance again. */}
+      <span className="tie__team" key={team ?? slot} data-known={team === null ? undefined : ''}>
+        {team === null ? <span className="tie__blank" /> : <Flag team={team} size="sm" />}
+        <span className="tie__name">{team === null ? wordsFor(slot) : (teams.get(team)?.name ?? team)}</span>
+      </span>
+      {isRight === undefined ? null : (
+        <span className="tie__mark" data-right={isRight || undefined}>
+          <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>
+          <span className="visually-hidden">{isRight ? 'acertado' : 'no llegó aquí'}</span>
+        </span>
+      )}
+      {pens === null ? null : (
+        <span className="tie__pens">
+          <span className="visually-hidden">en los penaltis </span>({pens})
+        </span>
+      )}
+      {goals === null ? null : <span className="tie__goals">{goals}</span>}
+      {goesOn ? <span className="visually-hidden">, pasa</span> : null}
+    </li>
+  )
+}
+
+/** The lines show which match a winner comes from. */
+const wordsFor = (slot: string): string => (slot.startsWith('W') ? 'Por decidir' : slotWords(slot))

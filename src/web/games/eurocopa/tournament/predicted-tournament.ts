@@ -1,0 +1,83 @@
+import { bracketOf, type Sides } from '#contract/games/eurocopa/bracket.ts'
+import type { GroupTable, Match, MyPrediction, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { throughOf } from '#contract/games/eurocopa/scoring.ts'
+import { type Ruling, type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import type { Result, Tournament } from '#contract/games/eurocopa/tournament.ts'
+
+/** The tournament as the predictions of one member have it. */
+export interface PredictedTournament {
+  groups: GroupTable[]
+  thirds: GroupTable
+  /** The teams of each match, by its number, as they follow from the predicted groups and winners. */
+  sides: ReadonlyMap<number, Sides>
+  /** The team that goes on by the member's predictions, by the number of the match. */
+  through: ReadonlyMap<number, string>
+  /** Matches of the groups without a prediction. */
+  unsaid: number
+}
+
+/** A match of a group without a prediction counts with its own result, so that latecomers have a bracket too. */
+export function predictedTournament(view: TournamentView, predictions: readonly MyPrediction[]): PredictedTournament {
+  const tournament = tournamentOf(view)
+  const said = new Map(predictions.map((one) => [one.match, one]))
+  const results = view.matches.flatMap((match) => resultOf(match, said.get(match.n)))
+  const names = [...new Set(view.teams.map(({ group }) => group))].sort()
+  const rulings = realOrders(view)
+  const standings = names.map((name) => standingsOf(tournament, name, results, rulings))
+  const thirds = thirdsOf(standings, rulings)
+  const groups = Object.fromEntries(names.flatMap((name, i) => (standings[i] ? [[name, standings[i]]] : [])))
+  const through = new Map(view.matches.flatMap((match) => whoGoesOn(match, said.get(match.n))))
+  return {
+    groups: names.flatMap((name, i) => (standings[i] ? [tableOf(name, standings[i])] : [])),
+    thirds: tableOf(THIRDS, thirds),
+    sides: bracketOf(tournament, { groups, thirds }, ({ n }) => through.get(n) ?? null),
+    through,
+    unsaid: view.matches.filter(({ n, group }) => group !== null && !said.has(n)).length,
+  }
+}
+
+export const tournamentOf = ({
+  teams,
+  matches,
+  thirdsThatGoOn: count,
+  thirdPlaces: map,
+}: TournamentView): Tournament => {
+  return {
+    teams,
+    matches: matches.map(({ n, stage, group, round, kickoff, city, slots }) => {
+      return {
+        n,
+        stage,
+        group: group ?? undefined,
+        round: round ?? undefined,
+        kickoff: kickoff ?? 0,
+        city,
+        sides: slots,
+      }
+    }),
+    thirds: { count, map },
+  }
+}
+
+function resultOf({ n, group, result }: Match, said: MyPrediction | undefined): Result[] {
+  if (group === null) return []
+  const ft90 = said?.goals ?? result?.ft90
+  return ft90 ? [{ n, ft90 }] : []
+}
+
+/** Teams that one's own scores leave level have the order of the real table, once that one is settled. */
+const realOrders = ({ groups, thirds }: TournamentView): Ruling[] =>
+  [...groups, thirds]
+    .filter(({ isComplete, level }) => isComplete && level.length === 0)
+    .map(({ group, lines }) => ({ scope: group, order: lines.map(({ team }) => team), reason: '' }))
+
+function whoGoesOn({ n, group, sides }: Match, said: MyPrediction | undefined): [number, string][] {
+  if (group !== null || !said) return []
+  const side = throughOf({ goals: said.goals, through: said.through ?? undefined })
+  const team = side === null ? null : sides[side]
+  return team === null ? [] : [[n, team]]
+}
+
+const tableOf = (group: string, { lines, level, isComplete }: Standings): GroupTable => {
+  return { group, lines, level, isComplete, ruling: null }
+}

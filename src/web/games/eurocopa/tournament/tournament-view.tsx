@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { ViewProps } from '../views.ts'
+import { Bracket } from './bracket.tsx'
+import { firstRoundHits, predictedTie, realTie, roundsOf } from './bracket-ties.ts'
+import { Groups } from './groups.tsx'
+import { predictedTournament } from './predicted-tournament.ts'
+
+/** It shows what the page has already. */
+export const load = async () => {}
+
+/** In the address: the tables and the bracket of one's own predictions. */
+const OWN = 'mio'
+
+/** Groups and bracket: as they really are, or as one's own predictions have them. */
+export function View(props: ViewProps) {
+  const isOwn = props.asked.tabla === OWN
+  return (
+    <div className="stack stack--section">
+      <div className="stack">
+        <nav aria-label="De quién es el cuadro">
+          <ul className="chips">
+            <li>
+              <Choice isShown={!isOwn}>El de verdad</Choice>
+            </li>
+            <li>
+              <Choice isShown={isOwn} tabla={OWN}>
+                El mío
+              </Choice>
+            </li>
+          </ul>
+        </nav>
+        {isOwn ? <OwnBracket {...props} /> : <RealBracket {...props} />}
+      </div>
+      <Groups
+        view={props.tournament}
+        own={isOwn ? predictedTournament(props.tournament, props.mine.predictions) : undefined}
+      />
+    </div>
+  )
+}
+
+const Choice = ({ isShown, tabla, children }: { isShown: boolean; tabla?: string; children: string }) => (
+  <Link
+    to="/promo/eurocopa"
+    search={{ ver: 'torneo', tabla }}
+    resetScroll={false}
+    activeOptions={{ exact: true }}
+    className="chip"
+    aria-current={isShown ? 'true' : 'false'}
+  >
+    {children}
+  </Link>
+)
+
+const RealBracket = ({ tournament, zone }: ViewProps) => (
+  <Bracket
+    view={tournament}
+    zone={zone}
+    rounds={roundsOf(tournament.matches, (match) => realTie(tournament, match))}
+    title="Cuadro"
+  />
+)
+
+function OwnBracket({ tournament, mine, zone }: ViewProps) {
+  const own = predictedTournament(tournament, mine.predictions)
+  const said = new Map(mine.predictions.map((one) => [one.match, one]))
+  const rounds = roundsOf(tournament.matches, (match) => predictedTie(tournament, own, match, said.get(match.n)))
+  const hits = firstRoundHits(tournament, own)
+  const champion = mine.champion.second ?? mine.champion.team
+  return (
+    <>
+      <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
+      {hits ? (
+        <p>
+          <strong>
+            Acertaste {hits.right} de los {hits.of} equipos que pasaron de los grupos.
+          </strong>
+        </p>
+      ) : null}
+      {champion ? <p>Tu campeón: {tournament.teams.find(({ code }) => code === champion)?.name ?? champion}.</p> : null}
+      <p className="muted">
+        Se dibuja solo mientras pronosticas: los octavos salen de tus grupos y, cuando se conoce un cruce, de lo que
+        dices de él.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { MatchesView } from './predictions/matches-view.tsx'
+import type { SearchParams } from './state/search-params.ts'
+import type { EurocopaData } from './state/use-eurocopa.ts'
+
+export interface ViewProps extends EurocopaData {
+  asked: SearchParams
+}
+
+interface ViewModule {
+  View: ComponentType<ViewProps>
+  load: (queryClient: QueryClient, asked: SearchParams) => Promise<unknown>
+}
+
+/** A view with a script of its own. Its style sheets are in the page, or the server would send it without them. */
+const view = (label: string, load: () => Promise<ViewModule>) => ({
+  label,
+  View: lazyPart(`eurocopa ${label}`, async () => (await load()).View),
+  load: async (queryClient: QueryClient, asked: SearchParams) => (await load()).load(queryClient, asked),
+})
+
+/** The views of the page by the word of the address. */
+export const VIEWS = {
+  partidos: { label: 'Partidos', View: Object.assign(MatchesView, { preload: async () => {} }), load: async () => {} },
+  torneo: view('Torneo', () => import('./tournament/tournament-view.tsx')),
+  clasificacion: view('Clasificación', () => import('./boards/board-view.tsx')),
+  ligas: view('Ligas', () => import('./leagues/leagues-view.tsx')),
+  resumen: view('Resumen', () => import('./recap/recap-view.tsx')),
+}
+export type ViewName = keyof typeof VIEWS
+
+const isView = (name: string): name is ViewName => Object.hasOwn(VIEWS, name)
+
+export const viewOf = ({ ver }: SearchParams): ViewName => (ver !== undefined && isView(ver) ? ver : 'partidos')

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { shellTitle } from '#contract/games/playa/shell-words.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { plural } from '#web/format/plural.ts'
+import { foundShells } from '../state/beach-state.ts'
+import { ShellArt } from './shell-art.tsx'
+import './album.css'
+
+/** Eight places, and the entry in the draw for a full album. */
+export function Album({ beach, zone }: { beach: Beach; zone: string }) {
+  const { album, entry } = beach
+  const found = foundShells(beach)
+  return (
+    <section className="stack" id="album" aria-labelledby="mi-album">
+      <div className="cluster cluster--between">
+        <h2 id="mi-album">Mi álbum</h2>
+        {found === album.length ? <Stamp>Colección completa</Stamp> : null}
+      </div>
+      <ul className="playa-album">
+        {album.map(({ shell, count }) => (
+          <li key={shell} className="playa-place" data-missing={count === 0 || undefined}>
+            <ShellArt shell={shell} side={count === 0 ? 'missing' : 'front'} />
+            <span className="playa-place__name">{shellTitle(shell)}</span>
+            <span className="playa-place__count">{count === 0 ? 'Te falta' : `× ${count}`}</span>
+          </li>
+        ))}
+      </ul>
+      <Progress value={found} max={album.length} label="Conchas distintas" />
+      {entry ? (
+        <p>
+          <strong>Tienes tu participación en el sorteo de la playa</strong> desde el {formatDate(entry.at, zone)}.
+          Cambiar conchas no te la quita.
+        </p>
+      ) : (
+        <p>Con las ocho conchas entras en el sorteo de la playa.</p>
+      )}
+      <p>
+        <Link
+          to="/prueba/$slug/{-$edition}"
+          params={{ slug: 'playa', edition: beach.edition }}
+          hash="sorteos"
+          className="text-link"
+        >
+          Cuándo y cómo se sortea
+        </Link>
+      </p>
+      {beach.sureWithin === null || beach.obstacle ? null : <p>{sureWords(beach.sureWithin)}</p>}
+    </section>
+  )
+}
+
+const sureWords = (digs: number) =>
+  digs === 1
+    ? 'En tu próxima cavada sale, seguro, una que te falta.'
+    : `Como mucho en ${digs} ${plural(digs, 'cavada', 'cavadas')} sale una que te falta.`

@@ -1,0 +1,64 @@
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { counted, plural } from '#web/format/plural.ts'
+import { Album } from './album/album.tsx'
+import { PastDigs } from './dig/past-digs.tsx'
+import { Ripples } from './scenery/scenery.tsx'
+import { digsLeft, nextDig } from './state/beach-state.ts'
+import { useBeach } from './state/use-beach.ts'
+import { SwapPart } from './swap/swap-part.tsx'
+import { Today } from './today/today.tsx'
+import './beach-page.css'
+
+export function BeachPage({ chosen }: { chosen: string | undefined }) {
+  const { campaign, beach } = useBeach()
+  return (
+    <Page
+      title={campaign.title}
+      campaign="playa"
+      tone="ground"
+      setting="sand"
+      scenery={<Ripples />}
+      lead={<Lead campaign={campaign} beach={beach} />}
+    >
+      <Today campaign={campaign} beach={beach} chosen={chosen} />
+      <div className="stack stack--section playa-rest">
+        <div className="split">
+          <Album beach={beach} zone={campaign.zone} />
+          <SwapPart beach={beach} zone={campaign.zone} />
+        </div>
+        <CampaignFacts campaign={campaign} />
+        <PastDigs digs={beach.past} />
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ campaign, beach }: { campaign: Campaign; beach: Beach }) {
+  return (
+    <>
+      <p>{leadFor(campaign, beach)}</p>
+      {campaign.prizes.length > 0 && !beach.obstacle ? (
+        <p className="playa-lead__prizes">
+          <a href="#premios">{prizesLeft(campaign)}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function prizesLeft({ prizes }: Campaign): string {
+  const left = prizes.reduce((sum, prize) => sum + prize.left, 0)
+  return left === 0 ? 'Ya han salido todos los premios' : counted(left, 'premio por salir', 'premios por salir')
+}
+
+function leadFor({ tagline }: Campaign, beach: Beach): string {
+  if (beach.obstacle) return tagline
+  const left = digsLeft(beach)
+  if (left === 0) return beach.next ? 'Ya has cavado hoy. Vuelve mañana.' : 'Ya has cavado hoy, el último día.'
+  const digs = left === 1 ? 'una cavada' : `${left} cavadas`
+  if (!beach.next) return `Es el último día, y ${plural(left, 'te queda', 'te quedan')} ${digs}.`
+  return left === 1 && nextDig(beach)?.cause ? 'Te queda una cavada extra.' : `Elige un sitio: hoy tienes ${digs}.`
+}

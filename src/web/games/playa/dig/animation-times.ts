@@ -1,0 +1,11 @@
+import type { Dig } from '#contract/games/playa/playa.schema.ts'
+
+/** From the response to the words, as `find-scene.css` times it. */
+export const WON_MS = 1400
+const NEW_MS = 1050
+const KNOWN_MS = 800
+
+export function sceneMs({ outcome, isNew }: NonNullable<Dig['play']>): number {
+  if (outcome.kind === 'won') return WON_MS
+  return isNew ? NEW_MS : KNOWN_MS
+}

@@ -1,0 +1,25 @@
+import type { Dig } from '#contract/games/playa/playa.schema.ts'
+import type { Sounds } from '#web/features/reveal/sound/sound.ts'
+
+const STROKES_MS = [200, 600, 1000]
+const COINS_HZ = [1760, 2093, 2349]
+
+/** The spade goes in, and the sand flies off. */
+export function scoop({ hiss }: Sounds) {
+  for (const afterMs of STROKES_MS) {
+    hiss({ afterMs, hz: 2600, toHz: 700, seconds: 0.16, loud: 0.55 })
+    hiss({ afterMs: afterMs + 90, hz: 5200, toHz: 2600, seconds: 0.2, loud: 0.25 })
+  }
+}
+
+/** The shell comes up and turns; a chest rattles open after it. */
+export function soundFind({ cut, note, hiss, tone, thud }: Sounds, { play }: Dig) {
+  cut()
+  hiss({ afterMs: 60, hz: 900, toHz: 2400, seconds: 0.35, loud: 0.3 })
+  note(0, 640)
+  if (play?.isNew || play?.outcome.kind === 'won') note(1, 780)
+  if (play?.outcome.kind !== 'won') return
+  tone({ afterMs: 900, hz: 150, toHz: 80, type: 'triangle', seconds: 0.18, loud: 0.5 })
+  for (const [i, hz] of COINS_HZ.entries()) tone({ afterMs: 960 + 70 * i, hz, seconds: 0.35, loud: 0.14 })
+  thud(1260)
+}

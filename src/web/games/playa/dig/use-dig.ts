@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Beach, Dig } from '#contract/games/playa/playa.schema.ts'
+import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
+import { faultOf, isRefusal, type Fault as PlayFault } from '#web/features/play/play-fault.tsx'
+import { skippablePause } from '#web/features/reveal/on-skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { beachQuery, digAt } from '../functions.ts'
+import { digAtSlot, withDig } from '../state/beach-state.ts'
+import { useRefreshBeach } from '../state/use-beach.ts'
+import { WON_MS } from './animation-times.ts'
+import { scoop, soundFind } from './sounds.ts'
+
+export interface Fault extends PlayFault {
+  slot: string
+}
+
+/** A dig that was just made, and where it was asked for: another tab may have dug elsewhere before. */
+export interface Fresh {
+  dig: Dig
+  asked: number
+}
+
+const NO_ANSWER =
+  'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
+const STROKES_MS = 1200
+
+/** One dig in this browser: waits for the strokes of the spade and the response, whichever takes longer. */
+export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
+  const queryClient = useQueryClient()
+  const refreshBeach = useRefreshBeach()
+  const [digging, setDigging] = useState<number>()
+  const [fault, setFault] = useState<Fault>()
+  const isBusy = useRef(false)
+
+  async function show(fresh: Fresh) {
+    const { queryKey } = beachQuery
+    // An older response would put the smooth sand back.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
+    onFound(fresh)
+    play((sounds) => soundFind(sounds, fresh.dig))
+    // Not before the find is seen: the stock of the prizes would give it away.
+    setTimeout(refreshBeach, WON_MS)
+    void queryClient.invalidateQueries({ queryKey: ['prizes'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Returns the dig after a refusal, when it was made all the same, for instance in another tab. */
+  async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)
+    return beach && digAtSlot(beach, slot)
+  }
+
+  async function dig(slot: string, spot: number): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    const strokes = skippablePause(STROKES_MS)
+    setFault(undefined)
+    setDigging(spot)
+    wake()
+    play(scoop)
+    tremble([12, 380, 12, 380, 12])
+    try {
+      const answer = digAt({ data: { edition, slot, spot, key: idempotencyKeyFor('playa', slot, spot) } })
+      const [made] = await Promise.all([answer, strokes])
+      await show({ dig: made, asked: spot })
+    } catch (error) {
+      const made = await findMade(error, slot)
+      if (made) return await show({ dig: made, asked: spot })
+      setFault({ slot, ...faultOf(error, NO_ANSWER) })
+      if (isRefusal(error) && error.status !== 401) refreshBeach()
+    } finally {
+      isBusy.current = false
+      setDigging(undefined)
+    }
+  }
+
+  return { dig, digging, fault }
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { Beach, Dig } from '#contract/games/playa/playa.schema.ts'
+import { aShell, gendered } from '#contract/games/playa/shell-words.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { isToClaim, WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { albumWords } from '../album/album-words.ts'
+import { sceneMs } from '../dig/animation-times.ts'
+import { placeOf } from '../dig/spots.ts'
+import type { Fresh } from '../dig/use-dig.ts'
+import { FindScene } from './find-scene.tsx'
+import './find.css'
+
+export interface FindProps {
+  dig: Dig
+  beach: Beach
+  fresh: Fresh | undefined
+  /** There is another dig to make. */
+  hasMore: boolean
+  onClose: () => void
+}
+
+/** The find, laid over the sand: words first, then the prize, then the next step. */
+export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: FindProps) {
+  const hasWon = play?.outcome.kind === 'won'
+  const isFresh = fresh !== undefined
+  const { box, isPlaying } = useReveal(isFresh, play ? sceneMs(play) : 0)
+  if (!play) return null
+  const { shell, isNew, outcome, spot } = play
+  return (
+    <div
+      className="playa-find"
+      id="resultado"
+      ref={box}
+      data-won={hasWon || undefined}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+      data-from={spot}
+    >
+      <FindScene
+        shell={shell}
+        prize={outcome.kind === 'won' ? outcome.prize : undefined}
+        isFestive={isFresh && !isPlaying && (isNew || hasWon)}
+      >
+        <SceneStamp play={play} isFresh={isFresh} serverNow={beach.serverNow} />
+      </FindScene>
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="playa-find__words" role="status" aria-live="off">
+        <h2 tabIndex={-1} data-result="">
+          {hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}
+        </h2>
+        {outcome.kind === 'won' ? (
+          <>
+            <p className="playa-find__prize">{outcome.prize.name}</p>
+            <WonPrizePart prize={outcome.prize} serverNow={beach.serverNow} />
+          </>
+        ) : null}
+        <p>{albumWords(beach, play)}</p>
+        {day === beach.today ? null : <p className="small">Cavada del {formatDay(day)}.</p>}
+        {fresh && fresh.asked !== spot ? (
+          <p className="small">Ya habías cavado en la {placeOf(spot)}: esto es lo que salió.</p>
+        ) : null}
+      </div>
+      <Link
+        to="/promo/playa"
+        search={{}}
+        resetScroll={false}
+        className={buttonClass({ variant: hasWon ? 'quiet' : 'primary' })}
+        onClick={onClose}
+      >
+        {hasMore ? 'Seguir cavando' : 'Volver a la playa'}
+      </Link>
+    </div>
+  )
+}
+
+interface SceneStampProps {
+  play: NonNullable<Dig['play']>
+  isFresh: boolean
+  serverNow: number
+}
+
+function SceneStamp({ play: { outcome, isNew, shell }, isFresh, serverNow }: SceneStampProps) {
+  if (outcome.kind === 'won') {
+    return (
+      <Stamp tone={isToClaim(outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
+        Premio
+      </Stamp>
+    )
+  }
+  return isNew ? <Stamp fresh={isFresh}>{gendered(shell, 'Nuevo', 'Nueva')}</Stamp> : null
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { BeachPage } from './beach-page.tsx'
+
+/** Until it opens, the campaign is announced; from then on its page is the beach, also once it is over. */
+export function PlayaPage({ chosen }: { chosen: string | undefined }) {
+  const campaign = useSuspenseQuery(campaignQuery('playa')).data
+  return isBeachOpen(campaign) ? <BeachPage chosen={chosen} /> : <CampaignPage slug="playa" />
+}
+
+export const isBeachOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
+  playable && phase !== 'announced'

@@ -1,0 +1,67 @@
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { nextDig } from '../state/beach-state.ts'
+
+interface NextStepProps {
+  campaign: Campaign
+  beach: Beach
+  isFound: boolean
+}
+
+/** The words beside the sand: the next step, or the time of the next dig. */
+export function NextStep({ campaign, beach, isFound }: NextStepProps) {
+  if (beach.obstacle) return null
+  const next = nextDig(beach)
+  if (!next) return <NextDig campaign={campaign} beach={beach} />
+  return (
+    <div className="stack stack--tight playa-slip">
+      <h2>{isFound ? 'Te queda otra cavada' : 'Elige un sitio y cava'}</h2>
+      {next.cause ? (
+        <p>
+          <strong>Cavada extra:</strong> {next.cause}
+        </p>
+      ) : null}
+      <p>{whatComes(campaign)}</p>
+      <p className="small">{FAIRNESS}</p>
+    </div>
+  )
+}
+
+const SOLD_OUT =
+  'Ya han salido todos los premios de esta edición. Las conchas siguen en la arena: con las ocho entras en el sorteo.'
+const FAIRNESS =
+  'El sitio no cambia tu suerte: la concha sale de la semilla del sorteo y el premio depende del instante, no del lugar. Cava donde más te guste.'
+
+function whatComes({ prizes }: Campaign): string {
+  if (prizes.length === 0) return 'Sale siempre una concha.'
+  const isSoldOut = prizes.every(({ left }) => left === 0)
+  return isSoldOut ? SOLD_OUT : 'Sale siempre una concha y, algunas veces, un premio con ella.'
+}
+
+function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, 'isFound'>) {
+  if (!next) {
+    return (
+      <div className="stack stack--tight playa-slip">
+        <h2>Era la última cavada</h2>
+        <p>
+          La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en el
+          inicio.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="stack stack--tight playa-slip">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label="Tu próxima cavada, en"
+        endText="Ya puedes volver a cavar"
+      />
+      <p className="small">A las 00:00, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.</p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
+import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { AlbumStrip } from '../album/album-strip.tsx'
+import { DigForm } from '../dig/dig-form.tsx'
+import { type Fresh, useDig } from '../dig/use-dig.ts'
+import { Find } from '../find/find.tsx'
+import { Scenery } from '../scenery/scenery.tsx'
+import { digAtSlot, nextDig } from '../state/beach-state.ts'
+import { useRefreshBeach } from '../state/use-beach.ts'
+import { NewDay } from './new-day.tsx'
+import { NextStep } from './next-step.tsx'
+import { PrizeLine } from './prize-line.tsx'
+
+export interface TodayProps {
+  campaign: Campaign
+  beach: Beach
+  /** The slot whose find the address asks for. */
+  chosen: string | undefined
+}
+
+interface Shown {
+  slot: string
+  /** Dug just now: the eye, the ear and the focus go to it. */
+  fresh: Fresh | undefined
+}
+
+const WORDS: ObstacleWords = {
+  toPlay: 'cavar',
+  paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
+  noMorePlays: 'Ya no se cava.',
+  kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
+}
+/** Notices have a paper of their own; the others would lie on bare sand. */
+const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
+
+/** The beach: its sand, the latest find, and the words beside it. */
+export function Today({ campaign, beach, chosen }: TodayProps) {
+  const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
+  const { dig, digging, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
+  const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
+  const next = nextDig(beach)
+  const { obstacle } = beach
+  const refreshBeach = useRefreshBeach()
+  const sand = useRef<HTMLDivElement>(null)
+  const leftSpot = useRef<number>(undefined)
+  // The find took the focus; the hole that it came out of has it back.
+  useEffect(() => {
+    if (find || leftSpot.current === undefined) return
+    sand.current?.querySelector<HTMLElement>(`button[value="${leftSpot.current}"]`)?.focus({ preventScroll: true })
+    leftSpot.current = undefined
+  }, [find])
+
+  const talk = (
+    <div key="talk" className="playa__talk stack">
+      <NewDay beach={beach} />
+      {obstacle ? (
+        <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
+          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refreshBeach} />
+        </div>
+      ) : null}
+      <NextStep campaign={campaign} beach={beach} isFound={find !== undefined} />
+    </div>
+  )
+  const ground = (
+    <div key="sand" className="playa__sand" ref={sand}>
+      {next || find ? <Speaker /> : null}
+      <div className="playa__stage">
+        <DigForm
+          beach={beach}
+          next={next}
+          digging={digging}
+          fault={fault?.slot === next?.slot ? fault : undefined}
+          isCovered={find !== undefined}
+          onDig={dig}
+          onShow={(slot) => setShown({ slot, fresh: undefined })}
+        />
+        {find ? (
+          <Find
+            key={find.slot}
+            dig={find}
+            beach={beach}
+            fresh={shown?.fresh}
+            hasMore={next !== undefined}
+            onClose={() => {
+              leftSpot.current = find.play?.spot
+              setShown(undefined)
+            }}
+          />
+        ) : null}
+      </div>
+      <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
+      <PrizeLine prizes={campaign.prizes} />
+    </div>
+  )
+
+  return (
+    <section
+      className="playa"
+      aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
+      data-obstacle={obstacle ?? undefined}
+    >
+      {/* In the order of a phone's screen: later parts move nothing. */}
+      <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
+      <Scenery />
+    </section>
+  )
+}

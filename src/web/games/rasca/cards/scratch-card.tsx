@@ -1,0 +1,153 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { PrizeOffer } from '#contract/campaigns.schema.ts'
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { useScene } from '#web/features/reveal/use-scene.ts'
+import { isToClaim } from '#web/features/reveal/won-prize.tsx'
+import type { FoilCanvasProps } from '../foil/foil-canvas.tsx'
+import { PayTable } from '../prizes/pay-table.tsx'
+import { LOST_MS, soundScene, WON_MS } from '../result/animation-times.ts'
+import { CardResult } from '../result/card-result.tsx'
+import { stampSpot } from '../result/stamp-spot.ts'
+import { useScratch } from '../state/use-scratch.ts'
+import { CardPile } from './card-pile.tsx'
+import { SymbolGrid } from './symbol-grid.tsx'
+import { Ticket } from './ticket.tsx'
+import { UncoverForm } from './uncover-form.tsx'
+import '../foil/coin.css'
+import '../foil/foil.css'
+import './scratch-card.css'
+import '../result/reveal.css'
+
+// The foil needs hydration; without it the button does the same.
+const FoilCanvas = lazy(() =>
+  import('../foil/foil-canvas.tsx').then(
+    ({ FoilCanvas }): { default: ComponentType<FoilProps> } => ({ default: FoilCanvas }),
+    () => ({ default: NoFoil }),
+  ),
+)
+
+type FoilProps = FoilCanvasProps & { onMissing: () => void }
+
+function NoFoil({ onMissing }: FoilProps) {
+  const missing = useEffectEvent(onMissing)
+  useEffect(() => missing(), [])
+  return null
+}
+
+export interface ScratchCardProps {
+  card: Card
+  edition: string
+  label: string
+  serverNow: number
+  prizes: readonly PrizeOffer[]
+  /** How many cards of today are left, this one aside; null for a card of another day. */
+  left: number | null
+  /** Today's cards that are used already, this one aside. */
+  used: number
+  /** It comes after another one that was in hand. */
+  isDealt: boolean
+  /** Shown under the result: the link to the next card. */
+  next: ReactNode
+  others: ReactNode
+}
+
+/** Today's card: nine symbols under silver, a button instead of scratching, and the result in words. */
+export function ScratchCard(props: ScratchCardProps) {
+  const { card, edition, label, serverNow, used, isDealt } = props
+  const scratch = useScratch(card, edition)
+  const isAlive = useHydrated()
+  /** After a failure there is a new foil, which has to be painted. */
+  const [paintedFoil, setPaintedFoil] = useState<number>()
+  const [isMissing, setMissing] = useState(false)
+  const { isShown, isFresh, failures } = scratch
+  const [hadFoil] = useState(!isShown)
+  const won = card.play?.outcome.kind === 'won' ? card.play.outcome.prize : undefined
+  const isPlaying = useScene(isFresh, won ? WON_MS : LOST_MS)
+
+  function uncover() {
+    wake()
+    return scratch.uncover((opened) => play((sounds) => soundScene(sounds, opened)))
+  }
+
+  return (
+    <div className="rasca-play" data-scene={isPlaying || undefined} data-fresh={isFresh || undefined}>
+      <div className="rasca-booth">
+        <div className="rasca-card" data-dealt={isDealt || undefined}>
+          <CardPile used={used} isDealt={isDealt} />
+          <Ticket label={label} foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}>
+            <div className="rasca-window" data-covered={(!isShown && paintedFoil !== failures) || undefined}>
+              <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
+              {isAlive && hadFoil ? (
+                <Suspense>
+                  <FoilCanvas
+                    key={failures}
+                    isGone={isShown}
+                    onStart={() => void scratch.open()}
+                    onEnough={() => void uncover()}
+                    onPainted={() => setPaintedFoil(failures)}
+                    onMissing={() => setMissing(true)}
+                  />
+                </Suspense>
+              ) : null}
+            </div>
+          </Ticket>
+          {isShown && won && card.play ? (
+            // Decorative: the words below say it.
+            <span className="rasca-card__stamp" aria-hidden="true" data-spot={stampSpot(card.play.symbols)}>
+              <Stamp size="lg" tone={isToClaim(won, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
+                Premio
+              </Stamp>
+              {isFresh && !isPlaying ? <Confetti /> : null}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <Talk {...props} scratch={scratch} hasNoFoil={isMissing} isResult={isShown && !isPlaying} onUncover={uncover} />
+    </div>
+  )
+}
+
+interface TalkProps extends ScratchCardProps {
+  scratch: ReturnType<typeof useScratch>
+  /** The scene is over: the result takes the place of the pay table. */
+  isResult: boolean
+  hasNoFoil: boolean
+  onUncover: () => Promise<void>
+}
+
+function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) {
+  const { card, edition, serverNow, prizes, left, next, others } = props
+  const { isShown, isFresh, isOpening, fault } = scratch
+  return (
+    <div className="rasca-talk">
+      {card.cause ? (
+        <p>
+          <strong>Tarjeta extra:</strong> {card.cause}
+        </p>
+      ) : null}
+      {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
+      <div role="status" aria-live="off">
+        {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, left, next }} /> : null}
+      </div>
+      {isResult ? null : <PayTable prizes={prizes} />}
+      {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}
+      {isResult ? null : (
+        <UncoverForm
+          slot={card.slot}
+          edition={edition}
+          isPending={isOpening || isShown}
+          isFirst={hasNoFoil || fault !== undefined}
+          onUncover={onUncover}
+        >
+          {fault ? 'Reintentar y ver el resultado' : 'Ver el resultado sin rascar'}
+        </UncoverForm>
+      )}
+      {others}
+    </div>
+  )
+}

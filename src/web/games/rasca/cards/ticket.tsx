@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import './ticket.css'
+
+interface TicketProps {
+  label: string
+  /** Its number, in the part to tear off. */
+  foot: string
+  /** The window of the card. */
+  children: ReactNode
+}
+
+/** The ticket of the poster: a red head with dots, cream paper, and a foot to tear off with its bars and number. */
+export const Ticket = ({ label, foot, children }: TicketProps) => (
+  <section className="rasca-ticket" aria-label={label}>
+    <header className="rasca-ticket__head">
+      <span>{label}</span>
+      <span className="rasca-ticket__dots" />
+      <Speaker />
+    </header>
+    {children}
+    <p className="rasca-ticket__foot">
+      <span className="rasca-ticket__bars" aria-hidden="true" />
+      <span className="rasca-ticket__number">{foot}</span>
+    </p>
+  </section>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { uncoverForm } from '../functions.ts'
+
+interface UncoverFormProps {
+  slot: string
+  edition: string
+  isPending: boolean
+  /** There is no foil, or it failed. */
+  isFirst: boolean
+  onUncover: () => Promise<void>
+  children: ReactNode
+}
+
+/**
+ * A plain form without JavaScript; with it, the way for keyboard, switch and screen reader. It steps back behind the foil,
+ * except where it is the first way: its style sheet makes it primary under reduced motion and without scripts.
+ */
+export function UncoverForm({ slot, edition, isPending, isFirst, onUncover, children }: UncoverFormProps) {
+  // One name for every card: after a refusal the page must find the form again, even if it shows another day's card.
+  const state = useForm({ name: 'uncover', submit: uncoverForm })
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    return onUncover()
+  }
+  return (
+    <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="rasca-uncover">
+      <input type="hidden" name="slot" value={slot} />
+      <input type="hidden" name="edition" value={edition} />
+      <Button type="submit" block variant={isFirst ? 'primary' : 'secondary'} pending={isPending}>
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { CardSymbol } from '#contract/games/rasca/symbols.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import type { GameProps } from '#web/features/demonstration/demonstration.tsx'
+import { Sample, SampleResult } from '#web/features/demonstration/sample.tsx'
+import { wake } from '#web/features/reveal/sound/use-sound.ts'
+import { useScene } from '#web/features/reveal/use-scene.ts'
+import { SymbolGrid } from './cards/symbol-grid.tsx'
+import { Ticket } from './cards/ticket.tsx'
+import { FoilCanvas } from './foil/foil-canvas.tsx'
+import { SAMPLE_MS } from './result/animation-times.ts'
+import './foil/coin.css'
+import './foil/foil.css'
+import './demonstration.css'
+
+/**
+ * Always the same card, as its words say beforehand: a random one would suggest odds. It shows three alike, the rule to
+ * explain.
+ */
+const SAMPLE: readonly CardSymbol[] = [
+  'tijeras',
+  'sol',
+  'cereza',
+  'limon',
+  'tijeras',
+  'sandia',
+  'naranja',
+  'llave',
+  'tijeras',
+]
+const PLAY = { symbols: SAMPLE, outcome: { kind: 'won' } } as const
+
+/** A sample card to scratch: nothing is requested from the server and nothing is stored. */
+export function Demonstration({ children: next }: GameProps) {
+  const [isPainted, setPainted] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const isPlaying = useScene(isShown, SAMPLE_MS)
+
+  function uncover() {
+    wake()
+    setShown(true)
+  }
+
+  return (
+    <Sample
+      game={
+        <div className="rasca-booth rasca-sample" data-scene={isPlaying || undefined}>
+          <div className="rasca-card">
+            <Ticket label="DEMOSTRACIÓN" foot="Muestra sin valor">
+              <div className="rasca-window" data-covered={(!isShown && !isPainted) || undefined}>
+                <SymbolGrid play={PLAY} isShown={isShown} isTold={isShown && !isPlaying} />
+                <FoilCanvas
+                  isGone={isShown}
+                  onStart={() => undefined}
+                  onEnough={uncover}
+                  onPainted={() => setPainted(true)}
+                />
+              </div>
+            </Ticket>
+          </div>
+        </div>
+      }
+      talk={
+        <>
+          <p>
+            Debajo hay nueve dibujos. En esta muestra salen <strong>tres iguales</strong>, siempre los mismos, para que
+            sepas cómo es una tarjeta ganadora.
+          </p>
+          <Button variant="secondary" pending={isShown} onClick={uncover}>
+            Ver la muestra sin rascar
+          </Button>
+        </>
+      }
+      result={
+        isShown && !isPlaying ? (
+          <SampleResult title="Así se ve una ganadora" next={next}>
+            <p>Tres dibujos iguales. Esta es de muestra; de las de verdad, no todas llevan premio.</p>
+          </SampleResult>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,194 @@
+/** Sampling step, in canvas pixels, for measuring the opaque share of the foil. */
+const GRID = 8
+/** Width of a stroke, as a share of the card's width. */
+const BRUSH = 0.13
+const MAX_PIXEL_RATIO = 2
+const SIDE = 3
+/** Share of the foil that must go before the rest goes by itself, and the share of each cell. */
+const ENOUGH = 0.62
+const TOUCHED = 0.15
+/** Share from which a cell is open to the eye. */
+const OPEN = 0.5
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The silver foil over a card: paints itself, can be scratched, and measures how much is left. */
+export class Foil {
+  readonly #canvas: HTMLCanvasElement
+  readonly #pen: CanvasRenderingContext2D
+
+  constructor(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D) {
+    this.#canvas = canvas
+    this.#pen = pen
+  }
+
+  /** Fits the canvas to its box. Keeps what was scratched when the phone is turned. */
+  fit() {
+    const { width, height } = this.#canvas.getBoundingClientRect()
+    const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+    const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) }
+    const { width: oldWidth, height: oldHeight } = this.#canvas
+    if (size.width === 0 || (size.width === oldWidth && size.height === oldHeight)) return
+    const copy = this.#isPainted ? copyOf(this.#canvas) : undefined
+    Object.assign(this.#canvas, size)
+    if (copy) this.#pen.drawImage(copy, 0, 0, size.width, size.height)
+    else this.#paint()
+  }
+
+  #isPainted = false
+
+  #paint() {
+    const { width, height } = this.#canvas
+    const pen = this.#pen
+    const sheen = pen.createLinearGradient(0, 0, width, height)
+    for (const [at, colour] of SILVER) sheen.addColorStop(at, colour)
+    pen.globalCompositeOperation = 'source-over'
+    pen.fillStyle = sheen
+    pen.fillRect(0, 0, width, height)
+    drawGrain(pen, width, height)
+    drawStripes(pen, width, height)
+    drawInvitation(pen, width, height, getComputedStyle(this.#canvas).fontFamily)
+    this.#isPainted = true
+  }
+
+  /** Reads the element's box on every stroke, so scrolling never shifts the strokes. */
+  pointAt({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const box = this.#canvas.getBoundingClientRect()
+    return {
+      x: ((clientX - box.left) / box.width) * this.#canvas.width,
+      y: ((clientY - box.top) / box.height) * this.#canvas.height,
+    }
+  }
+
+  scratch(from: Point, to: Point) {
+    const pen = this.#pen
+    pen.globalCompositeOperation = 'destination-out'
+    pen.strokeStyle = '#000'
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    pen.lineWidth = this.#canvas.width * BRUSH
+    pen.beginPath()
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(to.x + 0.01, to.y)
+    pen.stroke()
+  }
+
+  /** Returns the scratched share of each of the nine cells, from 0 to 1. */
+  cleared(): number[] {
+    const { width, height } = this.#canvas
+    if (width === 0) return []
+    return clearedShares(this.#pen.getImageData(0, 0, width, height).data, width, height)
+  }
+}
+
+/** Returns the share of sampled pixels of each cell that are more transparent than opaque. `data` is RGBA, row by row. */
+export function clearedShares(data: Uint8ClampedArray, width: number, height: number): number[] {
+  const seen = new Array<number>(SIDE * SIDE).fill(0)
+  const clear = new Array<number>(SIDE * SIDE).fill(0)
+  for (let y = GRID / 2; y < height; y += GRID) {
+    for (let x = GRID / 2; x < width; x += GRID) {
+      const cell = Math.floor((y / height) * SIDE) * SIDE + Math.floor((x / width) * SIDE)
+      seen[cell] = (seen[cell] ?? 0) + 1
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < 128) clear[cell] = (clear[cell] ?? 0) + 1
+    }
+  }
+  return seen.map((count, cell) => (clear[cell] ?? 0) / Math.max(1, count))
+}
+
+/** True once most of the card is open and no cell is untouched: the last crumbs need no rubbing. */
+export const isEnough = (shares: readonly number[]): boolean =>
+  shares.length > 0 &&
+  shares.every((share) => share >= TOUCHED) &&
+  shares.reduce((sum, share) => sum + share, 0) / shares.length >= ENOUGH
+
+export const openCells = (shares: readonly number[]): number => shares.filter((share) => share >= OPEN).length
+
+export function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  return copy
+}
+
+/** The same silver in both themes. */
+const SILVER: [number, string][] = [
+  [0, '#c9ccd2'],
+  [0.35, '#eceef1'],
+  [0.5, '#d5d8dd'],
+  [0.7, '#b3b8c1'],
+  [1, '#dcdfe4'],
+]
+
+/** Side of a tile of grain, in canvas pixels. Speck by speck over the whole foil, a slow phone would take 200 ms. */
+const TILE = 200
+
+function drawGrain(pen: CanvasRenderingContext2D, width: number, height: number) {
+  const tile = document.createElement('canvas')
+  Object.assign(tile, { width: TILE, height: TILE })
+  const grain = tile.getContext('2d')
+  if (!grain) return
+  const next = sequence(20_26)
+  const specks = TILE ** 2 / 60
+  for (let i = 0; i < specks; i++) {
+    grain.fillStyle = next() < 0.5 ? 'rgb(255 255 255 / 0.35)' : 'rgb(60 66 80 / 0.14)'
+    grain.fillRect(next() * TILE, next() * TILE, 1 + next() * 2, 1 + next() * 2)
+  }
+  const pattern = pen.createPattern(tile, 'repeat')
+  if (!pattern) return
+  pen.fillStyle = pattern
+  pen.fillRect(0, 0, width, height)
+}
+
+function drawStripes(pen: CanvasRenderingContext2D, width: number, height: number) {
+  pen.strokeStyle = 'rgb(60 66 80 / 0.16)'
+  pen.lineWidth = width / 90
+  for (let x = -height; x < width; x += width / 14) {
+    pen.beginPath()
+    pen.moveTo(x, height)
+    pen.lineTo(x + height, 0)
+    pen.stroke()
+  }
+}
+
+const INVITATION = 'RASCA AQUÍ'
+
+/** Pressed into the silver: a light edge below the dark one. */
+function drawInvitation(pen: CanvasRenderingContext2D, width: number, height: number, face: string) {
+  const size = Math.min(width / 7.4, height / 5)
+  pen.save()
+  pen.translate(width / 2, height / 2)
+  pen.rotate(-0.1)
+  pen.font = `800 ${size}px ${face}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.lineWidth = size / 12
+  const { width: words } = pen.measureText(INVITATION)
+  const [frameWidth, frameHeight] = [words + size * 0.7, size * 1.6]
+  for (const [ink, off] of PRESSED) {
+    pen.fillStyle = ink
+    pen.strokeStyle = ink
+    pen.fillText(INVITATION, 0, size * (0.04 + off))
+    pen.strokeRect(-frameWidth / 2, -frameHeight / 2 + size * off, frameWidth, frameHeight)
+  }
+  pen.restore()
+}
+
+const PRESSED: [string, number][] = [
+  ['rgb(255 255 255 / 0.8)', 0.035],
+  ['rgb(84 90 106 / 0.85)', 0],
+]
+
+/** Deterministic pseudo-random numbers (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,33 @@
+import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
+
+/** Objects of a town, with distinct silhouettes, so that they differ without colour too. */
+const NAMES: Record<CardSymbol, string> = {
+  naranja: 'Naranja',
+  sandia: 'Sandía',
+  cereza: 'Cerezas',
+  limon: 'Limón',
+  abanico: 'Abanico',
+  llave: 'Llave',
+  regadera: 'Regadera',
+  tijeras: 'Tijeras',
+  sol: 'Sol',
+}
+
+interface CardDrawingProps {
+  symbol: CardSymbol
+  /** In CSS pixels, of both sides. */
+  size: number
+}
+
+/** The content of a cell of a card. */
+export const CardDrawing = ({ symbol, size }: CardDrawingProps) => (
+  <>
+    <Drawing kind="rasca" name={symbol} size={size} />
+    <span className="visually-hidden">{NAMES[symbol]}</span>
+  </>
+)
+
+/** The drawing of a prize; nothing for a name that this version does not know. */
+export const PrizeDrawing = ({ symbol, size }: { symbol: string | null; size: number }) =>
+  SYMBOLS.some((known) => known === symbol) ? <Drawing kind="rasca" name={symbol} size={size} /> : null

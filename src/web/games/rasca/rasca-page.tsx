@@ -1,0 +1,210 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
+import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { formatDate, formatDay } from '#web/format/dates.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { PastCards } from './cards/past-cards.tsx'
+import { ScratchCard } from './cards/scratch-card.tsx'
+import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-hand.ts'
+import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
+
+export function RascaPage({ chosen }: { chosen: string | undefined }) {
+  const { campaign, cards } = useCards()
+  const hand = useCardInHand(cards, chosen)
+  return (
+    <Page
+      title={campaign.title}
+      campaign="rasca"
+      tone="ground"
+      setting={hand.card ? 'card' : undefined}
+      lead={<p>{leadFor(campaign, cards)}</p>}
+      poster={announcedPoster(campaign)}
+      actions={announcedNotice(campaign)}
+    >
+      <div className="stack stack--section">
+        <Today campaign={campaign} cards={cards} hand={hand} />
+        <CampaignFacts campaign={campaign} />
+        <PastCards cards={[...usedToday(cards, hand.card), ...cards.past]} />
+      </div>
+    </Page>
+  )
+}
+
+function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {
+  if (obstacle) return tagline
+  const left = current.filter(isCovered).length
+  if (left === 0) return 'Ya has rascado hoy.'
+  return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')} hoy.`
+}
+
+/** Returns today's used cards, without the one that is shown large. */
+const usedToday = ({ current }: Cards, inHand: Card | undefined) =>
+  current.filter((card) => !isCovered(card) && card.slot !== inHand?.slot)
+
+interface TodayProps {
+  campaign: Campaign
+  cards: Cards
+  hand: CardInHand
+}
+
+function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayProps) {
+  const { obstacle, serverNow, current } = cards
+  const [firstSlot] = useState(card?.slot)
+  const refreshCards = useRefreshCards()
+  const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
+  return (
+    <section
+      className="stack rasca-today"
+      aria-label={obstacle ? 'La promoción' : 'Tu tarjeta'}
+      tabIndex={-1}
+      ref={place}
+    >
+      <NewDay cards={cards} lapsedDay={lapsedDay} />
+      {obstacle ? (
+        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={refreshCards} />
+      ) : null}
+      {card ? (
+        <ScratchCard
+          key={card.slot}
+          card={card}
+          edition={cards.edition}
+          label={labelFor(card, cards)}
+          serverNow={serverNow}
+          prizes={campaign.prizes}
+          left={
+            card.day === cards.today ? current.filter((one) => isCovered(one) && one.slot !== card.slot).length : null
+          }
+          used={usedToday(cards, card).length}
+          isDealt={card.slot !== firstSlot && isCovered(card)}
+          next={<NextStep inHand={card} following={following} campaign={campaign} cards={cards} />}
+          others={<OtherCards cards={cards} inHand={card} />}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const wordsFor = ({ current }: Cards): ObstacleWords => ({
+  toPlay: 'jugar',
+  paused: current.some((card) => card.play)
+    ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
+    : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',
+  noMorePlays: 'Ya no se abren tarjetas.',
+  kept: 'Aquí quedan tus tarjetas, las bases y la prueba de cada sorteo.',
+})
+
+function labelFor(card: Card, { current, today }: Cards): string {
+  const position = current.findIndex(({ slot }) => slot === card.slot) + 1
+  if (position === 0) return `Tu tarjeta del ${formatDay(card.day)}`
+  if (current.length > 1) return `Tarjeta ${position} de ${current.length}`
+  return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
+}
+
+/** The changes at midnight while the page was open. */
+function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
+  const [firstDay] = useState(today)
+  const isNews = today !== firstDay && !obstacle
+  return (
+    // Rendered empty from the start, or screen readers miss the first words.
+    <div aria-live="polite" className="rasca-news">
+      {isNews ? (
+        <Notice title={`Ya es ${formatDay(today)}`}>
+          {lapsedDay
+            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin abrir. Esta es la de hoy.`
+            : 'Tienes tarjeta nueva.'}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface NextStepProps {
+  inHand: Card
+  following: Card | undefined
+  campaign: Campaign
+  cards: Cards
+}
+
+/** A link, so that it works without JavaScript too. */
+function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
+  if (following) {
+    const hasWon = inHand.play?.outcome.kind === 'won'
+    return (
+      <Link
+        to="/promo/rasca"
+        search={{ tarjeta: following.slot }}
+        resetScroll={false}
+        className={buttonClass({ variant: hasWon ? 'secondary' : 'primary' })}
+      >
+        {inHand.day === cards.today
+          ? `Rascar la ${cards.current.indexOf(following) + 1}.ª tarjeta`
+          : 'Rascar la de hoy'}
+      </Link>
+    )
+  }
+  return cards.obstacle ? null : <NextCard campaign={campaign} cards={cards} />
+}
+
+function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign; cards: Cards }) {
+  if (!next) {
+    return (
+      <EmptyState art="kite" title="Era la última tarjeta">
+        La promoción se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en
+        el inicio.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="stack stack--tight">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label="Tu próxima tarjeta se abre en"
+        endText="Ya tienes tarjeta nueva"
+      />
+      <p className="small muted">A las 00:00, {zoneWords(campaign.zone)}.</p>
+    </div>
+  )
+}
+
+/** Link back to today's cards that are already uncovered. */
+function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
+  const others = usedToday(cards, inHand)
+  if (others.length === 0) return null
+  return (
+    <nav aria-label="Tus otras tarjetas de hoy">
+      <ul className="chips rasca-others">
+        {others.map((card) => (
+          <li key={card.slot}>
+            <Link to="/promo/rasca" search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
+              Tarjeta {cards.current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Moves focus to the element that replaces a focused button or link, which would otherwise lose it. */
+function useFocusWhenReplaced(shown: string) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [shown])
+  return place
+}

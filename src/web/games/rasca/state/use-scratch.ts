@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { cardsQuery, noteRevealed, openCard } from '../functions.ts'
+import { useRefreshCards } from './use-cards.ts'
+
+export interface Scratch {
+  /** True once the result may be seen. */
+  isShown: boolean
+  /** True if uncovered just now, in this view of the page. */
+  isFresh: boolean
+  isOpening: boolean
+  fault: Fault | undefined
+  /** Number of failed attempts to open it; after each one the foil is restored. */
+  failures: number
+  /** Opens the card once, however often it is called. */
+  open(): Promise<Card | undefined>
+  /** Opens the card if necessary and shows the result; calls back when there is one to show. */
+  uncover(onResult: (opened: Card) => void): Promise<void>
+}
+
+const NO_ANSWER =
+  'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
+
+/** The state of one card in this browser. The ledger has the outcome before anything is shown. */
+export function useScratch(card: Card, edition: string): Scratch {
+  const queryClient = useQueryClient()
+  const refreshCards = useRefreshCards()
+  const opening = useRef<Promise<Card | undefined>>(undefined)
+  const [isOpening, setOpening] = useState(false)
+  const [isFresh, setFresh] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [failures, setFailures] = useState(0)
+
+  async function keep(changed: Card) {
+    const { queryKey } = cardsQuery
+    const wasAsking = queryClient.isFetching({ queryKey }) > 0
+    // An earlier request still pending would restore the old card.
+    await queryClient.cancelQueries({ queryKey })
+    const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
+    queryClient.setQueryData(
+      queryKey,
+      (cards) => cards && { ...cards, current: put(cards.current), past: put(cards.past) },
+    )
+    if (wasAsking) refreshCards()
+  }
+
+  async function request(isToBeSeen: boolean): Promise<Card | undefined> {
+    setFault(undefined)
+    setOpening(true)
+    try {
+      const opened = await openCard({
+        data: { edition, slot: card.slot, key: idempotencyKeyFor('rasca', card.slot), isToBeSeen },
+      })
+      await keep(opened)
+      return opened
+    } catch (error) {
+      opening.current = undefined
+      setFault(faultOf(error, NO_ANSWER))
+      setFailures((before) => before + 1)
+      // Refused: the cards on this page are out of date.
+      if (isRefusal(error) && error.status !== 401) refreshCards()
+      return undefined
+    } finally {
+      setOpening(false)
+    }
+  }
+
+  function open(isToBeSeen = false) {
+    if (card.play) return Promise.resolve(card)
+    opening.current ??= request(isToBeSeen)
+    return opening.current
+  }
+
+  async function uncover(onResult: (opened: Card) => void) {
+    const opened = await open(true)
+    if (!opened?.play || isShown) return
+    setFresh(true)
+    onResult(opened)
+    await keep({ ...opened, state: 'revealed' })
+    if (opened.state !== 'revealed') await markRevealed(opened.play.id)
+    await refreshChanged()
+  }
+
+  /** Called on uncovering and not on opening, where they would reveal the prize. */
+  async function refreshChanged() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['prizes'] }),
+      queryClient.invalidateQueries({ queryKey: ['history'] }),
+    ])
+  }
+
+  async function markRevealed(play: string) {
+    // Cosmetic: the outcome is valid even if this fails.
+    const seen = await noteRevealed({ data: { play }, fetch: keepaliveFetch }).catch(() => undefined)
+    if (seen) await keep(seen)
+  }
+
+  const isShown = isFresh || card.state === 'revealed' || card.state === 'settled'
+  return { isShown, isFresh, isOpening, fault, failures, open, uncover }
+}
+
+/** Completes even if the visitor leaves the page at once; the history depends on it. */
+const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

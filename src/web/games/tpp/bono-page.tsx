@@ -1,0 +1,122 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Redemption } from '#contract/games/tpp/tpp.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
+import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { shownCode } from '#web/format/partner-code.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { CodeField } from './code/code-field.tsx'
+import { codeQuery, offersQuery, redemptionQuery } from './functions.ts'
+import { CodeCard, Result } from './load-bono.ts'
+import { HowItWorks } from './offers/how-it-works.tsx'
+import { Offers } from './offers/offers.tsx'
+import type { Redeemed } from './result/result.tsx'
+import { Postmark } from './voucher/postmark.tsx'
+import { Voucher } from './voucher/voucher.tsx'
+import '#web/features/reveal/confetti/confetti.css'
+import '#web/components/ui/display/stamp.css'
+import './result/reveal.css'
+import './bono-page.css'
+
+/** As the address has it. */
+export interface Asked {
+  /** Id of a redemption to show. */
+  canje?: string | undefined
+  camara?: string | undefined
+}
+
+/** A season that names the campaign without its game only announces it. */
+export function BonoPage(asked: Asked) {
+  const campaign = useSuspenseQuery(campaignQuery('tpp')).data
+  return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
+}
+
+/** The page of the QR code: the same one with its code. */
+export function CodePage({ code }: { code: string }) {
+  const campaign = useSuspenseQuery(campaignQuery('tpp')).data
+  const { playable, phase, opensAt, zone } = campaign
+  if (playable) return <Bonus campaign={campaign} code={code} />
+  return (
+    <CampaignPage
+      slug="tpp"
+      first={
+        <Voucher bars={code} label="Tu código">
+          <p className="tpp-code">{shownCode(code, [])}</p>
+          <p>
+            Guárdalo.{' '}
+            {phase === 'announced'
+              ? `A partir del ${formatDate(opensAt, zone)} podrás canjearlo aquí mismo.`
+              : 'Aquí todavía no se pueden canjear códigos.'}
+          </p>
+        </Voucher>
+      }
+    />
+  )
+}
+
+interface BonusProps extends Asked {
+  campaign: Campaign
+  /** Of the address; null for the one that the browser brought. */
+  code: string | null
+}
+
+function Bonus({ campaign, code, ...asked }: BonusProps) {
+  const { offers } = useSuspenseQuery(offersQuery).data
+  return (
+    <Page
+      title={campaign.title}
+      campaign="tpp"
+      tone="ground"
+      setting="voucher"
+      lead={<p>{campaign.tagline}</p>}
+      poster={code === null ? announcedPoster(campaign) : undefined}
+      actions={code === null ? announcedNotice(campaign) : undefined}
+    >
+      <div className="stack stack--section">
+        <div className="tpp-top stack">
+          <Postmark />
+          <Top campaign={campaign} code={code} {...asked} />
+          <PhasePart slug="tpp" />
+          {code === null ? null : announcedNotice(campaign)}
+        </div>
+        <Offers offers={offers} campaign={campaign} />
+        <HowItWorks />
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </Page>
+  )
+}
+
+/** A redemption, else the code at hand, else the field. */
+function Top({ campaign, code, canje, camara }: BonusProps) {
+  const { offers, serverNow } = useSuspenseQuery(offersQuery).data
+  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
+  const brought = useSuspenseQuery(codeQuery(code)).data
+  const asked = useRedeemed(isMember ? canje : undefined)
+  const shapes = offers.flatMap(({ shape }) => shape ?? [])
+  const redeemed = asked ?? redeemedIn(brought?.check?.redemption)
+  const { zone } = campaign
+  if (redeemed) return <Result redeemed={redeemed} zone={zone} serverNow={serverNow} />
+  if (brought) return <CodeCard brought={brought} campaign={campaign} shapes={shapes} isMember={isMember} />
+  if (campaign.phase !== 'open') return null
+  return (
+    <Voucher bars="bono" label="Canjear un código">
+      <CodeField shapes={shapes} hasCamera={camara !== undefined} />
+    </Voucher>
+  )
+}
+
+function useRedeemed(id: string | undefined): Redeemed | undefined {
+  const { data } = useQuery({ ...redemptionQuery(id ?? ''), enabled: id !== undefined })
+  if (data?.detail?.game !== 'tpp') return
+  const { entry, detail } = data
+  return { ...detail, id: entry.id, at: entry.at, prize: entry.prize }
+}
+
+const redeemedIn = (redemption: Redemption | null | undefined): Redeemed | undefined =>
+  redemption ? { ...redemption, ...redemption.offer } : undefined

@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Modal } from '#web/components/ui/modal/modal.tsx'
+
+const Camera = lazy(() => import('./camera.tsx'))
+
+interface CameraPartProps {
+  onCode: (code: string) => void
+  isWanted: boolean
+}
+
+/** Reads the QR code where the browser can. Optional: the code is printed beside its QR. */
+export function CameraPart({ onCode, isWanted }: CameraPartProps) {
+  const { navigate } = useRouter()
+  const [canScan, setCanScan] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void readsQrCodes().then((reads) => {
+      if (!isHere || !reads) return
+      setCanScan(true)
+      if (isWanted && mayUseCamera()) setOpen(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [isWanted])
+  if (!canScan) return null
+
+  function open() {
+    if (mayUseCamera()) return setOpen(true)
+    // Only the responses of these pages allow the camera, and the previous page had no such response.
+    void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={open}>
+        Leer el QR con la cámara
+      </Button>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Enfoca el QR de tu vale">
+        <Suspense fallback={null}>
+          {isOpen ? (
+            <Camera
+              onCode={(code) => {
+                setOpen(false)
+                onCode(code)
+              }}
+            />
+          ) : null}
+        </Suspense>
+      </Modal>
+    </>
+  )
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+      getSupportedFormats(): Promise<string[]>
+    }
+  }
+  interface Document {
+    /** Chromium only. */
+    featurePolicy?: { allowsFeature(feature: string): boolean }
+  }
+}
+
+async function readsQrCodes(): Promise<boolean> {
+  const { BarcodeDetector } = window
+  if (!BarcodeDetector || !navigator.mediaDevices?.getUserMedia) return false
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  return formats.includes('qr_code')
+}
+
+const mayUseCamera = () => document.featurePolicy?.allowsFeature('camera') ?? true

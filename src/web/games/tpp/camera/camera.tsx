@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import './camera.css'
+
+/** A few looks a second are enough, and leave the phone cool. */
+const PAUSE_MS = 200
+
+/** Looks through the camera until it sees a code; the camera is off as soon as this is gone or out of sight. */
+export default function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [fault, setFault] = useState<string>()
+  const told = useRef(onCode)
+  told.current = onCode
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const leaving = new AbortController()
+    const stop = () => leaving.abort()
+    const onHide = () => {
+      if (document.hidden) stop()
+    }
+    document.addEventListener('visibilitychange', onHide, { signal: leaving.signal })
+    window.addEventListener('pagehide', stop, { signal: leaving.signal })
+    leaving.signal.addEventListener('abort', () => setFault('La cámara está apagada. Cierra y vuelve a abrir.'))
+    scan(element, leaving.signal).then(
+      (code) => code !== undefined && told.current(code),
+      (error: unknown) => setFault(wordsFor(error)),
+    )
+    return stop
+  }, [])
+  return fault ? (
+    <Notice tone="warning" live="polite">
+      {fault}
+    </Notice>
+  ) : (
+    <>
+      <div className="tpp-camera">
+        <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
+      </div>
+      <p className="small muted">En cuanto lea el código, seguimos. La imagen no sale de tu teléfono.</p>
+    </>
+  )
+}
+
+async function scan(video: HTMLVideoElement, leaving: AbortSignal): Promise<string | undefined> {
+  const { BarcodeDetector } = window
+  if (!BarcodeDetector) return
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  try {
+    if (leaving.aborted) return
+    const isLeft = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve()))
+    video.srcObject = stream
+    await video.play()
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    while (!leaving.aborted) {
+      const [found] = await detector.detect(video).catch(() => [])
+      if (found?.rawValue) return leaving.aborted ? undefined : found.rawValue
+      await Promise.race([isLeft, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))])
+    }
+    return
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return 'Sin permiso para la cámara no pasa nada: escribe el código, que está junto al QR.'
+  }
+  return 'No hemos podido abrir la cámara. Escribe el código, que está junto al QR.'
+}

@@ -1,0 +1,110 @@
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { readPartnerCode } from '#contract/partner-code.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { groupTyped, slipWords } from '#web/format/partner-code.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { CameraPart } from '../camera/camera-part.tsx'
+import { bringForm } from '../functions.ts'
+
+interface CodeFieldProps {
+  shapes: readonly string[]
+  /** The text from before. */
+  written?: string | undefined
+  /** The page was requested with the camera. */
+  hasCamera?: boolean
+}
+
+/** The only field. Text that cannot be a code is reported here and not sent. */
+export function CodeField({ shapes, written = '', hasCamera = false }: CodeFieldProps) {
+  const state = useForm({ name: 'bring', submit: bringForm })
+  const field = useRef<HTMLInputElement>(null)
+  const [slip, setSlip] = useState<string>()
+  // Where the focus stays in the field, it reads its error by itself.
+  const [said, setSaid] = useState<string>()
+  const typed = state.writtenIn('codigo') ?? written
+
+  const slipIn = (text: string): string | undefined => {
+    const found = readPartnerCode(text, shapes).slip
+    return found ? slipWords(found, text) : undefined
+  }
+
+  function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    if (slip) setSlip(slipIn(currentTarget.value))
+    // The codes of partners have groups of their own.
+    if (shapes.length > 0 || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
+    group(currentTarget)
+  }
+
+  function onBlur({ currentTarget: { value, form }, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    // A button on its way to be pressed must not move; sending says it anyway.
+    if (form?.contains(relatedTarget)) return
+    const found = value.trim() ? slipIn(value) : undefined
+    setSlip(found)
+    setSaid(found)
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const found = slipIn(field.current?.value ?? '')
+    setSlip(found)
+    setSaid(undefined)
+    if (!found) return await state.form.onSubmit(event)
+    event.preventDefault()
+    field.current?.focus()
+  }
+
+  function take(code: string) {
+    const input = field.current
+    if (!input) return
+    input.value = code
+    group(input)
+    input.form?.requestSubmit()
+  }
+
+  return (
+    <Form
+      state={{ ...state, form: { ...state.form, onSubmit }, faults: slip ? [] : state.faults }}
+      className="tpp-field"
+    >
+      <TextField
+        ref={field}
+        name="codigo"
+        label="Tu código"
+        hint={
+          shapes.length > 0
+            ? 'Cópialo tal como está impreso en lo que te dieron.'
+            : 'Está impreso en lo que te dieron: son 12 letras y números.'
+        }
+        defaultValue={typed}
+        error={slip ?? state.errorOf('codigo')}
+        onChange={onChange}
+        onBlur={onBlur}
+        inputMode="text"
+        enterKeyHint="go"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="7K2M-QX9T-04BD"
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className="form__actions">
+        <Button type="submit" size="lg" pending={state.isPending}>
+          Ver qué regalo es
+        </Button>
+        <CameraPart onCode={take} isWanted={hasCamera} />
+      </div>
+    </Form>
+  )
+}
+
+function group(input: HTMLInputElement) {
+  const { value } = input
+  const { text, caret } = groupTyped({ text: value, caret: input.selectionStart ?? value.length })
+  if (text === value) return
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+
+const KEY = ['fresh redemption']
+/** A slow page may render the result more than once. */
+const FRESH_MS = 30 * SECOND_MS
+
+interface Noted {
+  address: string
+  at: number
+}
+
+/** Remembers, in this window alone, the address of a redemption that has just been made: its stamp comes down. */
+export const markFresh = (queryClient: QueryClient, address: string) =>
+  void queryClient.setQueryData<Noted>(KEY, { address, at: Date.now() })
+
+export function isFresh(queryClient: QueryClient, id: string): boolean {
+  const { address = '', at = 0 } = queryClient.getQueryData<Noted>(KEY) ?? {}
+  return address.endsWith(`=${encodeURIComponent(id)}`) && Date.now() - at < FRESH_MS
+}

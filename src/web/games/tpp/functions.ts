@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { checkCode, listOffers, redeemCode } from '#contract/games/tpp/tpp.schema.ts'
+import { getHistoryEntry } from '#contract/history.schema.ts'
+import { type CodeReading, type CodeSlip, readPartnerCode } from '#contract/partner-code.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { slipWords } from '#web/format/partner-code.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { formKey } from '#web/server/forms/form-key.ts'
+import { text } from '#web/server/forms/posted-fields.ts'
+import { checked } from '#web/server/requests/validate-input.ts'
+import { pendingCode } from '#web/server/session/pending-code.ts'
+import { readSessionUser } from '#web/server/session/sealed-session.ts'
+
+const TPP = { slug: 'tpp' }
+const PAGE = '/promo/tpp/bono'
+/** Characters; more are neither a code nor the address of one. */
+const MOST_WRITTEN = 200
+
+const offers = createServerFn().handler(() => callApi(listOffers, { params: TPP }))
+export const offersQuery = queryOptions({ queryKey: ['tpp', 'offers'], queryFn: () => offers() })
+
+const shapes = async () => (await callApi(listOffers, { params: TPP })).offers.flatMap(({ shape }) => shape ?? [])
+const read = async (written: string) => readPartnerCode(written, await shapes())
+/** Throws `code_slip` for text that cannot be a code; with JavaScript the field reports it before. */
+async function readSound(written: string): Promise<CodeReading> {
+  const reading = await read(written)
+  if (!reading.slip) return reading
+  throw new Problem('code_slip', { fields: [{ path: 'codigo', message: slipWords(reading.slip, written) }] })
+}
+
+/** As the API takes it. */
+const bare = ({ ours, theirs }: CodeReading): string => theirs ?? ours ?? ''
+
+export type CodeCheck = OutputOf<typeof checkCode>
+
+/** A code that the visitor brought, and the result of its check. */
+export interface BroughtCode {
+  written: string
+  /** Such a code is not looked up. */
+  slip: CodeSlip | null
+  /** Null with a slip, and where the check failed. */
+  check: CodeCheck | null
+}
+
+/** A post, so that no address of a request holds the code. */
+const look = createServerFn({ method: 'POST' })
+  .validator(checked(v.object({ code: v.nullable(v.string()) })))
+  .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
+    const written = (code ?? (await pendingCode.read())?.written)?.trim().slice(0, MOST_WRITTEN)
+    if (!written) return null
+    const reading = await read(written)
+    if (reading.slip) return { written, slip: reading.slip, check: null }
+    if (code !== null && !(await readSessionUser())) await pendingCode.keep({ written })
+    return { written, slip: null, check: await check(bare(reading)) }
+  })
+
+const check = (code: string): Promise<CodeCheck | null> =>
+  callApi(checkCode, { params: { ...TPP, code }, dependsOnCaller: true }).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.status >= 500) return null
+    throw error
+  })
+
+/** The code in the address of the page; null: the one that this browser brought before, if any. */
+export const codeQuery = (code: string | null) =>
+  queryOptions({ queryKey: ['tpp', 'code', code], queryFn: () => look({ data: { code } }), staleTime: 0 })
+
+const redemption = createServerFn()
+  .validator(checked(v.object({ id: v.string() })))
+  .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
+/** A redemption by its id. Requested here: the functions of the history bring the validator along. */
+export const redemptionQuery = (id: string) =>
+  queryOptions({ queryKey: ['history', 'redemption', id], queryFn: () => redemption({ data: { id } }), staleTime: 0 })
+
+/** Takes the code of the field along to its card. */
+export const bringForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
+      await readSound(written)
+      await pendingCode.keep({ written })
+      return { to: PAGE }
+    }),
+  )
+
+export const leaveForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async () => {
+      pendingCode.drop()
+      return { to: PAGE }
+    }),
+  )
+
+/** Code and edition are the key, so that the same code posted again is the same redemption. */
+export const redeemForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const { edition = '' } = data.fields
+      const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
+      // A visitor who has to do something else first finds it again.
+      await pendingCode.keep({ written })
+      const code = bare(await readSound(written))
+      const { id } = await callApi(redeemCode, {
+        params: { ...TPP, edition, code },
+        idempotencyKey: formKey({ edition, code }),
+        botProof: data.botProof,
+      }).catch(inOwnWords)
+      pendingCode.drop()
+      return { to: `${PAGE}?canje=${encodeURIComponent(id)}` }
+    }),
+  )
+
+/** The sentence of this problem is about signing in. */
+function inOwnWords(error: unknown): never {
+  if (!(error instanceof ProblemError) || error.code !== 'more_work') throw error
+  const { work } = error.body
+  throw new Problem('more_work', {
+    detail: 'Se han probado muchos códigos seguidos. Para canjear ahora hace falta JavaScript; si no, escríbenos.',
+    ...(work === undefined ? {} : { work }),
+  })
+}

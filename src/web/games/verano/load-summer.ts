@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { invitationQuery, mySummerQuery, originQuery, summerQuery } from './functions.ts'
+import { isSummerOpen } from './state/phase.ts'
+
+/** Parts for members alone: most visitors of an open page have no use for their scripts. */
+export const StampCard = lazyPart('verano stamps', async () => (await import('./stamps/stamp-card.tsx')).StampCard)
+export const MemberMission = lazyPart(
+  'verano mission',
+  async () => (await import('./missions/member-mission.tsx')).MemberMission,
+)
+
+export async function loadSummer(queryClient: QueryClient, token: string | undefined): Promise<void> {
+  const { user } = await queryClient.ensureQueryData(sessionQuery)
+  await loadCampaign(queryClient, 'verano')
+  if (!isSummerOpen(await queryClient.ensureQueryData(campaignQuery('verano')))) return
+  // In parallel: an API that does not respond is waited for once.
+  await Promise.all([
+    queryClient.ensureQueryData(summerQuery),
+    ...(user
+      ? [
+          queryClient.prefetchQuery(mySummerQuery),
+          queryClient.prefetchQuery(originQuery),
+          StampCard.preload(queryClient),
+          MemberMission.preload(queryClient),
+        ]
+      : []),
+    // The page reports a link that was cut short.
+    token === undefined ? undefined : queryClient.prefetchQuery(invitationQuery(token)),
+  ])
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { MySummer } from '#contract/games/verano/verano.schema.ts'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+
+/** A play that the mission of this week has earned elsewhere. */
+export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
+  if (!extra) return null
+  return (
+    <p>
+      Además te has ganado una jugada extra en «{extra.title}».{' '}
+      <Link to={CAMPAIGN_PAGES[extra.kind]} className="text-link">
+        Ir a jugarla
+      </Link>
+    </p>
+  )
+}

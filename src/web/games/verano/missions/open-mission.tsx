@@ -1,0 +1,91 @@
+import type { Mission, MissionTask, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { formatDateTime } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { Result } from '../result/result.tsx'
+import { isAnswered, isDone } from '../state/summer-state.ts'
+import { outcomeWords, taskWords } from '../state/summer-words.ts'
+import type { Act, Gains } from '../state/use-act.ts'
+import { partsOf, TaskFields } from '../tasks/task-fields.tsx'
+import { ExtraPlay } from './extra-play.tsx'
+import { OwnAnswer } from './own-answer.tsx'
+import { ProgressMission } from './progress-mission.tsx'
+
+interface OpenMissionProps {
+  mission: Mission
+  task: MissionTask
+  summer: Summer
+  mine: MySummer
+  own: MyMission
+  act: Act
+}
+
+/** The mission of this week in the hands of a member. */
+export function OpenMission(props: OpenMissionProps) {
+  const { mission, task, mine, own, summer, act } = props
+  const brought = broughtBy(act, mission.n)
+  if (isDone(own)) {
+    return (
+      <>
+        <Result title={outcomeWords(task, own)} stamp="Hecha" brought={brought}>
+          <OwnAnswer task={task} own={own} />
+        </Result>
+        <ExtraPlay extra={mine.extra} />
+      </>
+    )
+  }
+  if (own.annulled !== null) return <p>La organización ha anulado tu respuesta: {own.annulled}</p>
+  if (own.againAt !== null && own.answer) {
+    return (
+      <Result title={`Has acertado ${own.answer.right} de ${partsOf(task)}`} stamp={undefined} brought={brought}>
+        <p>
+          {taskWords(task)} Tienes otro intento desde el {formatDateTime(own.againAt, summer.zone)}.
+        </p>
+      </Result>
+    )
+  }
+  return (
+    <>
+      <p>{mission.text}</p>
+      <p className="verano-mission__task">{taskWords(task)}</p>
+      {isAnswered(task.kind) ? <AnswerForm {...props} /> : <ProgressMission task={task} own={own} mine={mine} />}
+    </>
+  )
+}
+
+/** Leaves this mission out of the news: the heading already says that it is done. */
+function broughtBy({ brought }: Act, n: number): Gains | undefined {
+  if (brought?.n !== String(n)) return
+  return { ...brought, news: { ...brought.news, missions: brought.news.missions.filter((other) => other !== n) } }
+}
+
+const LABELS: Partial<Record<MissionTask['kind'], string>> = {
+  quiz: 'Enviar mis respuestas',
+  word: 'Comprobar las palabras',
+  code: 'Comprobar el código',
+  caption: 'Votar',
+  medals: 'Guardar mi número',
+}
+
+/** A plain form without JavaScript; with it, the result is shown in place. */
+function AnswerForm({ mission: { n }, task, mine, act }: OpenMissionProps) {
+  const { state, isPending, errorOf } = act
+  return (
+    <Form state={state} className="verano-form stack">
+      <input type="hidden" name="edition" value={mine.edition} />
+      <input type="hidden" name="n" value={n} />
+      <input type="hidden" name="kind" value={task.kind} />
+      <input type="hidden" name="parts" value={partsOf(task)} />
+      <input type="hidden" name="day" value={mine.today} />
+      <TaskFields n={n} task={task} errorOf={errorOf} writtenIn={state.writtenIn} />
+      <div>
+        <Button type="submit" size="lg" pending={isPending}>
+          {LABELS[task.kind]}
+        </Button>
+      </div>
+      <div role="status" className="visually-hidden">
+        {isPending ? 'Enviando…' : null}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { MissionTask, MyMission } from '#contract/games/verano/verano.schema.ts'
+
+interface OwnAnswerProps {
+  task: MissionTask
+  own: MyMission
+  /** The week is over. */
+  isPast?: boolean
+}
+
+/** A member's answer in a sentence, and the link to its play. */
+export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
+  const { answer } = own
+  const words = answer ? answerWords(task, answer) : ''
+  return (
+    <>
+      {words ? <p>{words}</p> : null}
+      {task.kind === 'caption' && answer && !isPast ? <p>Los votos se cuentan al acabar la semana.</p> : null}
+      {answer ? (
+        <p className="small">
+          <Link to="/user/history/$id" params={{ id: answer.id }} className="text-link">
+            Jugada n.º {answer.ticket}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const WORDS = new Intl.ListFormat('es-ES')
+
+type Answer = NonNullable<MyMission['answer']>
+
+function answerWords(task: MissionTask, { words, caption, medals, right, choices }: Answer): string {
+  if (task.kind === 'quiz' && right !== null) return `Acertaste ${right} de ${choices?.length ?? 0}.`
+  if (task.kind === 'word' && words) return `Encontraste ${WORDS.format(words)}.`
+  if (task.kind === 'caption' && caption !== null) {
+    return `Tu voto: «${task.captions[caption] ?? ''}»`
+  }
+  if (task.kind === 'medals' && medals !== null) return `Dijiste ${medals}.`
+  return ''
+}

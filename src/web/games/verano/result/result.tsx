@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import type { Gains } from '../state/use-act.ts'
+import { isFestive, NewsList } from './news.tsx'
+
+/** As `news.css` times it. */
+const STAMP_MS = 600
+
+interface ResultProps {
+  title: string
+  /** The word of the stamp; none where nothing is stamped. */
+  stamp: string | undefined
+  /** Of just now; without it, the result is read again. */
+  brought: Gains | undefined
+  children?: ReactNode
+}
+
+/** The gains of an act: words first, with the focus on them, then the stamp, the points and the rest. */
+export function Result({ title, stamp, brought, children }: ResultProps) {
+  const isFresh = brought !== undefined
+  const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
+  return (
+    <div
+      className="verano-result stack stack--tight"
+      ref={box}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+    >
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="verano-result__words" role="status" aria-live="off">
+        <h3 tabIndex={-1} data-result="">
+          {title}
+        </h3>
+        {stamp ? (
+          <span aria-hidden="true" className="verano-result__stamp">
+            <Stamp fresh={isFresh}>{stamp}</Stamp>
+          </span>
+        ) : null}
+        {children}
+      </div>
+      {brought ? <NewsList news={brought.news} /> : null}
+      {brought && !isPlaying && (isFestive(brought.news) || brought.isDone) ? <Confetti /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { stageOf, weekOf } from '../state/summer-state.ts'
+import { Boat, Glitter, Gulls, Sun } from './scenery-art.tsx'
+import { WeeksNav } from './weeks-nav.tsx'
+import './scenery.css'
+
+interface SceneryProps {
+  summer: Summer
+  mine: MySummer | undefined
+  shown: number | undefined
+}
+
+/** The poster of these weeks: the sun travels over the sea from the first to the last, and the boat sails on below it. */
+export function Scenery({ summer, mine, shown }: SceneryProps) {
+  const stage = stageOf(weekOf(summer, summer.today), summer.missions.length)
+  return (
+    <section className="verano-scene" aria-label="El verano, semana a semana" data-stage={stage}>
+      <div className="verano-sky" aria-hidden="true">
+        <Gulls />
+        <Sun />
+        <div className="verano-sea">
+          <Glitter />
+          <span className="verano-waves" />
+          <span className="verano-waves verano-waves--near" />
+        </div>
+        <Boat />
+      </div>
+      <WeeksNav summer={summer} mine={mine} shown={shown} />
+    </section>
+  )
+}

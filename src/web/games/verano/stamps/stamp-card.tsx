@@ -1,0 +1,116 @@
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
+import { Form } from '#web/forms/form.tsx'
+import { repairForm, repairNow, stampForm, stampNow } from '../functions.ts'
+import { Result } from '../result/result.tsx'
+import { daysOfWeek, isDone, myMission, openMission, weekCount, weekOf } from '../state/summer-state.ts'
+import { type Act, useAct } from '../state/use-act.ts'
+import { DayRow } from './day-row.tsx'
+import { SpareDay } from './spare-day.tsx'
+
+interface StampCardProps {
+  summer: Summer
+  mine: MySummer
+  /** False where something keeps this member from playing: the card is there to be looked at. */
+  isPlaying: boolean
+}
+
+/** The days of this week, to be stamped one a day; under them, the whole summer. */
+export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
+  const isAlive = useHydrated()
+  const stamp = useAct({ name: 'stamp', submit: stampForm, send: stampNow })
+  const spare = useAct({ name: 'spare', submit: repairForm, send: repairNow })
+  const week = weekOf(summer, mine.today)
+  const mission = openMission(summer)
+  const hasMission = mission !== undefined && !isDone(myMission(mine, mission.n))
+  const weeks = Array.from({ length: weekCount(summer) }, (_, i) => i + 1)
+  return (
+    <div className="verano-card" id="cartilla" data-alive={isAlive || undefined}>
+      <Ticket label="Tu cartilla">
+        <div className="stack stack--tight">
+          <div className="verano-card__head">
+            <h2>Tu cartilla</h2>
+            <span className="small">Semana {week}</span>
+            {isPlaying ? <Speaker /> : null}
+          </div>
+          <DayRow
+            days={daysOfWeek(summer, week)}
+            mine={mine}
+            freshDay={stamp.brought ? mine.today : undefined}
+            isStamping={stamp.isPending}
+          />
+          {isPlaying ? (
+            <StampToday mine={mine} stamp={stamp} hasMission={hasMission} isLastDay={mine.today >= summer.lastDay} />
+          ) : null}
+          {isPlaying ? <SpareDay mine={mine} spare={spare} /> : null}
+          <details className="disclosure verano-card__all">
+            <summary>{counted(mine.days.length, 'día sellado', 'días sellados')} este verano</summary>
+            {weeks.map((one) => (
+              <DayRow key={one} days={daysOfWeek(summer, one)} mine={mine} />
+            ))}
+          </details>
+        </div>
+      </Ticket>
+    </div>
+  )
+}
+
+interface StampTodayProps {
+  mine: MySummer
+  stamp: Act
+  /** The mission of this week is still to be done. */
+  hasMission: boolean
+  isLastDay: boolean
+}
+
+function StampToday({ mine, stamp, hasMission, isLastDay }: StampTodayProps) {
+  const { brought, fault, isPending } = stamp
+  const hasNews = mine.unseen > 0
+  const isToPress = !mine.isStamped || hasNews
+  return (
+    <>
+      {brought ? (
+        <Result key={mine.days.length} title="Hoy, sellado" stamp="Sellado" brought={brought}>
+          {hasMission ? (
+            <p>
+              <Link to="/promo/verano" search={{}} hash="mision" resetScroll={false} className="text-link">
+                Ahora, la misión de la semana
+              </Link>
+            </p>
+          ) : null}
+        </Result>
+      ) : null}
+      {!brought && mine.isStamped && !hasNews ? (
+        <p>
+          Hoy, {formatDay(mine.today)}, ya está sellado. {isLastDay ? 'Era el último día.' : 'Mañana, otro punto.'}
+        </p>
+      ) : null}
+      <Form state={stamp.state} className="verano-card__form">
+        {isToPress ? (
+          <>
+            <input type="hidden" name="edition" value={mine.edition} />
+            <input type="hidden" name="day" value={mine.today} />
+            <Button type="submit" size="lg" block pending={isPending}>
+              {labelOf(mine, fault !== undefined)}
+            </Button>
+          </>
+        ) : null}
+        <div role="status" className="visually-hidden">
+          {isPending ? 'Sellando…' : null}
+        </div>
+      </Form>
+      {fault ? <FaultNotice fault={fault} back="/promo/verano" /> : null}
+    </>
+  )
+}
+
+function labelOf({ isStamped, unseen }: MySummer, hasFailed: boolean): string {
+  if (hasFailed) return 'Volver a intentarlo'
+  return isStamped ? `Ver ${counted(unseen, 'novedad', 'novedades')}` : 'Sellar hoy'
+}

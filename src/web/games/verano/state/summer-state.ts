@@ -1,0 +1,82 @@
+import { ANSWERED, type MissionKind, type MissionPhase } from '#contract/games/verano/missions.ts'
+import type { Mission, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+
+const WEEK_DAYS = 7
+
+/** A week as its visitor finds it: `done` by this member, else its phase for everybody. */
+export type WeekState = MissionPhase | 'done'
+
+export const myMission = (mine: Pick<MySummer, 'missions'> | undefined, n: number | undefined): MyMission | undefined =>
+  mine?.missions.find((mission) => mission.n === n)
+
+export const isDone = (mission: MyMission | undefined): boolean =>
+  mission !== undefined && mission.doneAt !== null && mission.annulled === null
+
+export const weekState = ({ n, phase }: Mission, mine: Pick<MySummer, 'missions'> | undefined): WeekState =>
+  phase !== 'closed' && isDone(myMission(mine, n)) ? 'done' : phase
+
+export const isAnswered = (kind: MissionKind): boolean => ANSWERED.some((one) => one === kind)
+
+/** Its form is there for this member. */
+export function isToAnswer({ n, phase, kind }: Mission, mine: MySummer | undefined): boolean {
+  const own = myMission(mine, n)
+  if (phase !== 'open' || !kind || !own || mine?.obstacle) return false
+  return isAnswered(kind) && !isDone(own) && own.againAt === null && own.annulled === null
+}
+
+/** Number of a mission from an address; undefined where it is none. */
+export const missionNumber = (text: string | undefined): number | undefined =>
+  text && /^[1-9]\d?$/.test(text) ? Number(text) : undefined
+
+export const openMission = ({ missions }: Summer): Mission | undefined => missions.find(({ phase }) => phase === 'open')
+
+/** The mission that is asked for; else that of this week, the last one that was, or the first one. */
+export function shownMission(summer: Summer, asked: string | undefined): Mission | undefined {
+  const { missions } = summer
+  const n = missionNumber(asked)
+  return (
+    missions.find((mission) => mission.n === n) ??
+    openMission(summer) ??
+    missions.findLast(({ phase }) => phase === 'over') ??
+    missions[0]
+  )
+}
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const addDays = (day: string, days: number) => new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
+const daysFrom = (first: string, day: string) => Math.round((noon(day) - noon(first)) / DAY_MS)
+
+/** Returns the week of a day, from 1 with the first day of the edition; clamped to the edition. */
+export function weekOf({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay'>, day: string): number {
+  const kept = day < firstDay ? firstDay : day > lastDay ? lastDay : day
+  return 1 + Math.floor(daysFrom(firstDay, kept) / WEEK_DAYS)
+}
+
+export const weekCount = (summer: Pick<Summer, 'firstDay' | 'lastDay'>): number => weekOf(summer, summer.lastDay)
+
+/** The calendar dates of a week of the edition; its last week may be shorter. */
+export function daysOfWeek({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay'>, week: number): string[] {
+  const first = addDays(firstDay, (week - 1) * WEEK_DAYS)
+  return Array.from({ length: WEEK_DAYS }, (_, i) => addDays(first, i)).filter((day) => day <= lastDay)
+}
+
+export type DayState = 'stamped' | 'repaired' | 'today' | 'missed' | 'coming'
+
+export function dayState(day: string, today: string, { days, spare }: Pick<MySummer, 'days' | 'spare'>): DayState {
+  if (spare.used === day) return 'repaired'
+  if (days.includes(day)) return 'stamped'
+  if (day === today) return 'today'
+  return day < today ? 'missed' : 'coming'
+}
+
+const STAGES = 8
+
+/** Returns the stage of the sun, from 1 to 8, however many weeks an edition has. */
+export function stageOf(week: number, weeks: number): number {
+  const travelled = weeks > 1 ? (week - 1) / (weeks - 1) : 0
+  return Math.min(STAGES, Math.max(1, 1 + Math.round(travelled * (STAGES - 1))))
+}
+
+export const levelsReached = ({ levels }: MySummer) => levels.filter(({ reachedAt }) => reachedAt !== null)
+export const nextLevel = ({ levels }: MySummer) => levels.find(({ reachedAt }) => reachedAt === null)

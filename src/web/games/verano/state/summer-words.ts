@@ -1,0 +1,74 @@
+import { LEVEL_NAMES } from '#contract/games/verano/news-words.ts'
+import type { Mission, MissionTask, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { formatDate, formatShortDate } from '#web/format/dates.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { levelsReached, nextLevel, type WeekState } from './summer-state.ts'
+
+/** Returns the few words under a parasol, and those before them that make a sentence for screen readers. */
+export function weekWords({ opensAt }: Mission, state: WeekState, zone: string): { unseen: string; shown: string } {
+  const words = {
+    closed: { unseen: 'cerrada hasta el', shown: formatShortDate(opensAt, zone) },
+    open: { unseen: 'abierta', shown: 'ahora' },
+    done: { unseen: '', shown: 'hecha' },
+    over: { unseen: '', shown: 'pasó' },
+  } satisfies Record<WeekState, object>
+  return words[state]
+}
+
+/** Describes the task of a mission in a sentence. */
+export function taskWords(task: MissionTask): string {
+  switch (task.kind) {
+    case 'quiz':
+      return `Un cuestionario de ${counted(task.questions.length, 'pregunta', 'preguntas')}. Con ${counted(task.pass, 'acierto', 'aciertos')}, misión hecha.`
+    case 'word':
+      return `Una sopa de letras con ${counted(task.clues.length, 'palabra escondida', 'palabras escondidas')}.`
+    case 'visits':
+      return `Sella tu cartilla ${counted(task.days, 'día', 'días')} de la semana.`
+    case 'invite':
+      return `Que ${plural(task.friends, 'alguien acepte', `${task.friends} amistades acepten`)} tu invitación durante la semana.`
+    case 'code':
+      return `Busca el código de ${task.partner} y escríbelo aquí.`
+    case 'beach':
+      return `Cava ${plural(task.digs, 'una vez', `${task.digs} veces`)} en la playa durante la semana.`
+    case 'caption':
+      return `Elige el mejor de ${task.captions.length} pies de foto.`
+    case 'medals':
+      return 'Di un número. Cuando se sepa el resultado, verás si acertaste.'
+  }
+}
+
+/** Describes the outcome of a mission that a member has answered. */
+export function outcomeWords({ kind }: MissionTask, { answer, annulled }: MyMission): string {
+  if (annulled !== null) return 'La organización la ha anulado'
+  if (kind === 'quiz' && answer?.right != null && answer.choices) {
+    return `¡${answer.right} de ${answer.choices.length}! Misión hecha`
+  }
+  return OUTCOMES[kind]
+}
+
+const OUTCOMES: Record<MissionTask['kind'], string> = {
+  quiz: '¡Misión hecha!',
+  word: '¡Encontradas! Misión hecha',
+  visits: '¡Los días, sellados! Misión hecha',
+  invite: '¡Ya están dentro! Misión hecha',
+  code: '¡Ese era el código! Misión hecha',
+  beach: '¡Bien cavado! Misión hecha',
+  caption: '¡Voto guardado! Misión hecha',
+  medals: '¡Número guardado! Misión hecha',
+}
+
+/** The level that comes next and what is missing for it. */
+export function levelWords(mine: MySummer): string {
+  const next = nextLevel(mine)
+  if (!next) return 'Has llegado a todos los niveles.'
+  const left = Math.max(1, next.points - mine.points)
+  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'punto', 'puntos')} para el nivel ${LEVEL_NAMES[next.level]}.`
+}
+
+export function entryWords(mine: MySummer, { draw, zone }: Pick<Summer, 'draw' | 'zone'>): string {
+  if (!draw) return ''
+  const when = `en el sorteo del ${formatDate(draw.drawsAt, zone)}`
+  const entries = levelsReached(mine).length
+  if (entries === 0) return `Cada nivel es una participación ${when}.`
+  return `Tienes ${counted(entries, 'participación', 'participaciones')} ${when}.`
+}

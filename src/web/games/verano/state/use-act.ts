@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { MySummer, News } from '#contract/games/verano/verano.schema.ts'
+import type { FieldFault } from '#contract/problem/problem-error.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { skippablePause } from '#web/features/reveal/on-skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { type FormFunction, useForm } from '#web/forms/use-form.ts'
+import { mySummerQuery } from '../functions.ts'
+import { soundNews } from './sounds.ts'
+import { useRefreshSummer } from './use-summer.ts'
+
+interface Answered {
+  summer: MySummer
+  news: News
+  /** Of a mission. */
+  isDone?: boolean
+}
+
+/** The gains of an act of just now: the eye and the focus go to them. */
+export interface Gains {
+  /** The mission that was answered, as its form names it; null for another act. */
+  n: string | null
+  news: News
+  isDone: boolean
+}
+
+interface ActOptions {
+  /** Unique on its page, as for `useForm`. */
+  name: string
+  /** Without JavaScript. */
+  submit: FormFunction
+  send: (options: { data: FormData }) => Promise<Answered>
+  /** Completes what is sent, by a key for instance. */
+  prepare?: (data: FormData) => void
+}
+
+const NO_ANSWER = 'No nos ha llegado la respuesta. No se ha perdido nada: comprueba la conexión y vuelve a intentarlo.'
+/** The stamp is lifted. */
+const HOLD_MS = 450
+
+/** A form of the summer: a plain post without JavaScript; with it, the act happens in place and its gains are shown. */
+export function useAct({ name, submit, send, prepare }: ActOptions) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshSummer()
+  const state = useForm({ name, submit })
+  const [brought, setBrought] = useState<Gains>()
+  const [fault, setFault] = useState<Fault & { fields: FieldFault[] }>()
+  const [isPending, setPending] = useState(false)
+  const isSending = useRef(false)
+  useFocusOnFault(name, fault?.fields)
+
+  async function show({ summer, news, isDone = true }: Answered, n: string | null) {
+    const { queryKey } = mySummerQuery
+    // An older response would undo the act.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, summer)
+    setBrought({ n, news, isDone })
+    if (isDone) {
+      tremble([20, 60, 40])
+      play((sounds) => soundNews(sounds, news))
+    }
+    for (const key of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A second press while the first one is on its way is the same act.
+    if (isSending.current) return
+    isSending.current = true
+    wake()
+    setPending(true)
+    setFault(undefined)
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    prepare?.(data)
+    try {
+      const [answered] = await Promise.all([send({ data }), skippablePause(HOLD_MS)])
+      const n = data.get('n')
+      await show(answered, typeof n === 'string' ? n : null)
+    } catch (error) {
+      setFault({ ...faultOf(error, NO_ANSWER), fields: (isRefusal(error) && error.body.fields) || [] })
+      if (isRefusal(error) && error.status !== 401) refresh()
+    } finally {
+      isSending.current = false
+      setPending(false)
+    }
+  }
+
+  const errorOf = (path: string) => fault?.fields.find((one) => one.path === path)?.message ?? state.errorOf(path)
+  return { state: { ...state, form: { ...state.form, onSubmit } }, brought, fault, isPending, errorOf }
+}
+
+export type Act = ReturnType<typeof useAct>
+
+function useFocusOnFault(name: string, fields: FieldFault[] | undefined) {
+  const path = fields?.[0]?.path
+  useEffect(() => {
+    if (!fields || !path) return
+    document.forms.namedItem(name)?.querySelector<HTMLElement>(`input[name="${path}"]`)?.focus()
+  }, [fields, path, name])
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
+import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
+import { useDayChange } from '#web/features/campaign/use-day-change.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { mySummerQuery, summerQuery } from '../functions.ts'
+import { nextMidnight } from './next-midnight.ts'
+
+export interface SummerData {
+  campaign: Campaign
+  summer: Summer
+  /** Undefined for anonymous visitors, and while the member's part cannot be read. */
+  mine: MySummer | undefined
+  isMember: boolean
+  /** The reason why this member cannot play; a pause and the end concern everybody. */
+  obstacle: Obstacle | undefined
+}
+
+/** The summer, and the member's part of it; refetched when a day begins and when the tab regains focus. */
+export function useSummer(): SummerData {
+  const refresh = useRefreshSummer()
+  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
+  const campaign = useSuspenseQuery(campaignQuery('verano')).data
+  // 'always': the browser's clock may be wrong, so the age of the response is unknown.
+  const summer = useSuspenseQuery({ ...summerQuery, refetchOnWindowFocus: 'always' }).data
+  const { data } = useQuery({ ...mySummerQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
+  const mine = isMember ? data : undefined
+  const { serverNow, zone } = summer
+  const turnsAt = Math.min(nextMidnight(serverNow, zone), campaign.closesAt)
+  useDayChange(turnsAt, serverNow, refresh)
+  return { campaign, summer, mine, isMember, obstacle: mine?.obstacle ?? commonObstacle(campaign) }
+}
+
+function commonObstacle({ phase }: Campaign): Obstacle | undefined {
+  if (phase === 'paused') return 'paused'
+  return phase === 'open' ? undefined : 'campaign_over'
+}
+
+export function useRefreshSummer(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['verano'] })
+    void refreshCampaign(queryClient, 'verano')
+  }
+}

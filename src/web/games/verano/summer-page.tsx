@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { NO_REFERRER } from '#web/routing/page-head.ts'
+import { InvitationNotice } from './invitations/invitation-notice.tsx'
+import { LevelMeter } from './levels/level-meter.tsx'
+import { MissionPart } from './missions/mission.tsx'
+import { Scenery } from './scenery/scenery.tsx'
+import { openMission, shownMission } from './state/summer-state.ts'
+import { type SummerData, useSummer } from './state/use-summer.ts'
+import { NewDay } from './today/new-day.tsx'
+import { Today } from './today/today.tsx'
+import './summer-page.css'
+
+/** As the address has it. */
+export interface Asked {
+  mision?: string | undefined
+  /** The choice of a demonstration that was sent without JavaScript. */
+  prueba?: string | undefined
+  /** A member's invitation. */
+  invita?: string | undefined
+}
+
+/** The poster of the week, the card of its days, and the mission that is asked for. */
+export function SummerPage({ mision, prueba, invita }: Asked) {
+  const data = useSummer()
+  const { campaign, summer, mine, isMember } = data
+  const mission = shownMission(summer, mision)
+  useFocusOnShown(mission?.n)
+  return (
+    <Page title={campaign.title} campaign="verano" tone="ground" setting="summer" lead={<Lead {...data} />}>
+      <Scenery summer={summer} mine={mine} shown={mission?.n} />
+      <div className="verano-plan">
+        {invita === undefined ? null : (
+          <>
+            {/* The address is its secret; React puts this into the head. */}
+            <meta {...NO_REFERRER} />
+            <InvitationNotice token={invita} isMember={isMember} />
+          </>
+        )}
+        <div className="verano-plan__sheets">
+          <div className="verano-plan__card stack">
+            <NewDay summer={summer} />
+            <Today {...data} shown={mission?.n} isInvited={invita !== undefined} />
+          </div>
+          <div className="verano-plan__mission">
+            {mission ? <MissionPart {...data} mission={mission} tried={prueba} /> : null}
+          </div>
+          <div className="verano-plan__meter stack">
+            <LevelMeter summer={summer} mine={mine} />
+            <p>
+              <Link to="/promo/verano/insignias" className="text-link">
+                {mine ? badgeWords(mine.badges) : 'Las insignias del verano'}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="stack stack--section verano-rest">
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </Page>
+  )
+}
+
+const badgeWords = (badges: readonly { earnedAt: number | null }[]) =>
+  `Tus insignias: ${badges.filter(({ earnedAt }) => earnedAt !== null).length} de ${badges.length}`
+
+/** The line under the title: the mission of this week. */
+function Lead({ campaign, summer }: SummerData) {
+  const mission = openMission(summer)
+  if (campaign.phase !== 'open' || !mission?.title) return <p>{campaign.tagline}</p>
+  return (
+    <p>
+      Misión {mission.n}:{' '}
+      <Link
+        to="/promo/verano"
+        search={{ mision: String(mission.n) }}
+        hash="mision"
+        resetScroll={false}
+        className="verano-lead__mission"
+      >
+        {mission.title}
+      </Link>
+    </p>
+  )
+}
+
+/** The focus goes to a mission that was chosen in place. */
+function useFocusOnShown(n: number | undefined) {
+  const before = useRef(n)
+  useEffect(() => {
+    if (before.current === n) return
+    before.current = n
+    const heading = document.getElementById('mision')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [n])
+}

@@ -1,0 +1,52 @@
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { SignInToPlay } from '../invitations/sign-in-to-play.tsx'
+import { StampCard } from '../load-summer.ts'
+import { openMission } from '../state/summer-state.ts'
+import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
+import { FinalSummary } from './final-summary.tsx'
+// Of the members' part, which has a script of its own.
+import '#web/components/ui/display/ticket.css'
+import '../stamps/stamp-card.css'
+import '../result/news.css'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'sellar y hacer misiones',
+  paused: 'De momento no se sella ni se hacen misiones. Tus puntos y tus insignias siguen siendo tuyos.',
+  noMorePlays: 'Ya no se sella ni se hacen misiones.',
+  kept: 'Aquí quedan las misiones, las bases y la prueba del sorteo.',
+}
+
+interface TodayProps extends SummerData {
+  /** The mission that is shown. */
+  shown: number | undefined
+  /** Came by an invitation, which has the way in. */
+  isInvited: boolean
+}
+
+/** The one thing to do today: stamp the card, come in, or know why neither. */
+export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInvited }: TodayProps) {
+  const refresh = useRefreshSummer()
+  return (
+    <>
+      {obstacle === 'campaign_over' && mine ? <FinalSummary summer={summer} mine={mine} /> : null}
+      {obstacle ? (
+        <div className="verano-obstacle">
+          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+        </div>
+      ) : null}
+      {mine ? <StampCard summer={summer} mine={mine} isPlaying={!obstacle} /> : null}
+      {isMember || obstacle || isInvited ? null : (
+        <div className="verano-slip stack stack--tight">
+          <h2>Un sello al día, una misión a la semana</h2>
+          <SignInToPlay back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`} />
+          <p className="small">
+            Cada punto te acerca al sorteo. ¿Prefieres mirar antes?{' '}
+            <a href="#demostracion" className="text-link">
+              Prueba la pregunta de la semana
+            </a>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

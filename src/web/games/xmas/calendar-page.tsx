@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { painted } from '#web/browser/navigation/painted.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { announcedDays } from '#web/features/campaign/announced/announced-days.ts'
+import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
+import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
+import '#web/features/demonstration/demonstration.css'
+import { formatDateTime } from '#web/format/dates.ts'
+import { Facade, placeOf } from './house/facade.tsx'
+import { Drift, Snowfall } from './house/house-art.tsx'
+import { BigWindow } from './load-calendar.ts'
+import { Bonus } from './notices/bonus.tsx'
+import { NewDay } from './notices/new-day.tsx'
+import { NextStep } from './notices/next-step.tsx'
+import { Subtitle } from './notices/subtitle.tsx'
+import { useCalendar } from './state/use-calendar.ts'
+import { doorNumber } from './state/window-state.ts'
+import './house/house.css'
+import './house/night.css'
+// Of the big window, which has a script of its own.
+import '#web/components/ui/display/countdown.css'
+import '#web/components/ui/fields/field.css'
+import '#web/components/ui/feedback/skeleton.css'
+import '#web/components/ui/display/stamp.css'
+import '#web/features/reveal/confetti/confetti.css'
+import '#web/features/reveal/sound/speaker.css'
+import '#web/forms/form.css'
+import './door/big-window.css'
+import './room/reveal.css'
+
+const Sample = gameToTry(() => import('./demonstration.tsx'))
+
+/** As the address has it. */
+export interface Asked {
+  puerta?: string | undefined
+  vista?: string | undefined
+}
+
+/** The night, the house, and beside it the chosen window or what comes next. */
+export function CalendarPage({ puerta, vista }: Asked) {
+  const data = useCalendar(vista)
+  const { campaign, calendar, mine, isMember } = data
+  const { doors, order, previewUntil, zone } = calendar
+  const door = doors.find(({ n }) => n === doorNumber(puerta))
+  const [first, setFirst] = useState(door?.n)
+  if (first !== undefined && first !== door?.n) setFirst(undefined)
+  const night = useFocusOnClosed(door?.n)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // Not in the task of hydration, for it links twenty scripts.
+    void painted()
+      .then(() => BigWindow.preload(queryClient))
+      .catch(() => {})
+  }, [queryClient])
+  return (
+    <Page
+      title={campaign.title}
+      campaign="xmas"
+      tone="ground"
+      setting="night"
+      lead={<Subtitle {...data} preview={vista} />}
+      actions={announcedNotice(campaign)}
+    >
+      <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
+        <Snowfall tile="night-snow" />
+        <Drift />
+        <div className="xmas-plan">
+          <Facade
+            calendar={calendar}
+            mine={mine}
+            chosen={door?.n}
+            preview={vista}
+            waited={announcedDays(campaign, calendar.serverNow)}
+          />
+          {door ? (
+            <BigWindow
+              key={door.n}
+              door={door}
+              place={placeOf(order.indexOf(door.n) + 1)}
+              isChosenHere={door.n !== first}
+              {...data}
+              preview={vista}
+            />
+          ) : null}
+          <div className="xmas-side stack">
+            {previewUntil ? (
+              <Notice tone="warning" title="Vista previa de la organización">
+                Hasta el {formatDateTime(previewUntil, zone)} puedes leer todas las puertas. Aquí no se gana nada.
+              </Notice>
+            ) : null}
+            <NewDay calendar={calendar} />
+            {puerta && !door ? (
+              <Notice title="Esa puerta no existe">
+                Este calendario tiene {doors.length}, de la 1 a la {doors.length}.
+              </Notice>
+            ) : null}
+            <NextStep {...data} chosen={door?.n} preview={vista} />
+            <Bonus calendar={calendar} mine={mine} />
+            {mine ? (
+              <p className="small">
+                ¿Se te olvida alguna puerta? Te avisamos por correo los días que te falte.{' '}
+                <Link to="/user/profile" hash="avisos" className="text-link">
+                  Elige la hora
+                </Link>
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </section>
+      <div className="stack stack--section xmas-rest">
+        {!isMember && !previewUntil && isInPlay(campaign) ? (
+          <Demonstration campaign={campaign} Game={Sample}>
+            <Link to="/signup" search={{ volver: '/promo/xmas' }} className={buttonClass({ size: 'lg' })}>
+              Crear cuenta y jugar
+            </Link>
+          </Demonstration>
+        ) : null}
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </Page>
+  )
+}
+
+/** The focus goes back to where a window hangs when it closes. */
+function useFocusOnClosed(n: number | undefined) {
+  const night = useRef<HTMLElement>(null)
+  const before = useRef(n)
+  useEffect(() => {
+    const left = before.current
+    before.current = n
+    if (left === undefined || n !== undefined) return
+    const target = night.current?.querySelector<HTMLElement>(`#puerta-${left}`)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }, [n])
+  return night
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Calendar, Door, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { doorQuery } from '../functions.ts'
+import { Bricks } from '../house/house-art.tsx'
+import { canOpen, isReadable, openedDoor, stateOf } from '../state/window-state.ts'
+import { ClosedRoom } from './closed-room.tsx'
+import { OpenRoom } from './open-room.tsx'
+import { UnopenedRoom } from './unopened-room.tsx'
+import { useOpenDoor } from './use-open-door.ts'
+
+export interface BigWindowProps {
+  door: Door
+  /** Its place on the wall, out of which it grows. */
+  place: number
+  campaign: Campaign
+  calendar: Calendar
+  mine: MyDoors | undefined
+  isMember: boolean
+  preview: string | undefined
+  /** Chosen on this page, whose focus it takes; the focus of a page that begins with it is the browser's. */
+  isChosenHere: boolean
+}
+
+/** The chosen window, as large as the front of the house: its shutters, or what lies behind them. */
+export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProps) {
+  const { campaign, calendar, mine, isMember, preview } = about
+  const opening = useOpenDoor(calendar.edition, door.n)
+  const isToRead = isReadable(door, calendar)
+  const { data: content, isError } = useQuery({ ...doorQuery(door.n, preview), enabled: isToRead })
+  useEffect(() => {
+    if (!isChosenHere) return
+    const title = document.getElementById('puerta-titulo')
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'nearest' })
+  }, [isChosenHere])
+  const opened = openedDoor(mine, door.n) ?? opening.fresh
+  const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, calendar, mine)
+  const isWaiting = isToRead && !content && !isError
+  return (
+    <article
+      className="xmas-big"
+      id="puerta"
+      aria-labelledby="puerta-titulo"
+      data-place={place}
+      data-state={stateOf(door, mine)}
+      data-trembling={opening.isOpening || undefined}
+    >
+      <Bricks tile="big-bricks" />
+      <header className="xmas-big__lintel">
+        <h2 id="puerta-titulo" tabIndex={-1}>
+          Puerta {door.n}
+        </h2>
+        <p>{formatDay(door.day)}</p>
+        {isUnopened || opening.fresh ? <Speaker /> : null}
+        <Link to="/promo/xmas" search={{ vista: preview }} resetScroll={false} className="xmas-big__close">
+          <Icon name="close" label="Cerrar la ventana" />
+        </Link>
+      </header>
+      {isWaiting ? (
+        <div className="xmas-room">
+          <SkeletonGroup label="Encendiendo la luz">
+            <Skeleton shape="title" />
+            <Skeleton count={4} />
+          </SkeletonGroup>
+        </div>
+      ) : null}
+      {!isToRead ? <ClosedRoom door={door} calendar={calendar} /> : null}
+      {isToRead && isUnopened && !isWaiting ? (
+        <UnopenedRoom door={door} campaign={campaign} calendar={calendar} content={content} opening={opening} />
+      ) : null}
+      {isToRead && !isUnopened && !isWaiting ? (
+        <OpenRoom
+          key={opening.fresh ? 'fresh' : 'read'}
+          door={door}
+          content={content}
+          opened={opened}
+          isFresh={opening.fresh !== undefined}
+          about={about}
+        />
+      ) : null}
+      <span className="xmas-big__sill" aria-hidden="true" />
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Calendar, Door } from '#contract/games/xmas/xmas.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { Shutters } from '../room/shutters.tsx'
+
+/** A window that cannot be opened: not yet, or no longer. */
+export function ClosedRoom({
+  door: { n, day, phase, opensAt },
+  calendar: { serverNow, zone },
+}: {
+  door: Door
+  calendar: Calendar
+}) {
+  return (
+    <>
+      <Shutters n={n} />
+      <div className="xmas-slip stack stack--tight">
+        {phase === 'closed' ? (
+          <>
+            <Countdown now={serverNow} target={opensAt} label="Se abre en" endText="Ya se puede abrir" />
+            <p className="small">
+              El {formatDay(day)} a las 00:00, {zoneWords(zone)}.
+            </p>
+          </>
+        ) : (
+          <p>Esta puerta solo se abría en su día, el {formatDay(day)}. Mira la de hoy.</p>
+        )}
+      </div>
+    </>
+  )
+}

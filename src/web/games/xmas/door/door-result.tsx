@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
+import { withPrize } from '#contract/prizes.ts'
+import { CopyButton } from '#web/features/prizes/copy-button.tsx'
+import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+
+interface DoorResultProps {
+  door: OpenedDoor
+  content: DoorContent | undefined
+  edition: string
+  serverNow: number
+}
+
+/** The gift of an opened door to this member: one sentence as its heading, then its use. */
+export function DoorResult({ door, content, edition, serverNow }: DoorResultProps) {
+  const { outcome, code } = door
+  return (
+    <div className="xmas-result stack stack--tight">
+      <h3 tabIndex={-1} data-result="">
+        {headingFor(door, content)}
+      </h3>
+      {door.quiz ? <QuizWords quiz={door.quiz} content={content} /> : null}
+      {outcome.kind === 'won' ? <WonPrizePart prize={outcome.prize} serverNow={serverNow} /> : null}
+      {door.kind === 'win' && outcome.kind === 'lost' ? (
+        <p>Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.</p>
+      ) : null}
+      {code ? (
+        <>
+          <p className="xmas-code">
+            <code>{code}</code>
+          </p>
+          <CopyButton text={code} />
+        </>
+      ) : null}
+      {door.entry ? (
+        <p>
+          Tienes una participación más en el sorteo.{' '}
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
+            Cuándo y cómo se sortea
+          </Link>
+        </p>
+      ) : null}
+      {door.ornament ? <p>Es {anOrnament(door.ornament)} para tu árbol de Navidad.</p> : null}
+    </div>
+  )
+}
+
+function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
+  if (outcome.kind === 'won') return `¡${withPrize('Has ganado', outcome.prize)}!`
+  if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
+  if (kind === 'win') return 'Esta vez la ventana solo trae luz'
+  if (code) return 'Este código es para ti'
+  if (entry) return 'Una participación para ti'
+  if (ornament) return 'Un adorno para ti'
+  return content?.title ?? 'Abierta'
+}
+
+function QuizWords({ quiz, content }: { quiz: NonNullable<OpenedDoor['quiz']>; content: DoorContent | undefined }) {
+  const choice = (position: number) => content?.quiz?.choices[position]
+  return (
+    <>
+      {content?.quiz ? <p className="xmas-question">{content.quiz.question}</p> : null}
+      <p>
+        {quiz.isRight ? `Has dicho «${choice(quiz.answer)}», y así es.` : null}
+        {quiz.isRight ? null : `Has dicho «${choice(quiz.answer)}»; la respuesta es «${choice(quiz.right)}».`}
+      </p>
+      {quiz.why ? <p>{quiz.why}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Door, DoorContent } from '#contract/games/xmas/xmas.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
+import { FaultNotice } from '#web/features/play/play-fault.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { openForm } from '../functions.ts'
+import type { useOpenDoor } from './use-open-door.ts'
+
+interface OpenFormProps {
+  door: Door
+  edition: string
+  /** The question, at a door that has one. */
+  quiz: DoorContent['quiz']
+  opening: ReturnType<typeof useOpenDoor>
+}
+
+/** A plain form without JavaScript; with it, the same button opens the door in place. */
+export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
+  // One name for every door: without JavaScript, a refusal finds its form again.
+  const state = useForm({ name: 'open-door', submit: openForm, fieldIds: { answer: 'respuesta' } })
+  const [hasNoAnswer, setNoAnswer] = useState(false)
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const answer = new FormData(event.currentTarget).get('respuesta')
+    setNoAnswer(quiz !== null && answer === null)
+    if (quiz && answer === null) return event.currentTarget.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    await open(answer === null ? undefined : Number(answer))
+  }
+
+  return (
+    <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="xmas-open-form stack">
+      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="puerta" value={n} />
+      {quiz ? (
+        <RadioGroupField
+          name="respuesta"
+          legend={quiz.question}
+          options={quiz.choices.map((label, position) => ({ value: String(position), label }))}
+          error={hasNoAnswer ? 'Elige una de las respuestas.' : state.errorOf('answer')}
+        />
+      ) : null}
+      <Button type="submit" size="lg" pending={isOpening}>
+        {labelFor(n, quiz !== null, fault !== undefined)}
+      </Button>
+      <div role="status" className="visually-hidden">
+        {isOpening ? `Abriendo la puerta ${n}…` : null}
+      </div>
+      {fault ? <FaultNotice fault={fault} back={`/promo/xmas?puerta=${n}`} /> : null}
+    </Form>
+  )
+}
+
+function labelFor(n: number, isQuiz: boolean, hasFailed: boolean): string {
+  if (hasFailed) return 'Volver a intentarlo'
+  return isQuiz ? 'Responder' : `Abrir la puerta ${n}`
+}

@@ -1,0 +1,99 @@
+import type { Door, DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { isToClaim } from '#web/features/reveal/won-prize.tsx'
+import { PLAIN_MS, STAMPED_MS } from '../room/animation-times.ts'
+import { RoomScene } from '../room/room-scene.tsx'
+import { Shutters } from '../room/shutters.tsx'
+import type { Thing } from '../room/thing-art.tsx'
+import type { BigWindowProps } from './big-window.tsx'
+import { DoorContentPart } from './door-content.tsx'
+import { DoorResult } from './door-result.tsx'
+import { ReaderNote } from './reader-note.tsx'
+
+interface OpenRoomProps {
+  door: Door
+  content: DoorContent | undefined
+  opened: OpenedDoor | undefined
+  isFresh: boolean
+  about: Omit<BigWindowProps, 'door' | 'place' | 'isChosenHere'>
+}
+
+/** The lit room behind a window: its thing, its gift to this member, and the content for everybody. */
+export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
+  const { calendar, preview } = about
+  const hasWon = opened?.outcome.kind === 'won'
+  const isStamped = hasWon || opened?.quiz?.isRight === true
+  const { box, isPlaying } = useReveal(isFresh, isStamped ? STAMPED_MS : PLAIN_MS)
+  const kind = content?.kind ?? opened?.kind
+  const hasOwnHeading = opened !== undefined && isGift(opened)
+  return (
+    <div
+      className="xmas-room stack"
+      id="resultado"
+      ref={box}
+      data-scene={isPlaying || undefined}
+      data-fresh={isFresh || undefined}
+      data-won={hasWon || undefined}
+    >
+      {/* A question was asked with the window open. */}
+      {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
+      <RoomScene thing={kind && thingOf(kind, opened)}>
+        <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
+        {isFresh && !isPlaying && hasWon ? <Confetti /> : null}
+      </RoomScene>
+      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      <div className="xmas-words stack" role="status" aria-live="off">
+        {opened && hasOwnHeading ? (
+          <DoorResult door={opened} content={content} edition={calendar.edition} serverNow={calendar.serverNow} />
+        ) : null}
+        <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
+        {opened ? null : <ReaderNote door={door} content={content} about={about} />}
+      </div>
+    </div>
+  )
+}
+
+interface ToldProps {
+  content: DoorContent | undefined
+  /** Its title takes the focus: the door gave nothing else. */
+  isHeadline: boolean
+  /** The question is in the result. */
+  isAnswered: boolean
+  preview: string | undefined
+}
+
+function Told({ content, isHeadline, isAnswered, preview }: ToldProps) {
+  if (!content) return <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
+  if (isAnswered) return null
+  return (
+    <>
+      <h3 {...(isHeadline ? { tabIndex: -1, 'data-result': '' } : {})}>{content.title}</h3>
+      <DoorContentPart content={content} preview={preview} />
+    </>
+  )
+}
+
+const isGift = ({ kind, quiz, code, entry, ornament }: OpenedDoor) =>
+  kind === 'win' || quiz !== null || code !== null || entry || ornament !== null
+
+const thingOf = (kind: DoorContent['kind'], opened: OpenedDoor | undefined): Thing =>
+  kind === 'win' && opened?.outcome.kind === 'lost' ? 'light' : kind
+
+interface RoomStampProps {
+  opened: OpenedDoor | undefined
+  isFresh: boolean
+  serverNow: number
+}
+
+function RoomStamp({ opened, isFresh, serverNow }: RoomStampProps) {
+  if (opened?.outcome.kind === 'won') {
+    return (
+      <Stamp tone={isToClaim(opened.outcome.prize, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
+        Premio
+      </Stamp>
+    )
+  }
+  return opened?.quiz?.isRight ? <Stamp fresh={isFresh}>Correcto</Stamp> : null
+}

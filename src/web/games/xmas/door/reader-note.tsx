@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { Door, DoorContent, DoorKind } from '#contract/games/xmas/xmas.schema.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { CalendarObstacle, obstacleOf } from '../notices/calendar-obstacle.tsx'
+import { isToOpen, lastDayBefore } from '../state/window-state.ts'
+import type { BigWindowProps } from './big-window.tsx'
+
+const BEHIND: Record<DoorKind, string> = {
+  text: '',
+  recipe: '',
+  picture: '',
+  quiz: 'Si aciertas, te llevas lo que guarda.',
+  code: 'Detrás hay un código para cada persona.',
+  win: 'Detrás puede haber un premio.',
+  entry: 'Da una participación en el sorteo.',
+  ornament: 'Guarda un adorno para tu árbol.',
+}
+
+interface ReaderNoteProps {
+  door: Door
+  content: DoorContent | undefined
+  about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember' | 'mine'>
+}
+
+/** For readers of a door that they have not opened: its gift for members, and the way in. */
+export function ReaderNote({ door, content, about: { calendar, campaign, isMember, mine } }: ReaderNoteProps) {
+  const { quiz = null, kind = null } = content ?? {}
+  const obstacle = obstacleOf({ campaign, mine })
+  const isPreview = calendar.previewUntil !== null
+  const behind = kind ? BEHIND[kind] : ''
+  const last = formatDay(lastDayBefore(door.lateUntil, calendar.zone))
+  return (
+    <>
+      {quiz ? (
+        <div className="stack stack--tight">
+          <p className="xmas-question">{quiz.question}</p>
+          <ul className="xmas-recipe__list">
+            {quiz.choices.map((choice) => (
+              <li key={choice}>{choice}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} /> : null}
+      {isMember || isPreview || campaign.phase !== 'open' ? null : (
+        <div className="xmas-enter stack stack--tight">
+          <p>
+            {isToOpen(door)
+              ? `${behind} Entra para abrirla: te espera cerrada hasta el ${last}.`
+              : 'Lo que guardaba ya pasó, pero puedes leerla cuando quieras.'}
+          </p>
+          {isToOpen(door) ? (
+            <Link
+              to="/"
+              search={{ volver: `/promo/xmas?puerta=${door.n}` }}
+              hash="entrar"
+              className={buttonClass()}
+              data-sign-in=""
+            >
+              Entrar para jugar
+            </Link>
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Calendar, Door, DoorContent } from '#contract/games/xmas/xmas.schema.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { Shutters } from '../room/shutters.tsx'
+import { ThingArt } from '../room/thing-art.tsx'
+import { lastDayBefore } from '../state/window-state.ts'
+import { OpenForm } from './open-form.tsx'
+import type { useOpenDoor } from './use-open-door.ts'
+
+interface UnopenedRoomProps {
+  door: Door
+  campaign: Campaign
+  calendar: Calendar
+  content: DoorContent | undefined
+  opening: ReturnType<typeof useOpenDoor>
+}
+
+/** A window that its member may open now. A quiz shows its question before. */
+export function UnopenedRoom({ door, calendar, content, opening }: UnopenedRoomProps) {
+  const quiz = content?.quiz ?? null
+  const form = <OpenForm door={door} edition={calendar.edition} quiz={quiz} opening={opening} />
+  if (content && quiz) {
+    return (
+      <div className="xmas-room stack" data-asking="">
+        <ThingArt thing="quiz" />
+        <h3>{content.title}</h3>
+        {content.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {form}
+        <UntilWhen door={door} calendar={calendar} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Shutters n={door.n} isWreathed={door.phase === 'today'} />
+      <div className="xmas-slip stack stack--tight">
+        {form}
+        <UntilWhen door={door} calendar={calendar} />
+      </div>
+    </>
+  )
+}
+
+/** The gain of opening it now. */
+function UntilWhen({
+  door: { phase, lateUntil },
+  calendar: { zone, bonus },
+}: Pick<UnopenedRoomProps, 'door' | 'calendar'>) {
+  if (phase === 'today') return null
+  const last = formatDay(lastDayBefore(lateUntil, zone))
+  if (phase === 'late') return <p className="small">Lo que guarda se puede ganar hasta el {last}.</p>
+  return (
+    <p className="small">
+      Lo que guardaba se podía ganar hasta el {last}. Aún puedes leerla
+      {bonus ? `, y cuenta para el ${inSentence(bonus.name)}` : ''}.
+    </p>
+  )
+}
+
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
+import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { play } from '#web/features/reveal/sound/use-sound.ts'
+import { doorQuery, myDoorsQuery, openDoorNow } from '../functions.ts'
+import { STAMPED_MS } from '../room/animation-times.ts'
+import { shakeShutters } from '../room/shake-shutters.ts'
+import { soundOpening } from '../room/sounds.ts'
+import { useRefreshCalendar } from '../state/use-calendar.ts'
+import { openedDoor, withOpened } from '../state/window-state.ts'
+
+const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
+
+interface Opening {
+  /** Opened just now: the eye and the focus go to it. */
+  fresh: OpenedDoor | undefined
+  isOpening: boolean
+  fault: Fault | undefined
+  open: (answer?: number) => Promise<void>
+}
+
+/** The opening of one door in this browser: waits for the tremble and the response, whichever takes longer. */
+export function useOpenDoor(edition: string, n: number): Opening {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshCalendar()
+  const [fresh, setFresh] = useState<OpenedDoor>()
+  const [isOpening, setOpening] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const isBusy = useRef(false)
+
+  async function show(opened: OpenedDoor) {
+    const { queryKey } = myDoorsQuery
+    // An older response would close the window again.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
+    setFresh(opened)
+    play((sounds) => soundOpening(sounds, opened))
+    // Not before the result is seen: the stock of the prizes would give it away.
+    setTimeout(refresh, STAMPED_MS)
+    void queryClient.invalidateQueries({ queryKey: ['prizes'] })
+    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  /** Returns the door after a refusal, when it is open all the same, for instance by another tab. */
+  async function findOpened(error: unknown): Promise<OpenedDoor | undefined> {
+    if (!isRefusal(error) || error.status === 401) return
+    const mine = await queryClient.fetchQuery(myDoorsQuery).catch(() => undefined)
+    return openedDoor(mine, n)
+  }
+
+  async function open(answer?: number): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFault(undefined)
+    setOpening(true)
+    const trembling = shakeShutters()
+    try {
+      const key = idempotencyKeyFor('xmas', edition, n, answer ?? '')
+      const [opened] = await Promise.all([
+        openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
+        // Its content comes with it; if that is late, the panel waits for it.
+        queryClient.ensureQueryData(doorQuery(n, undefined)).catch(() => undefined),
+        trembling,
+      ])
+      await show(opened)
+    } catch (error) {
+      const opened = await findOpened(error)
+      if (opened) return await show(opened)
+      setFault(faultOf(error, NO_ANSWER))
+      if (isRefusal(error) && error.status !== 401) refresh()
+    } finally {
+      isBusy.current = false
+      setOpening(false)
+    }
+  }
+
+  return { fresh, isOpening, fault, open }
+}

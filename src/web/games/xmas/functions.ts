@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createServerFn } from '@tanstack/react-start'
+import * as v from 'valibot'
+import { getCalendar, getDoor, getMyDoors, openDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { checked } from '#web/server/requests/validate-input.ts'
+
+const XMAS = { slug: 'xmas' }
+
+const Preview = v.optional(v.string())
+
+const calendar = createServerFn()
+  .validator(checked(v.object({ preview: Preview })))
+  .handler(({ data }) => callApi(getCalendar, { params: XMAS, input: data }))
+export const calendarQuery = (preview: string | undefined) =>
+  queryOptions({ queryKey: ['xmas', 'calendar', preview], queryFn: () => calendar({ data: { preview } }) })
+
+const door = createServerFn()
+  .validator(checked(v.object({ n: v.number(), preview: Preview })))
+  .handler(({ data: { n, preview } }) => callApi(getDoor, { params: { ...XMAS, n: String(n) }, input: { preview } }))
+/** The content of a door, which never changes. */
+export const doorQuery = (n: number, preview: string | undefined) =>
+  queryOptions({
+    queryKey: ['xmas', 'door', n, preview],
+    queryFn: () => door({ data: { n, preview } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The house is there for everybody, also while the member's doors cannot be read. */
+const OWN_DOORS_MS = 2_000
+
+const myDoors = createServerFn().handler(() => callApi(getMyDoors, { params: XMAS, maxWaitMs: OWN_DOORS_MS }))
+export const myDoorsQuery = queryOptions({ queryKey: ['xmas', 'mine'], queryFn: () => myDoors(), staleTime: 0 })
+
+const Opening = v.object({ edition: v.string(), n: v.number(), answer: v.optional(v.number()), key: v.string() })
+
+/** Opens a door. The key makes a repeat after a lost response the same opening. */
+export const openDoorNow = createServerFn({ method: 'POST' })
+  .validator(checked(Opening))
+  .handler(({ data: { edition, n, answer, key } }) =>
+    callApi(openDoor, { params: { ...XMAS, edition, n: String(n) }, input: { answer }, idempotencyKey: key }),
+  )
+
+/** Opens a door without JavaScript. Door and answer are the key, so a repeated post opens once. */
+export const openForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async (data) => {
+      const { edition = '', puerta = '', respuesta } = data.fields
+      await callApi(openDoor, {
+        params: { ...XMAS, edition, n: puerta },
+        input: respuesta === undefined ? {} : { answer: Number(respuesta) },
+        idempotencyKey: `form:door:${puerta}:${respuesta ?? ''}`,
+      })
+      return { to: `/promo/xmas?puerta=${encodeURIComponent(puerta)}` }
+    }),
+  )

@@ -1,0 +1,30 @@
+import type { HistoryDetail as Detail } from '#contract/games/catalog.schema.ts'
+import { ThingArt } from './room/thing-art.tsx'
+import './history-detail.css'
+
+/** The door that was opened, with its code or its question again. */
+export function HistoryDetail({ detail }: { detail: Detail }) {
+  if (detail.game !== 'xmas') return null
+  const { n, kind, title, quiz, code } = detail
+  return (
+    <figure className="xmas-detail" data-campaign="xmas">
+      <ThingArt thing={kind} />
+      <figcaption className="stack stack--tight">
+        <p>
+          Puerta {n}: {title}
+        </p>
+        {quiz ? (
+          <p>
+            {quiz.question} Dijiste «{quiz.answer}»
+            {quiz.answer === quiz.right ? ', y acertaste.' : `; era «${quiz.right}».`}
+          </p>
+        ) : null}
+        {code ? (
+          <p>
+            Tu código: <code>{code}</code>
+          </p>
+        ) : null}
+      </figcaption>
+    </figure>
+  )
+}

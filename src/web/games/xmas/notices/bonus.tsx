@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { formatDateTime } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
+
+/** The member's distance from the entry for enough opened doors, and the number of entries. */
+export function Bonus({ calendar: { bonus, zone, edition }, mine }: { calendar: Calendar; mine: MyDoors | undefined }) {
+  if (!bonus) return null
+  const opened = mine?.opened.length ?? 0
+  const entries = mine?.entries.length ?? 0
+  return (
+    <section className="xmas-bonus stack stack--tight" aria-labelledby="sorteo">
+      <div className="cluster cluster--between">
+        <h2 id="sorteo">{bonus.name}</h2>
+        {opened >= bonus.doors ? <Stamp size="sm">Conseguido</Stamp> : null}
+      </div>
+      {mine ? (
+        <Progress
+          value={Math.min(opened, bonus.doors)}
+          max={bonus.doors}
+          label="Puertas abiertas"
+          text={opened >= bonus.doors ? `${opened} abiertas` : `Llevas ${opened} de ${bonus.doors}`}
+        />
+      ) : null}
+      <p>
+        Abre {bonus.doors} puertas, el día que quieras, y tienes una participación.{' '}
+        {entries > 0 ? <strong>Ya tienes {counted(entries, 'participación', 'participaciones')}.</strong> : null}
+      </p>
+      <p className="small">
+        Se sortea el {formatDateTime(bonus.drawsAt, zone)}.{' '}
+        <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
+          Cuándo y cómo se sortea
+        </Link>
+      </p>
+    </section>
+  )
+}

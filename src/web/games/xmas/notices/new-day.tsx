@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Calendar } from '#contract/games/xmas/xmas.schema.ts'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { formatDay } from '#web/format/dates.ts'
+
+/** Announces a day that began while the page was open. */
+export function NewDay({ calendar: { today, doors } }: { calendar: Calendar }) {
+  const [firstDay] = useState(today)
+  const door = doors.find(({ phase }) => phase === 'today')
+  return (
+    // There before it has anything to say, or screen readers miss the first words.
+    <div aria-live="polite" className="xmas-news">
+      {today !== firstDay && door ? (
+        <Notice title={`Ya es ${formatDay(today)}`}>Se acaba de abrir la puerta {door.n}.</Notice>
+      ) : null}
+    </div>
+  )
+}

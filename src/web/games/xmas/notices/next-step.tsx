@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Calendar } from '#contract/games/xmas/xmas.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { formatDate, formatDay } from '#web/format/dates.ts'
+import type { CalendarData } from '../state/use-calendar.ts'
+import { stateOf } from '../state/window-state.ts'
+import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
+
+interface NextStepProps extends CalendarData {
+  chosen: number | undefined
+  preview: string | undefined
+}
+
+/** The words beside the house: why nothing opens, or when the next door does. */
+export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStepProps) {
+  // The opening is beside the title.
+  if (campaign.phase === 'announced') return null
+  const obstacle = obstacleOf({ campaign, mine })
+  // An open window shows it itself.
+  if (obstacle && chosen === undefined) {
+    return <CalendarObstacle obstacle={obstacle} campaign={campaign} />
+  }
+  const today = calendar.doors.find((door) => door.phase === 'today')
+  const isWaiting = today && today.n !== chosen && stateOf(today, mine) !== 'opened' && campaign.phase === 'open'
+  return (
+    <>
+      {isWaiting ? (
+        <Link
+          to="/promo/xmas"
+          search={{ puerta: String(today.n), vista: preview }}
+          resetScroll={false}
+          className={`xmas-to-today ${buttonClass({ size: 'lg' })}`}
+        >
+          Ir a la puerta de hoy
+        </Link>
+      ) : null}
+      <NextDoor campaign={campaign} calendar={calendar} />
+    </>
+  )
+}
+
+function NextDoor({
+  campaign,
+  calendar: { next, serverNow, zone, doors },
+}: {
+  campaign: Campaign
+  calendar: Calendar
+}) {
+  const isOver = campaign.closesAt <= serverNow || campaign.phase === 'cancelled'
+  if (isOver) return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
+  if (!next) {
+    return (
+      <p>Ya se han abierto todas las puertas. Se pueden leer hasta el {formatDate(campaign.closesAt - 1, zone)}.</p>
+    )
+  }
+  const day = doors.find(({ n }) => n === next.n)?.day ?? ''
+  return (
+    <section className="xmas-next stack stack--tight" aria-label="La próxima puerta">
+      <Countdown
+        now={serverNow}
+        target={next.opensAt}
+        label={`La puerta ${next.n} se abre en`}
+        endText="Ya se puede abrir"
+      />
+      <p className="small">
+        El {formatDay(day)} a las 00:00, {zoneWords(zone)}.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { rays } from '#web/components/campaign/paper.ts'
+import { type Thing, ThingArt } from './thing-art.tsx'
+
+interface RoomSceneProps {
+  thing: Thing | undefined
+  /** On top of it: its stamp. */
+  children?: ReactNode
+}
+
+/** The sight of a lit room: the light that spills out of it, and the thing in it. */
+export const RoomScene = ({ thing, children }: RoomSceneProps) => (
+  <div className="xmas-scene" aria-hidden="true">
+    <svg className="xmas-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+      {rays(100, 100, 12, [150], 14, 0.24).map((ray) => (
+        <polygon key={ray} points={ray} />
+      ))}
+    </svg>
+    {thing ? <ThingArt thing={thing} /> : null}
+    {children}
+  </div>
+)

@@ -1,0 +1,13 @@
+import { skippablePause } from '#web/features/reveal/on-skip.ts'
+import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { creak } from './sounds.ts'
+
+const HOLD_MS = 700
+
+/** On the tap that opens a window: its shutters tremble and creak until this is over. */
+export function shakeShutters(): Promise<void> {
+  wake()
+  play(creak)
+  tremble([8, 60, 8, 60, 8])
+  return skippablePause(HOLD_MS)
+}

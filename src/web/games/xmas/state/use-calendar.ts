@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
+import { useDayChange } from '#web/features/campaign/use-day-change.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { sessionQuery } from '#web/functions/session.ts'
+import { calendarQuery, myDoorsQuery } from '../functions.ts'
+import { turnsAt } from './window-state.ts'
+
+export interface CalendarData {
+  campaign: Campaign
+  calendar: Calendar
+  /** Undefined for anonymous visitors. */
+  mine: MyDoors | undefined
+  isMember: boolean
+}
+
+/** The calendar, and the doors of the member; refetched when a door changes its phase and when the tab regains focus. */
+export function useCalendar(preview: string | undefined): CalendarData {
+  const refresh = useRefreshCalendar()
+  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
+  const campaign = useSuspenseQuery(campaignQuery('xmas')).data
+  // 'always': the browser's clock may be wrong, so the age of the response is unknown.
+  const calendar = useSuspenseQuery({ ...calendarQuery(preview), refetchOnWindowFocus: 'always' }).data
+  const { data: mine } = useQuery({ ...myDoorsQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
+  const { serverNow } = calendar
+  useDayChange(turnsAt(calendar, campaign.closesAt), serverNow, refresh)
+  return { campaign, calendar, mine: isMember ? mine : undefined, isMember }
+}
+
+export function useRefreshCalendar(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['xmas'] })
+    void refreshCampaign(queryClient, 'xmas')
+  }
+}

@@ -1,0 +1,56 @@
+import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { dayIn, formatShortDate } from '#web/format/dates.ts'
+
+/** A window as its visitor finds it: `opened` by this member, else the phase of its door for everybody. */
+export type WindowState = DoorPhase | 'opened'
+
+export const openedDoor = (mine: MyDoors | undefined, n: number | undefined): OpenedDoor | undefined =>
+  mine?.opened.find((door) => door.n === n)
+
+export const stateOf = ({ n, phase }: Door, mine: MyDoors | undefined): WindowState =>
+  openedDoor(mine, n) ? 'opened' : phase
+
+/** True if its content may be read now. The organiser's preview reads every door. */
+export const isReadable = ({ phase }: Door, { previewUntil }: Pick<Calendar, 'previewUntil'>): boolean =>
+  previewUntil !== null || (phase !== 'closed' && phase !== 'shut')
+
+/** True if its member may open it now. One whose prize has passed can still be opened, and counts for the bonus. */
+export const canOpen = (door: Door, calendar: Calendar, { obstacle }: MyDoors): boolean =>
+  calendar.previewUntil === null && obstacle === null && isReadable(door, calendar)
+
+/** True if opening it now brings its gift. */
+export const isToOpen = ({ phase }: Door): boolean => phase === 'today' || phase === 'late'
+
+/** Reads the number of a door from an address; undefined where it is none. */
+export function doorNumber(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d?$/.test(text) ? Number(text) : undefined
+}
+
+/** Returns the next instant at which a door changes its phase, or the edition ends. */
+export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): number {
+  const turns = [...doors.flatMap(({ opensAt, lateUntil }) => [opensAt, lateUntil]), closesAt]
+  return Math.min(...turns.filter((at) => at > serverNow))
+}
+
+/** The last calendar day before an instant that is a midnight of the zone. */
+export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
+
+/** Adds an opening to the doors, until the refetch. */
+export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>
+  openedDoor(mine, door.n) ? mine : { ...mine, opened: [...mine.opened, door] }
+
+/** Returns the few words on the sill, and those before them that make a sentence for screen readers. */
+export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone, today }: Calendar) {
+  const last = lastDayBefore(lateUntil, zone)
+  const words = {
+    closed: { unseen: 'cerrada hasta el', sill: shortDay(day) },
+    today: { unseen: 'por abrir', sill: 'hoy' },
+    late: { unseen: 'por abrir', sill: `hasta ${last === today ? 'hoy' : shortDay(last)}` },
+    past: { unseen: 'ya sin premio, para', sill: 'leer' },
+    shut: { unseen: 'su día', sill: 'pasó' },
+    opened: { unseen: '', sill: 'abierta' },
+  } satisfies Record<WindowState, object>
+  return words[state]
+}
+
+const shortDay = (day: string) => formatShortDate(Date.parse(`${day}T12:00:00Z`), 'UTC')

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PLACES } from '#contract/games/xmastree/ornaments.ts'
+import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { hungWords, nextWords } from '../state/tree-words.ts'
+
+/** The rewards for 10, 20 and 30 ornaments, and the distance to the next one. */
+export function Milestones({ tree }: { tree: Tree }) {
+  const { hung, milestones, edition } = tree
+  const [paper, code, entry] = milestones.map(({ reachedAt }) => reachedAt !== null)
+  return (
+    <section className="stack" aria-labelledby="metas">
+      <h2 id="metas">Tus metas</h2>
+      <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />
+      <ul className="tree-goals">
+        <Goal at={10} isReached={paper} title="Un fondo de pantalla" missing="Tu propio árbol, en tu teléfono.">
+          <a
+            href={`/promo/xmastree/fondo.png?edicion=${encodeURIComponent(edition)}`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            download="mi-arbol.png"
+          >
+            Descargar
+          </a>
+        </Goal>
+        <Goal at={20} isReached={code} title="Un código para ti" missing="El mismo para todo el mundo, sin sorteo.">
+          <p className="tree-code">{tree.code ?? 'Esta edición no tiene código.'}</p>
+        </Goal>
+        <Goal
+          at={30}
+          isReached={entry}
+          title="El sorteo de los árboles"
+          missing="Una participación, con el árbol completo."
+        >
+          <p>
+            Tienes tu participación.{' '}
+            <Link
+              to="/prueba/$slug/{-$edition}"
+              params={{ slug: 'xmastree', edition }}
+              hash="sorteos"
+              className="text-link"
+            >
+              Cuándo y cómo se sortea
+            </Link>
+          </p>
+        </Goal>
+      </ul>
+    </section>
+  )
+}
+
+interface GoalProps {
+  at: number
+  isReached: boolean | undefined
+  title: string
+  /** While it is not reached. */
+  missing: string
+  children: ReactNode
+}
+
+const Goal = ({ at, isReached = false, title, missing, children }: GoalProps) => (
+  <li className="tree-goal" data-reached={isReached || undefined}>
+    <span className="tree-goal__number" aria-hidden="true">
+      {at}
+    </span>
+    <div className="stack stack--tight">
+      <h3>
+        <span className="visually-hidden">{at} adornos: </span>
+        {title}
+      </h3>
+      {isReached ? children : <p>{missing}</p>}
+    </div>
+    {isReached ? <Stamp tone="ok">Conseguida</Stamp> : null}
+  </li>
+)

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { counted } from '#web/format/plural.ts'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { giveForm } from '../functions.ts'
+import { CopyLink } from './copy-link.tsx'
+
+/** Links that give an ornament to one friend each. */
+export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
+  const queryClient = useQueryClient()
+  const state = useForm({
+    name: 'give',
+    submit: giveForm,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
+  })
+  const { open, mostOpen, given, received, most } = tree.gifts
+  return (
+    <section className="stack panel tree-panel" id="regalos" aria-labelledby="regalos-titulo">
+      <h2 id="regalos-titulo">Regala un adorno</h2>
+      <p>
+        Haz un enlace y mándaselo a quien quieras: al recogerlo, se lleva un adorno. A ti no te quita ninguno. Cada
+        enlace sirve una vez.
+      </p>
+      {open.map(({ token }, i) =>
+        token === null ? null : (
+          <CopyLink
+            key={token}
+            label={`Regalo ${open.length - i}, sin recoger`}
+            link={`${origin}/promo/xmastree?regalo=${token}`}
+          />
+        ),
+      )}
+      <Form state={state} className="stack stack--tight">
+        <input type="hidden" name="edition" value={tree.edition} />
+        {open.length < mostOpen ? (
+          <div>
+            <Button type="submit" pending={state.isPending} variant="secondary">
+              {open.length === 0 ? 'Hacer un regalo' : 'Hacer otro regalo'}
+            </Button>
+          </div>
+        ) : (
+          <p>Tienes {mostOpen} regalos sin recoger. Cuando se recoja uno, podrás hacer otro.</p>
+        )}
+      </Form>
+      <p className="small">
+        {given > 0 ? `Te han recogido ${counted(given, 'regalo', 'regalos')}. ` : ''}
+        Has recibido {received} de {most}. Si alguien te acaba de regalar uno, espera un día para devolverle el detalle:
+        antes no cuenta.
+      </p>
+    </section>
+  )
+}

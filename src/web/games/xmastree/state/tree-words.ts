@@ -1,0 +1,72 @@
+import { anOrnament, theOrnament, theseOrnaments } from '#contract/games/xmastree/ornament-words.ts'
+import { MILESTONES, PLACES } from '#contract/games/xmastree/ornaments.ts'
+import { placeName } from '#contract/games/xmastree/place-names.ts'
+import type { Gained, SharedTree, Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import type { Hanging, Selection } from './selection.ts'
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const waitingIn = ({ tray }: Pick<Tree, 'tray'>) => tray.reduce((sum, { waiting }) => sum + waiting, 0)
+
+/** Describes a hanging, for the line above the tray. */
+export function doneWords({ ornament, from, place }: Hanging): string {
+  if (place === null) return `Has quitado ${theOrnament(ornament)}: vuelve a tu caja.`
+  return from === null
+    ? `Has colgado ${anOrnament(ornament)}: ${placeName(place)}.`
+    : `Has movido ${theOrnament(ornament)}: ${placeName(place)}.`
+}
+
+/** Describes the next step. */
+export function hintFor(tree: Tree, selection: Selection): string {
+  if (selection && 'place' in selection)
+    return `${capital(placeName(selection.place))}. Ahora elige un adorno de tu caja.`
+  if (selection) return `Tienes ${anOrnament(selection.ornament)} en la mano. Elige un sitio del árbol.`
+  if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
+  const waiting = waitingIn(tree)
+  if (waiting > 0) return 'Elige un adorno y después un sitio. También puedes arrastrarlo.'
+  return tree.hung === 0 ? 'Aún no tienes adornos.' : 'Todo lo que tienes está colgado.'
+}
+
+export function newsWords(news: readonly Gained[]): string {
+  const ornaments = news.map(({ ornament }) => ornament)
+  const sources = [...new Set(news.map(({ source }) => source))]
+  return `¡Nuevo en tu caja! ${capital(theseOrnaments(ornaments))}. ${sources.join(' · ')}.`
+}
+
+const PROMISES: Record<(typeof MILESTONES)[number], string> = {
+  10: 'tu fondo de pantalla',
+  20: 'tu código',
+  30: 'entrar en el sorteo',
+}
+
+/** The strings of lights that the milestones have lit. */
+export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
+  milestones.filter(({ reachedAt }) => reachedAt !== null).length
+
+/** «Te faltan 3 adornos para tu código.» */
+export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
+  const next = MILESTONES.find((at) => milestones.every((one) => one.at !== at || one.reachedAt === null))
+  if (next === undefined) return 'Has llegado a las tres metas.'
+  const left = Math.max(1, next - hung)
+  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
+}
+
+/** Of the milestone that lit this string of lights. */
+export function reachedWords(lit: number): string {
+  const at = MILESTONES[lit - 1]
+  return at ? `¡${at} adornos! Has conseguido ${PROMISES[at]}.` : ''
+}
+
+export const hungWords = (hung: number) =>
+  hung === 0 ? 'Aún no hay adornos' : `${counted(hung, 'adorno', 'adornos')} de ${PLACES}`
+
+export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) =>
+  name ? `El árbol de ${name}` : 'Un árbol de Navidad'
+
+/** Returns the preview of a shared tree for messengers. */
+export const sharedPreview = (tree: SharedTree, token: string) => ({
+  title: sharedTitle(tree),
+  description: `Lleva ${tree.hung} de ${PLACES} adornos. Planta tú también el tuyo.`,
+  picture: { path: `/arbol/${token}.png`, alt: 'Dibujo de un árbol de Navidad con sus adornos' },
+})

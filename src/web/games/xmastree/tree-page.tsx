@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { TreeForm } from './decorate/tree-form.tsx'
+import { useTree } from './decorate/use-tree.ts'
+import { Milestones } from './progress/milestones.tsx'
+import { OrnamentSources } from './progress/ornament-sources.tsx'
+import { GiftsPart } from './sharing/gifts-part.tsx'
+import { SharePart } from './sharing/share-part.tsx'
+import { selectionIn } from './state/selection.ts'
+import { hungWords, litBy, nextWords } from './state/tree-words.ts'
+import { Flakes } from './tree/snowflakes.tsx'
+import { StillTree } from './tree/tree-stage.tsx'
+import './tree-page.css'
+
+/** Its script is for those who follow the link of a gift. */
+export const GiftNotice = lazyPart('xmastree gift', async () => (await import('./sharing/gift-notice.tsx')).GiftNotice)
+
+export interface TreeSearch {
+  adorno?: string | undefined
+  desde?: string | undefined
+  sitio?: string | undefined
+  /** A gift that a friend has sent. */
+  regalo?: string | undefined
+  /** A former tree. */
+  edicion?: string | undefined
+}
+
+/** Until it opens, the campaign is announced; from then on its page is the tree, also once it is over. */
+export function XmastreePage({ search }: { search: TreeSearch }) {
+  const campaign = useSuspenseQuery(campaignQuery('xmastree')).data
+  if (search.edicion !== undefined) return <FormerTree edition={search.edicion} />
+  return isTreeOpen(campaign) ? <TreePage search={search} /> : <CampaignPage slug="xmastree" />
+}
+
+export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
+  playable && phase !== 'announced'
+
+const WORDS: ObstacleWords = {
+  toPlay: 'colgar adornos',
+  paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
+  noMorePlays: 'Tu árbol se queda como está.',
+  kept: 'Aquí quedan tu árbol, las bases y la prueba del sorteo.',
+}
+
+function TreePage({ search }: { search: TreeSearch }) {
+  const { campaign, tree, origin } = useTree(undefined)
+  const { obstacle } = tree
+  return (
+    <Page
+      title={campaign.title}
+      campaign="xmastree"
+      tone="ground"
+      setting="tree"
+      lead={<p>{leadFor(campaign, tree)}</p>}
+    >
+      <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
+        <Flakes />
+        {search.regalo ? <GiftNotice token={search.regalo} zone={tree.zone} /> : null}
+        {obstacle ? (
+          <div className="tree-form__in">
+            <StillTree places={tree.places} lit={litBy(tree)} />
+            <div className="tree-side">
+              <div className="tree-box">
+                <ObstacleNotice
+                  obstacle={obstacle}
+                  campaign={campaign}
+                  words={WORDS}
+                  onRefresh={() => window.location.reload()}
+                />
+              </div>
+            </div>
+          </div>
+        ) : (
+          <TreeForm tree={tree} initial={selectionIn(search, tree)} />
+        )}
+      </section>
+      <div className="stack stack--section tree-rest">
+        <Milestones tree={tree} />
+        <div className="split">
+          <OrnamentSources tree={tree} />
+          <div className="stack stack--loose">
+            {obstacle ? null : <GiftsPart tree={tree} origin={origin} />}
+            <SharePart tree={tree} origin={origin} />
+          </div>
+        </div>
+        <CampaignFacts campaign={campaign} />
+      </div>
+    </Page>
+  )
+}
+
+/** A tree of an edition that is over, as it was left. */
+function FormerTree({ edition }: { edition: string }) {
+  const { tree, origin } = useTree(edition)
+  return (
+    <Page
+      title={tree.title}
+      campaign="xmastree"
+      tone="ground"
+      setting="tree"
+      lead={
+        <p>
+          {tree.state === 'frozen' ? `Así quedó el ${formatDate(tree.closesAt - 1, tree.zone)}` : 'Así está'}:{' '}
+          {hungWords(tree.hung).toLowerCase()}.
+        </p>
+      }
+    >
+      <section className="tree" aria-label="El árbol" data-still="">
+        <Flakes />
+        <StillTree places={tree.places} lit={litBy(tree)} />
+      </section>
+      <div className="stack stack--section tree-rest">
+        <Milestones tree={tree} />
+        <SharePart tree={tree} origin={origin} />
+      </div>
+    </Page>
+  )
+}
+
+function leadFor({ tagline }: Campaign, tree: Tree): string {
+  if (tree.obstacle) return tree.hung > 0 ? `Quedó con ${hungWords(tree.hung).toLowerCase()}.` : tagline
+  return tree.state === 'complete' ? 'Treinta de treinta: está completo.' : nextWords(tree)
+}

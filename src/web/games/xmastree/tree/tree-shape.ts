@@ -1,0 +1,26 @@
+import { BRANCHES } from '#contract/games/xmastree/ornaments.ts'
+
+/** The drawing's own units; `tree.css` places the branches by the same numbers, as shares of it. */
+export const WIDTH = 400
+export const HEIGHT = 500
+export const MIDDLE = WIDTH / 2
+
+/** For each branch: the height at which its ornaments hang, and the width over which they are spread. */
+export const ROWS = [
+  { y: 104, width: 108 },
+  { y: 155, width: 162 },
+  { y: 207, width: 216 },
+  { y: 259, width: 264 },
+  { y: 311, width: 300 },
+  { y: 363, width: 326 },
+  { y: 417, width: 360 },
+] as const
+
+/** The side of an ornament. */
+export const SIZE = 50
+
+/** The centre of every place, in the order of their numbers. */
+export const SPOTS: readonly { x: number; y: number }[] = ROWS.flatMap(({ y, width }, branch) => {
+  const places = BRANCHES[branch] ?? 0
+  return Array.from({ length: places }, (_, i) => ({ x: MIDDLE + width * ((i + 0.5) / places - 0.5), y }))
+})
