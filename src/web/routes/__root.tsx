@@ -1,24 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  ClientOnly,
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { faviconFolder } from '#contract/favicon-folder.ts'
-import { leaveOutdatedBuild } from '#web/browser/outdated-build.ts'
-import { forgetServedDocument } from '#web/browser/served-document.ts'
+import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
+import { forgetServedDocument } from '#web/browser/startup/served-document.ts'
+import { leaveOutdatedBuild } from '#web/browser/updates/outdated-build.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
-import { DocumentHead } from '#web/components/layout/document-head.tsx'
-import { SiteFrame } from '#web/components/layout/site-frame.tsx'
-import { Companions } from '#web/features/site/companions.tsx'
+import { SiteFrame } from '#web/components/layout/frame/site-frame.tsx'
+import { DeferredLinks, DeferredScripts } from '#web/components/layout/page/deferred-scripts.tsx'
+import { AfterHydration } from '#web/features/site/after-hydration.tsx'
 import { PlainToast } from '#web/features/site/plain-toast.tsx'
 import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import type { Site } from '#web/server/site.ts'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -26,10 +33,12 @@ import '#web/styles/page-motion.css'
 import '#web/styles/material-icons.css'
 
 // Every campaign's colours, because posters of all campaigns appear together.
-import.meta.glob('../campaigns/*/palette.css', { eager: true })
+import.meta.glob('../games/*/palette.css', { eager: true })
 
 export interface RouterContext {
   queryClient: QueryClient
+  /** On the server, the files that the page fetches after its first paint. */
+  deferred?: DeferredFiles
   /** On the server, if a page could not be rendered: the reference of its log line. */
   renderFault?: string
 }
@@ -60,12 +69,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
       ],
       links: [
-        // A sheet of its own, because an open page fetches its fonts after its first paint.
-        { rel: 'stylesheet', href: fonts },
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
         { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: `${icons}/apple-touch-icon.png` },
-        { rel: 'manifest', href: '/manifest.webmanifest' },
       ],
     }
   },
@@ -76,15 +82,25 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { queryClient } = useRouter().options.context
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
   const isStep = useLocation({ select: ({ pathname }) => isSignInStep(pathname) })
+  const { renderFault, deferred } = useRouter().options.context
   return (
     <html lang="es" data-sign-in-step={isStep ? '' : undefined}>
-      <DocumentHead isMember={Boolean(session?.user)} />
+      <head>
+        <HeadContent />
+        <DeferredLinks deferred={deferred}>
+          <link rel="stylesheet" href={fonts} />
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </DeferredLinks>
+        {/* Not in `head()`, because the router keeps one meta per name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
+      </head>
       <body>
         {children}
-        <Scripts />
+        {/* To hydrate a page that cannot be rendered would only fail again. */}
+        {renderFault ? null : <Scripts />}
+        <DeferredScripts deferred={deferred} />
       </body>
     </html>
   )
@@ -94,8 +110,8 @@ function Document({ children }: { children: ReactNode }) {
 const ignore = () => {}
 
 function Root() {
-  const site = useLoaded(siteQuery)
-  const session = useLoaded(sessionQuery)
+  const site = useSuspenseQuery(siteQuery).data
+  const session = useSuspenseQuery(sessionQuery).data
   const router = useRouter()
   const { renderFault } = router.options.context
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -114,18 +130,13 @@ function Root() {
       companions={
         <>
           <PlainToast />
-          <LateCompanions {...site} />
+          <ClientOnly>
+            <AfterHydration {...site} />
+          </ClientOnly>
         </>
       }
     >
       {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
     </SiteFrame>
   )
-}
-
-/** Not in the served page. The state is here and not in `Root`, where it would render the whole frame again. */
-function LateCompanions(site: Site) {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive ? <Companions {...site} /> : null
 }

@@ -1,18 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { reminderStopQuery, stopForm } from '#web/functions/reminders.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/avisos/$token')({
   loader: async ({ context, params }) => {
     await context.queryClient.fetchQuery(reminderStopQuery(params.token))
   },
-  head: titled('Avisos por correo', [NO_INDEX, NO_REFERRER]),
+  head: pageHead('Avisos por correo', [NO_INDEX, NO_REFERRER]),
   component: StopPage,
 })
 
@@ -24,7 +24,7 @@ const askedWords = (openings: readonly string[]) =>
 /** Opening the link changes nothing: mail scanners open it too. The button does. */
 function StopPage() {
   const { token } = Route.useParams()
-  const { campaign, openings } = useLoaded(reminderStopQuery(token))
+  const { campaign, openings } = useSuspenseQuery(reminderStopQuery(token)).data
   const state = useForm({ name: 'stop', submit: stopForm })
   if (!campaign && openings.length === 0) {
     return (

@@ -1,11 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { MailFrame } from '#web/features/mailbox/mail-frame.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { NO_INDEX, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('ver')
@@ -15,12 +15,12 @@ export const Route = createFileRoute('/buzon')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(mailsQuery)
   },
-  head: titled('Buzón de desarrollo', [NO_INDEX]),
+  head: pageHead('Buzón de desarrollo', [NO_INDEX]),
   component: Mailbox,
 })
 
 function Mailbox() {
-  const mails = useLoaded(mailsQuery)
+  const mails = useSuspenseQuery(mailsQuery).data
   const isPlain = Route.useSearch().ver === 'texto'
   return (
     <Page

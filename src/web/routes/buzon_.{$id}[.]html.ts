@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { setResponseHeader } from '@tanstack/react-start/server'
-import { listDevelopmentMails } from '#contract/mailbox.ts'
-import { Problem } from '#contract/problem.ts'
-import { callApi } from '#web/server/call-api.ts'
+import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { callApi } from '#web/server/api/call-api.ts'
 
 /** Allows inline styles, which every element of a mail has, and nothing else; only the mailbox may frame it. */
 const POLICY =

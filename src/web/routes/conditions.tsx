@@ -1,11 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { MailboxRule, RulesVersion } from '#contract/conditions.ts'
-import { Page } from '#web/components/layout/page.tsx'
+import type { MailboxRule, RulesVersion } from '#contract/conditions.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { conditionsQuery } from '#web/functions/conditions.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/conditions')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(conditionsQuery)
   },
-  head: titled('Bases y condiciones'),
+  head: pageHead('Bases y condiciones'),
   component: Conditions,
 })
 
@@ -26,7 +26,7 @@ const MAILBOXES = {
 } as const satisfies Record<MailboxRule, string>
 
 function Conditions() {
-  const { organiser, mailboxes, drawProtocol, versions } = useLoaded(conditionsQuery)
+  const { organiser, mailboxes, drawProtocol, versions } = useSuspenseQuery(conditionsQuery).data
   return (
     <Page
       title="Bases y condiciones"

@@ -1,15 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { PasswordField } from '#web/components/ui/field.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { PasswordField } from '#web/components/ui/fields/field.tsx'
+import { confirmLinkForm, linkNeedsQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { confirmLinkForm, linkNeedsQuery } from '#web/functions/accounts.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho', 'volver')
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/confirm')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(linkNeedsQuery)
   },
-  head: titled('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
+  head: pageHead('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
   component: Confirm,
 })
 
@@ -30,7 +30,7 @@ function Confirm() {
 }
 
 function Confirmed() {
-  const { user } = useLoaded(sessionQuery)
+  const { user } = useSuspenseQuery(sessionQuery).data
   const onward = localPath(Route.useSearch().volver) ?? '/home'
   return (
     <Page
@@ -54,7 +54,7 @@ function Confirmed() {
 
 /** Opening the link changes nothing, because mail scanners open links too. The button confirms. */
 function ConfirmForm({ token }: { token: string }) {
-  const needs = useLoaded(linkNeedsQuery)
+  const needs = useSuspenseQuery(linkNeedsQuery).data
   const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })
   const { problem } = state
   if (problem?.code === 'link_expired') return <NoLongerValid />

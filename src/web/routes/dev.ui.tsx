@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Gallery } from '#web/features/gallery/gallery.tsx'
 import { developerQuery } from '#web/functions/development.ts'
-import { NO_INDEX, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 
 /** Every component in every state, for visual checks. Not for visitors. */
 export const Route = createFileRoute('/dev/ui')({
   loader: async ({ context }) => {
     if (!(await context.queryClient.fetchQuery(developerQuery))) throw notFound()
   },
-  head: titled('Piezas', [NO_INDEX]),
+  head: pageHead('Piezas', [NO_INDEX]),
   component: Gallery,
 })

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { forgotForm } from '#web/features/account/sign-in/forgotten-password.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { forgotForm } from '#web/functions/accounts.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('enviado')
 
 export const Route = createFileRoute('/forgot')({
   validateSearch: readSearch,
-  head: titled('Nueva contraseña'),
+  head: pageHead('Nueva contraseña'),
   component: Forgot,
 })
 

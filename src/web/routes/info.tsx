@@ -1,17 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
-import { Ticket } from '#web/components/ui/ticket.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { SealedArt } from '#web/features/site/sealed-art.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/info')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(campaignsQuery)
   },
-  head: titled('Cómo funciona'),
+  head: pageHead('Cómo funciona'),
   component: Info,
 })
 
@@ -39,7 +39,7 @@ const STEPS = [
 ] as const
 
 function Info() {
-  const { analyticsId, recaptcha } = useLoaded(siteQuery)
+  const { analyticsId, recaptcha } = useSuspenseQuery(siteQuery).data
   return (
     <Page
       title="Aquí la suerte se puede comprobar"
@@ -159,7 +159,7 @@ function Info() {
 }
 
 function Proofs() {
-  const { campaigns } = useLoaded(campaignsQuery)
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
   return (
     <p className="cluster">
       {campaigns

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProof } from '#web/features/proof/load-proof.ts'
 import { ProofPage } from '#web/features/proof/proof-page.tsx'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 /** Without an edition, shows the current one; each edition has a permanent address. */
 export const Route = createFileRoute('/prueba/$slug/{-$edition}')({
   loader: ({ context: { queryClient }, params }) => loadProof(queryClient, params),
-  head: titled('Prueba del sorteo'),
+  head: pageHead('Prueba del sorteo'),
   component: Proof,
 })
 

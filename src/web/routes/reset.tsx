@@ -1,19 +1,19 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { PasswordField } from '#web/components/ui/field.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { PasswordField } from '#web/components/ui/fields/field.tsx'
+import { resetForm } from '#web/features/account/sign-in/forgotten-password.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { resetForm } from '#web/functions/accounts.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/reset')({
   validateSearch: readSearch,
-  head: titled('Nueva contraseña', [NO_REFERRER, NO_INDEX]),
+  head: pageHead('Nueva contraseña', [NO_REFERRER, NO_INDEX]),
   component: Reset,
 })
 

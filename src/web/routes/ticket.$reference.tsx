@@ -1,15 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { CONTACT_SUBJECTS, type Ticket as ContactMessage, type ContactSubject } from '#contract/contact.ts'
-import { ProblemError } from '#contract/problem-error.ts'
-import { Page } from '#web/components/layout/page.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Stamp } from '#web/components/ui/stamp.tsx'
+import type { Ticket as ContactMessage } from '#contract/contact.schema.ts'
+import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
+import { contactMessageQuery } from '#web/features/contact/contact.functions.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { contactMessageQuery } from '#web/functions/contact.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('key')
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/ticket/$reference')({
       throw error
     }
   },
-  head: titled('Tu mensaje', [NO_INDEX, NO_REFERRER]),
+  head: pageHead('Tu mensaje', [NO_INDEX, NO_REFERRER]),
   component: ContactMessagePage,
 })
 
@@ -42,7 +43,7 @@ const STATES = { open: 'RECIBIDO', answered: 'CONTESTADO', closed: 'CERRADO' }
 function ContactMessagePage() {
   const { reference } = Route.useParams()
   const { key = '' } = Route.useSearch()
-  const message = useLoaded(contactMessageQuery(reference, key))
+  const message = useSuspenseQuery(contactMessageQuery(reference, key)).data
   return (
     <Page title={TITLES[message.state]} width="text" lead={<p>{leadOf(message)}</p>}>
       <div className="stack stack--loose">

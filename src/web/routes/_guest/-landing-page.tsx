@@ -1,41 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { demonstrable, gameOf } from '#web/campaigns/demonstration.tsx'
-import { GuardPart } from '#web/campaigns/guard-part.tsx'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { campaignAt } from '#web/features/campaign/campaign-at.ts'
-import { OnNow } from '#web/features/campaign/on-now.tsx'
-import { ownScript } from '#web/features/campaign/own-script.tsx'
-import { datesOf, isCurrent, isInPlay, stripOf } from '#web/features/campaign/phase-words.ts'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/poster-wall.tsx'
+import { lazyPart, nearPart } from '#web/components/ui/lazy-part.tsx'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
+import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
+import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { datesOf, isCurrent, isInPlay, stripOf } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
 import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
-import { lateScript } from '#web/features/landing/late-script.tsx'
+import { prizeHeadline } from '#web/features/landing/prize-headline.ts'
 import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
-import { prizesSaid } from '#web/features/landing/prizes-said.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import '#web/campaigns/guard-part-styles.ts'
-import '#web/components/ui/error-summary.css'
-import '#web/components/ui/field.css'
-import '#web/components/ui/notice.css'
+import { demonstrable, gameOf } from '#web/games/demonstration.tsx'
+import { GuardPart } from '#web/games/guard-part.tsx'
+import '#web/games/guard-part-styles.ts'
+import '#web/components/ui/fields/error-summary.css'
+import '#web/components/ui/fields/field.css'
+import '#web/components/ui/feedback/notice.css'
 import '#web/features/demonstration/demonstration.css'
 import '#web/features/landing/landing.css'
 import '#web/forms/form.css'
 
-const loadSignIn = () => import('#web/features/account/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
-/** Below the first screen; whoever is sent here to sign in sees it at once. */
-export const signInBelow = lateScript(loadSignIn)
-export const signInFirst = ownScript('sign-in', loadSignIn)
+const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
+/** Below the first screen; a visitor who is sent here to sign in sees it at once. */
+export const SignInBelow = nearPart(loadSignIn)
+export const SignInFirst = lazyPart('sign-in', loadSignIn)
 
 export function LandingPage({ onward }: { onward: string | undefined }) {
-  const { campaigns, serverNow } = useLoaded(campaignsQuery)
-  const destination = campaignAt(campaigns, onward)
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const destination = campaignByPath(campaigns, onward)
   const first = destination ?? featured(campaigns)
   const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
-  const said = offer && !onward ? prizesSaid(offer) : undefined
+  const said = offer && !onward ? prizeHeadline(offer) : undefined
   // With every prize given there is still something to play, and no reason to hurry.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
   const others = campaigns.filter((campaign) => campaign !== first)
@@ -59,6 +57,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
       // Any other date is in the words beside it.
       strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
       size="hero"
+      sizes="(min-width:47.5rem) 24rem, 40vw"
     />
   )
   return (
@@ -112,7 +111,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
           </Demonstration>
         ) : null}
         {/* The poster above is not there twice, unless it is the only one that is on. */}
-        <OnNow campaigns={others.some(isCurrent) ? others : campaigns} serverNow={serverNow} />
+        <CurrentCampaigns campaigns={others.some(isCurrent) ? others : campaigns} serverNow={serverNow} />
         {onward ? null : <Entrance onward={onward} />}
       </div>
     </Page>
@@ -136,7 +135,7 @@ function Entrance({ onward }: { onward: string | undefined }) {
       </div>
       <section className="stack" aria-labelledby="entrar">
         <h2 id="entrar">Entra</h2>
-        {onward ? <signInFirst.Part onward={onward} /> : <signInBelow.Part onward={undefined} />}
+        {onward ? <SignInFirst onward={onward} /> : <SignInBelow onward={undefined} />}
       </section>
     </div>
   )

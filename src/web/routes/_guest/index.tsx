@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadGuardPart } from '#web/campaigns/guard-part.tsx'
-import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { featured } from '#web/features/landing/headline.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
+import { loadGuardPart } from '#web/games/guard-part.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import type { Site } from '#web/server/site.ts'
-import { LandingPage, signInBelow, signInFirst } from './-landing-page.tsx'
+import type { Site } from '#web/server/site/site.ts'
+import { LandingPage, SignInBelow, SignInFirst } from './-landing-page.tsx'
 
 const readSearch = searchTexts('volver')
 
@@ -18,10 +18,10 @@ export const Route = createFileRoute('/_guest/')({
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
     const [{ campaigns }] = await Promise.all([
       queryClient.ensureQueryData(campaignsQuery),
-      onward ? signInFirst.fetch(queryClient) : signInBelow.fetch(),
+      onward ? SignInFirst.preload(queryClient) : SignInBelow.preload(),
     ])
     const first = featured(campaigns)
-    if (onward) await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
+    if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
     // The page can do without the prizes.
     else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
   },
@@ -37,7 +37,7 @@ function Landing() {
 function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   if (!import.meta.env.SSR) return []
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
-  const destination = campaignAt(campaigns, localPath(volver))
+  const destination = campaignByPath(campaigns, localPath(volver))
   return destination
     ? sharePreview(site, { title: destination.title, description: destination.tagline, kind: destination.kind })
     : []

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sharedTreeQuery } from '#web/campaigns/xmastree/functions.ts'
-import { SharedTreePage } from '#web/campaigns/xmastree/shared-tree-page.tsx'
-import { sharedPreview } from '#web/campaigns/xmastree/tree-words.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { sharedTreeQuery } from '#web/games/xmastree/functions.ts'
+import { SharedTreePage } from '#web/games/xmastree/shared-tree-page.tsx'
+import { sharedPreview } from '#web/games/xmastree/state/tree-words.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 
 const PRIVATE = [NO_INDEX, NO_REFERRER]
@@ -13,12 +13,10 @@ export const Route = createFileRoute('/arbol/$token')({
   loader: async ({ context: { queryClient }, params: { token } }) =>
     sharedPreview(await queryClient.fetchQuery(sharedTreeQuery(token)), token),
   headers: () => ({ 'cache-control': 'private, no-store' }),
-  head: import.meta.env.SSR
-    ? (about) =>
-        titled('Árbol', ({ site }) => [...PRIVATE, ...(about.loaderData ? sharePreview(site, about.loaderData) : [])])(
-          about,
-        )
-    : titled('Árbol', PRIVATE),
+  head: (about) =>
+    pageHead('Árbol', ({ site }) => [...PRIVATE, ...(about.loaderData ? sharePreview(site, about.loaderData) : [])])(
+      about,
+    ),
   component: Shared,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getSummer } from '#contract/mechanics/verano.ts'
-import { getDoor } from '#contract/mechanics/xmas.ts'
-import { own } from '#contract/own.ts'
-import { Problem } from '#contract/problem.ts'
-import { callApi } from '#web/server/call-api.ts'
-import { svgAnswer } from '#web/server/picture-answer.ts'
+import { getSummer } from '#contract/games/verano/verano.schema.ts'
+import { getDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { own } from '#contract/primitives/own.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { svgAnswer } from '#web/server/pictures/response/picture-answer.ts'
 
 /** A drawing of a campaign as a file. */
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({

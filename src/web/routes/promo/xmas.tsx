@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCalendar } from '#web/campaigns/xmas/load-calendar.ts'
-import { XmasPage } from '#web/campaigns/xmas/xmas-page.tsx'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { loadCalendar } from '#web/games/xmas/load-calendar.ts'
+import { XmasPage } from '#web/games/xmas/xmas-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('puerta', 'vista')

@@ -1,26 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
-import { keepFigures } from '#web/components/ui/keep-figures.ts'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { TextField } from '#web/components/ui/fields/field.tsx'
+import { keepFigures } from '#web/components/ui/fields/keep-figures.ts'
+import { codeForm, pendingQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { codeForm, pendingQuery } from '#web/functions/accounts.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/signup/check')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(pendingQuery)
   },
-  head: titled('Mira tu correo'),
+  head: pageHead('Mira tu correo'),
   component: Check,
 })
 
 function Check() {
-  const pending = useLoaded(pendingQuery)
+  const pending = useSuspenseQuery(pendingQuery).data
   if (!pending) return <NothingPending />
   return (
     <Page

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { Page } from '#web/components/layout/page.tsx'
-import { ProviderLinks } from '#web/features/account/provider-links.tsx'
-import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
-import { campaignAt } from '#web/features/campaign/campaign-at.ts'
-import { datesOf } from '#web/features/campaign/phase-words.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
+import { SignUpForm } from '#web/features/account/sign-up/sign-up-form.tsx'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
+import { datesOf } from '#web/features/campaign/words/phase-words.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('volver')
@@ -17,14 +17,15 @@ export const Route = createFileRoute('/signup/')({
   validateSearch: readSearch,
   // An account is made without a poster, too.
   loader: ({ context }) => context.queryClient.prefetchQuery(campaignsQuery),
-  head: titled('Crear cuenta'),
+  head: pageHead('Crear cuenta'),
   component: SignUp,
 })
 
 function SignUp() {
   const onward = localPath(Route.useSearch().volver)
   const { campaigns = [], serverNow = 0 } = useQuery(campaignsQuery).data ?? {}
-  const shown = campaignAt(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
+  const shown =
+    campaignByPath(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
   return (
     <Page
       title="Crea tu cuenta"

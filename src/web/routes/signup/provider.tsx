@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
-import { NewcomerForm } from '#web/features/account/newcomer-form.tsx'
-import { newcomerQuery } from '#web/functions/identities.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { newcomerQuery } from '#web/features/account/security/identities.functions.ts'
+import { NewcomerForm } from '#web/features/account/sign-up/newcomer-form.tsx'
+import { pageHead } from '#web/routing/page-head.ts'
 
 /** For new visitors sent by a provider; redirects all others to the sign-in page. */
 export const Route = createFileRoute('/signup/provider')({
@@ -11,12 +11,12 @@ export const Route = createFileRoute('/signup/provider')({
     const newcomer = await context.queryClient.fetchQuery(newcomerQuery)
     if (!newcomer) throw redirect({ to: '/', hash: 'entrar', statusCode: 302 })
   },
-  head: titled('Termina tu cuenta'),
+  head: pageHead('Termina tu cuenta'),
   component: ProviderSignUp,
 })
 
 function ProviderSignUp() {
-  const newcomer = useLoaded(newcomerQuery)
+  const newcomer = useSuspenseQuery(newcomerQuery).data
   if (!newcomer) return null
   return (
     <Page

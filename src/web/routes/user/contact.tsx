@@ -1,22 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('asunto', 'historial')
 
 export const Route = createFileRoute('/user/contact')({
   validateSearch: readSearch,
-  head: titled('Contacto'),
+  head: pageHead('Contacto'),
   component: Contact,
 })
 
 function Contact() {
   const { asunto, historial } = Route.useSearch()
-  const session = useLoaded(sessionQuery)
+  const session = useSuspenseQuery(sessionQuery).data
   return (
     <Page title="Cuéntanos qué ha pasado" width="text" lead={<p>Te contestamos en 2 días laborables como mucho.</p>}>
       <ContactForm asksEmail={!session.user} subject={asunto} historyId={session.user ? historial : undefined} />

@@ -1,20 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { NO_INDEX, titled } from '#web/routing/page-head.ts'
+import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 import { returnFromPopup } from '#web/session/leave-popup.ts'
 
 /** Return page of the popup. It closes the window; its text is for browsers that prevent that. */
 export const Route = createFileRoute('/ventana/')({
-  head: titled('Entrada', [NO_INDEX]),
+  head: pageHead('Entrada', [NO_INDEX]),
   component: PopupReturn,
 })
 
 function PopupReturn() {
-  const { user } = useLoaded(sessionQuery)
+  const { user } = useSuspenseQuery(sessionQuery).data
   useEffect(returnFromPopup, [])
   return (
     <Page

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beachQuery } from '#web/campaigns/playa/functions.ts'
-import { isBeachOpen, PlayaPage } from '#web/campaigns/playa/playa-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { beachQuery } from '#web/games/playa/functions.ts'
+import { isBeachOpen, PlayaPage } from '#web/games/playa/playa-page.tsx'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('cavada')
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/promo/playa')({
     await loadCampaign(queryClient, 'playa')
     if (isBeachOpen(await queryClient.ensureQueryData(campaignQuery('playa')))) await queryClient.fetchQuery(beachQuery)
   },
-  head: titled('Playa'),
+  head: pageHead('Playa'),
   component: Playa,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cardsQuery } from '#web/campaigns/rasca/functions.ts'
-import { RascaPage } from '#web/campaigns/rasca/rasca-page.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { cardsQuery } from '#web/games/rasca/functions.ts'
+import { RascaPage } from '#web/games/rasca/rasca-page.tsx'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('tarjeta')
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/promo/rasca')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([loadCampaign(queryClient, 'rasca'), queryClient.fetchQuery(cardsQuery)])
   },
-  head: titled('Rasca'),
+  head: pageHead('Rasca'),
   component: Rasca,
 })
 

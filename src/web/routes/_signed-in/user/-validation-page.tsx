@@ -1,20 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ValidationStep } from '#contract/accounts.ts'
-import { GuardPart } from '#web/campaigns/guard-part.tsx'
-import { Page } from '#web/components/layout/page.tsx'
+import type { ValidationStep } from '#contract/accounts.schema.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { SelectField } from '#web/components/ui/choice-fields.tsx'
-import { Stamp } from '#web/components/ui/stamp.tsx'
-import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
+import { consentForm, meQuery, profileForm } from '#web/features/account/profile/profile.functions.ts'
+import { resendForm } from '#web/features/account/sign-up/confirmation.functions.ts'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { plural } from '#web/format/plural.ts'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { consentForm, meQuery, profileForm, resendForm } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import '#web/campaigns/guard-part-styles.ts'
+import { GuardPart } from '#web/games/guard-part.tsx'
+import '#web/games/guard-part-styles.ts'
 
 const STEPS = [
   ['email', 'Tu correo'],
@@ -26,9 +27,9 @@ const STEPS = [
 
 /** `onward` is where the visitor was going. */
 export function ValidationPage({ onward }: { onward: string | undefined }) {
-  const { missing } = useLoaded(meQuery)
-  const { campaigns } = useLoaded(campaignsQuery)
-  const destination = campaignAt(campaigns, onward)
+  const { missing } = useSuspenseQuery(meQuery).data
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const destination = campaignByPath(campaigns, onward)
   const isDone = missing.length === 0
   return (
     <Page
@@ -94,7 +95,7 @@ function titleOf(missing: number, destination: string | undefined) {
 
 function ConfirmEmail({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'resend', submit: resendForm })
-  const { email } = useLoaded(meQuery)
+  const { email } = useSuspenseQuery(meQuery).data
   return (
     <Form state={state}>
       <input type="hidden" name="volver" value={onward ?? HERE} />
@@ -108,7 +109,7 @@ function ConfirmEmail({ onward }: { onward: string | undefined }) {
 
 function ChooseCountry({ onward }: { onward: string | undefined }) {
   const state = useForm({ name: 'country', submit: profileForm })
-  const { zone, locale, country } = useLoaded(meQuery)
+  const { zone, locale, country } = useSuspenseQuery(meQuery).data
   return (
     <Form state={state}>
       <input type="hidden" name="zone" value={zone} />
@@ -130,7 +131,7 @@ function ChooseCountry({ onward }: { onward: string | undefined }) {
 }
 
 function AcceptRules({ onward }: { onward: string | undefined }) {
-  const { consents } = useLoaded(meQuery)
+  const { consents } = useSuspenseQuery(meQuery).data
   const rules = <Link to="/conditions">bases</Link>
   return (
     <Accept name="rules" button="Aceptar las bases" onward={onward}>

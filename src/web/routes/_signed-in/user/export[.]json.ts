@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exportAccount } from '#contract/accounts.ts'
-import { attachment } from '#web/server/attachment.ts'
-import { callApi } from '#web/server/call-api.ts'
+import { exportAccount } from '#contract/accounts.schema.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { attachment } from '#web/server/downloads/attachment.ts'
 
 /** Guards of the folder do not cover a server handler; the API refuses anonymous callers. */
 export const Route = createFileRoute('/_signed-in/user/export.json')({

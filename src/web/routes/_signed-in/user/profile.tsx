@@ -1,23 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
-import { ConsentsPart } from '#web/features/account/consents-part.tsx'
-import { DeletionPart } from '#web/features/account/deletion-part.tsx'
-import { DevicesPart } from '#web/features/account/devices-part.tsx'
-import { IdentitiesPart } from '#web/features/account/identities-part.tsx'
-import { PasswordPart } from '#web/features/account/password-part.tsx'
-import { ProfilePart } from '#web/features/account/profile-part.tsx'
-import { SignOutForm } from '#web/features/account/sign-out-form.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
+import { ConsentsPart } from '#web/features/account/profile/consents-part.tsx'
+import { DeletionPart } from '#web/features/account/profile/deletion-part.tsx'
+import { meQuery } from '#web/features/account/profile/profile.functions.ts'
+import { ProfilePart } from '#web/features/account/profile/profile-part.tsx'
+import { DevicesPart } from '#web/features/account/security/devices-part.tsx'
+import { identitiesQuery } from '#web/features/account/security/identities.functions.ts'
+import { IdentitiesPart } from '#web/features/account/security/identities-part.tsx'
+import { PasswordPart } from '#web/features/account/security/password-part.tsx'
+import { devicesQuery } from '#web/features/account/security/sessions.functions.ts'
+import { SignOutForm } from '#web/features/account/security/sign-out-form.tsx'
+import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { OpeningsPart } from '#web/features/reminders/openings-part.tsx'
 import { RemindersPart } from '#web/features/reminders/reminders-part.tsx'
-import { devicesQuery, meQuery } from '#web/functions/accounts.ts'
-import { identitiesQuery } from '#web/functions/identities.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
-import { prizesQuery } from '#web/functions/prizes.ts'
 import { remindersQuery } from '#web/functions/reminders.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/profile')({
   loader: async ({ context: { queryClient } }) => {
@@ -30,17 +31,17 @@ export const Route = createFileRoute('/_signed-in/user/profile')({
       queryClient.fetchQuery(openingsQuery),
     ])
   },
-  head: titled('Perfil'),
+  head: pageHead('Perfil'),
   component: Profile,
 })
 
 function Profile() {
-  const me = useLoaded(meQuery)
-  const { devices } = useLoaded(devicesQuery)
-  const { identities } = useLoaded(identitiesQuery)
-  const { reminders, pushKey } = useLoaded(remindersQuery)
-  const { openings } = useLoaded(openingsQuery)
-  const { prizes, serverNow } = useLoaded(prizesQuery)
+  const me = useSuspenseQuery(meQuery).data
+  const { devices } = useSuspenseQuery(devicesQuery).data
+  const { identities } = useSuspenseQuery(identitiesQuery).data
+  const { reminders, pushKey } = useSuspenseQuery(remindersQuery).data
+  const { openings } = useSuspenseQuery(openingsQuery).data
+  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
     <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>}>
       <div className="columns">

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadGuardPart } from '#web/campaigns/guard-part.tsx'
-import { campaignAt } from '#web/features/campaign/campaign-at.ts'
+import { meQuery } from '#web/features/account/profile/profile.functions.ts'
+import { validationQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { localPath } from '#web/format/local-path.ts'
-import { meQuery, validationQuery } from '#web/functions/accounts.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { loadGuardPart } from '#web/games/guard-part.tsx'
+import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { ValidationPage } from './-validation-page.tsx'
 
@@ -25,9 +26,9 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
       queryClient.ensureQueryData(campaignsQuery),
       queryClient.fetchQuery(meQuery),
     ])
-    await loadGuardPart(queryClient, campaignAt(campaigns, onward)?.kind)
+    await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
   },
-  head: titled('Lo que falta'),
+  head: pageHead('Lo que falta'),
   component: Validation,
 })
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { problemAnswer } from '#contract/problem-answer.ts'
-import { asProblem } from '#web/server/answer-call.ts'
-import { endSession } from '#web/server/end-session.ts'
+import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { getSession } from '#web/functions/session.ts'
+import { endSession } from '#web/server/auth/end-session.ts'
+import { asProblem } from '#web/server/requests/answer-call.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
@@ -9,11 +10,7 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 export const Route = createFileRoute('/api/_auth/session')({
   server: {
     handlers: {
-      GET: async () => {
-        // Imported as in `session.ts`: a module imported both statically and dynamically could not be split.
-        const { readPublicSession } = await import('#web/server/public-session.ts')
-        return Response.json(await readPublicSession(), NO_STORE)
-      },
+      GET: async () => Response.json(await getSession(), NO_STORE),
       DELETE: () =>
         endSession().then(
           (ended) => Response.json(ended, NO_STORE),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerIcons } from '#web/server/answer-icons.ts'
+import { answerIcons } from '#web/server/icons/answer-icons.ts'
 
 /** The icon data (docs/specification.md, sections 7 and 9). */
 export const Route = createFileRoute('/api/_icons/{$prefix}.json')({

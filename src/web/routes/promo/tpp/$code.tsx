@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CodePage } from '#web/campaigns/tpp/bono-page.tsx'
-import { loadBono } from '#web/campaigns/tpp/load-bono.ts'
-import { CODE_HEADERS } from '#web/campaigns/tpp/page-headers.ts'
-import { NO_INDEX, NO_REFERRER, titled } from '#web/routing/page-head.ts'
+import { CodePage } from '#web/games/tpp/bono-page.tsx'
+import { loadBono } from '#web/games/tpp/load-bono.ts'
+import { CODE_HEADERS } from '#web/games/tpp/page-headers.ts'
+import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 
 /** The address that a QR code holds. Opening it never redeems. */
 export const Route = createFileRoute('/promo/tpp/$code')({
   loader: ({ context, params: { code } }) => loadBono(context.queryClient, { code }),
   ...(import.meta.env.SSR && { headers: () => CODE_HEADERS }),
-  head: titled('Bono', [NO_INDEX, NO_REFERRER]),
+  head: pageHead('Bono', [NO_INDEX, NO_REFERRER]),
   component: Code,
 })
 

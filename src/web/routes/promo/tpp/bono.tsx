@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BonoPage } from '#web/campaigns/tpp/bono-page.tsx'
-import { loadBono } from '#web/campaigns/tpp/load-bono.ts'
-import { BONUS_HEADERS } from '#web/campaigns/tpp/page-headers.ts'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { BonoPage } from '#web/games/tpp/bono-page.tsx'
+import { loadBono } from '#web/games/tpp/load-bono.ts'
+import { BONUS_HEADERS } from '#web/games/tpp/page-headers.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('canje', 'camara')

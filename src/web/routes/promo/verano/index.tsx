@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSummer } from '#web/campaigns/verano/load-summer.ts'
-import { VeranoPage } from '#web/campaigns/verano/verano-page.tsx'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
+import { loadSummer } from '#web/games/verano/load-summer.ts'
+import { VeranoPage } from '#web/games/verano/verano-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
 const readSearch = searchTexts('mision', 'prueba', 'invita')

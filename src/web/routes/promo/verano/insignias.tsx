@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BadgesPage } from '#web/campaigns/verano/badges-page.tsx'
 import { loadBadges } from '#web/features/badges/load-badges.ts'
 import { campaignHead } from '#web/features/campaign/campaign-head.ts'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { BadgesPage } from '#web/games/verano/badges/badges-page.tsx'
 
 export const Route = createFileRoute('/promo/verano/insignias')({
   loader: async ({ context: { queryClient } }) => {

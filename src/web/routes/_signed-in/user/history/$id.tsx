@@ -1,14 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ProblemError } from '#contract/problem-error.ts'
-import { HistoryDetail } from '#web/campaigns/history-detail.tsx'
-import { Page } from '#web/components/layout/page.tsx'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { historyEntryQuery, receiptQuery } from '#web/features/history/history.functions.ts'
 import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
-import { historyEntryQuery, receiptQuery } from '#web/functions/history.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { HistoryDetail } from '#web/games/history-detail.tsx'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -20,13 +20,13 @@ export const Route = createFileRoute('/_signed-in/user/history/$id')({
       throw error
     }
   },
-  head: titled('Jugada'),
+  head: pageHead('Jugada'),
   component: Entry,
 })
 
 function Entry() {
   const { id } = Route.useParams()
-  const { entry, detail, proof } = useLoaded(historyEntryQuery(id))
+  const { entry, detail, proof } = useSuspenseQuery(historyEntryQuery(id)).data
   const { zone, title, slug, edition, kind } = entry.campaign
   return (
     <Page

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getReceipt } from '#contract/receipts.ts'
-import { attachment } from '#web/server/attachment.ts'
-import { callApi } from '#web/server/call-api.ts'
+import { getReceipt } from '#contract/receipts.schema.ts'
+import { callApi } from '#web/server/api/call-api.ts'
+import { attachment } from '#web/server/downloads/attachment.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id_/receipt.json')({
   server: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { attachment } from '#web/server/attachment.ts'
-import { readHistory } from '#web/server/history-export.ts'
+import { attachment } from '#web/server/downloads/attachment.ts'
+import { readHistory } from '#web/server/downloads/history-export.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/export.json')({
   server: {

@@ -1,11 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page.tsx'
+import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { historyQuery } from '#web/features/history/history.functions.ts'
 import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
 import { HistoryList } from '#web/features/history/history-list.tsx'
-import { historyQuery } from '#web/functions/history.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 import { stringifyPlainSearch } from '#web/routing/plain-search.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
@@ -17,13 +17,13 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
   loader: async ({ context: { queryClient }, deps }) => {
     await queryClient.fetchQuery(historyQuery(deps))
   },
-  head: titled('Historial'),
+  head: pageHead('Historial'),
   component: History,
 })
 
 function History() {
   const search = Route.useSearch()
-  const { entries, nextCursor, campaigns } = useLoaded(historyQuery(search))
+  const { entries, nextCursor, campaigns } = useSuspenseQuery(historyQuery(search)).data
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
   return (

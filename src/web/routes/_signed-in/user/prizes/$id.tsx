@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { hasAddress, PrizePage } from '#web/features/prizes/prize-page.tsx'
-import { prizeAddressQuery, prizesQuery } from '#web/functions/prizes.ts'
-import { useLoaded } from '#web/functions/use-loaded.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { hasAddress, PrizePage } from '#web/features/prizes/page/prize-page.tsx'
+import { prizeAddressQuery, prizesQuery } from '#web/features/prizes/prizes.functions.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
   loader: async ({ context, params }) => {
@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
     // The page is of use without it.
     if (hasAddress(prize)) await context.queryClient.prefetchQuery(prizeAddressQuery(prize.id))
   },
-  head: titled('Premio'),
+  head: pageHead('Premio'),
   component: Prize,
 })
 
 function Prize() {
   const { id } = Route.useParams()
-  const { prizes, serverNow } = useLoaded(prizesQuery)
+  const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   const prize = prizes.find((one) => one.id === id)
   return prize ? <PrizePage prize={prize} now={serverNow} /> : null
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveForProvider } from '#web/server/provider-sign-in.ts'
+import { leaveForProvider } from '#web/server/auth/provider-sign-in.ts'
 
 /** Redirects to an OpenID Connect provider, in this window or in the popup. */
 export const Route = createFileRoute('/api/_auth/provider/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { returnFromProvider } from '#web/server/provider-sign-in.ts'
+import { returnFromProvider } from '#web/server/auth/provider-sign-in.ts'
 
 /** Redirect target of a provider; operators register this address with it. */
 export const Route = createFileRoute('/api/_auth/provider/$id_/callback')({

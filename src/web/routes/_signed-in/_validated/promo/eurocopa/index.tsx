@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAsked } from '#web/campaigns/eurocopa/asked.ts'
-import { EurocopaPage } from '#web/campaigns/eurocopa/eurocopa-page.tsx'
-import { loadEurocopa } from '#web/campaigns/eurocopa/load-eurocopa.ts'
-import { titled } from '#web/routing/page-head.ts'
+import { EurocopaPage } from '#web/games/eurocopa/eurocopa-page.tsx'
+import { loadEurocopa } from '#web/games/eurocopa/load-eurocopa.ts'
+import { readSearchParams } from '#web/games/eurocopa/state/search-params.ts'
+import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/_validated/promo/eurocopa/')({
-  validateSearch: readAsked,
+  validateSearch: readSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadEurocopa(queryClient, deps),
-  head: titled('Eurocopa'),
+  head: pageHead('Eurocopa'),
   component: Eurocopa,
 })
 
