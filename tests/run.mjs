@@ -1,16 +1,18 @@
-// `npm test`, `npm run check`, `npm run bench` and `npm run fuzz`: installs what is missing, then runs on the pinned Node.
+// The scripts of package.json that check, format and measure: installs what is missing, then runs on the pinned Node.
+// Arguments that are no command are test files or folders.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build, install, ROOT, runNode } from '../src/cli/bootstrap.mjs'
+import { runnersOf } from './runners-of.mjs'
 import { chooseDay } from './test-day.mjs'
 
 const [command = 'all', ...options] = process.argv.slice(2)
 const reports = join(ROOT, 'test-results')
 const totals = { passed: 0, failed: 0 }
-/** Named once more before the totals: of a long log, often only the end is kept. */
+/** Listed once more before the totals: of a long log, often only the end is kept. */
 const failures = []
 
 const count = (name, isPassed) => {
@@ -23,10 +25,14 @@ const fail = (name) => {
   failures.push(name)
 }
 
+const typecheck = () => runNode(['node_modules/typescript/bin/tsc', '--noEmit'])
+const biome = (option) => runNode(['node_modules/@biomejs/biome/bin/biome', 'check', option, '.'])
+const lint = () => biome('--error-on-warnings')
+
 async function check() {
   console.log('\n· Tipos y estilo')
-  count('types', (await runNode(['node_modules/typescript/bin/tsc', '--noEmit'])) === 0)
-  count('style', (await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])) === 0)
+  count('types', (await typecheck()) === 0)
+  count('style', (await lint()) === 0)
 }
 
 /** For the runners and all that they start: the clock of the day that this commit is tried on. */
@@ -41,20 +47,13 @@ function clockOfRun() {
   }
 }
 
-/** `projects` is one of those of app.config.ts, or all but one: `!browsers`. */
-async function vitest(clock, projects) {
-  const outputFile = join(reports, `vitest-${projects.replace('!', 'not-')}.json`)
-  const args = [
-    'run',
-    '--config',
-    'app.config.ts',
-    `--project=${projects}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${outputFile}`,
-  ]
+/** `projects` are some of those of vitest.config.ts. */
+async function vitest(clock, projects, files) {
+  const outputFile = join(reports, `vitest-${projects.join('-')}.json`)
+  const chosen = [...projects.map((project) => `--project=${project}`), ...files]
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
   const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], {
-    env: { ...clock, VITEST: 'true', NODE_ENV: 'test' },
+    env: { ...clock, NODE_ENV: 'test' },
   })
   addReport(outputFile, code, ({ numPassedTests, testResults }) => [
     numPassedTests,
@@ -62,24 +61,25 @@ async function vitest(clock, projects) {
   ])
 }
 
-async function rulesAndApi(clock) {
+async function rulesAndApi(clock, projects, files) {
   console.log('\n· Pruebas de reglas, API y arquitectura')
-  await vitest(clock, '!browsers')
+  await vitest(clock, projects, files)
 }
 
-async function otherBrowsers(clock) {
+async function otherBrowsers(clock, files) {
   console.log('\n· Pruebas en Firefox y WebKit')
   const missing = installOtherBrowsers()
   const need = `faltan los paquetes de Debian ${missing.join(', ')}.`
-  if (missing.length === 0) await vitest(clock, 'browsers')
+  if (missing.length === 0) await vitest(clock, ['browsers'], files)
   else if (isDebian) fail(`tests/browsers › ${need}`)
   else console.log(`· No se hacen: ${need}`)
 }
 
-async function endToEnd(clock) {
+async function endToEnd(clock, files) {
   console.log('\n· Pruebas en el navegador')
   const outputFile = join(reports, 'playwright.json')
-  const code = await runNode(['node_modules/playwright/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'], {
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files]
+  const code = await runNode(['node_modules/playwright/cli.js', ...args], {
     env: { ...clock, CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
   })
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
@@ -108,7 +108,7 @@ const failuresOfSuite = ({ suites = [], specs }) => [
 const placeAndReason = ({ message, location }) =>
   `${location ? `\n    at line ${location.line} of ${relative(ROOT, location.file)}` : ''}${reasonIn(message)}`
 
-/** Where a failure is told once more, this much of its message. */
+/** The lines of its message that a failure has in the list at the end. */
 const MOST_LINES = 12
 
 function reasonIn(message = '') {
@@ -147,7 +147,7 @@ const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'Web
 function installOtherBrowsers() {
   const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
   if (missing().length > 0 && isDebian) {
-    console.log('· Instalando Firefox y WebKit…')
+    console.log(`· Instalando con apt-get ${missing().join(', ')}: las pruebas abren la web en Firefox y WebKit…`)
     apt('update', '-qq')
     installPackages(...missing())
   }
@@ -158,7 +158,7 @@ function installOtherBrowsers() {
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
-  console.log('· Instalando Chromium…')
+  console.log(`· Instalando Chromium con ${isDebian ? 'apt-get' : 'Playwright'}: las pruebas abren la web en él…`)
   if (isDebian) {
     apt('update', '-qq')
     // Not every Debian has the shell.
@@ -175,14 +175,19 @@ function browser() {
 
 async function runFiles(files, env = {}) {
   await build()
-  for (const file of files) {
-    const code = await runNode([file, ...options], { env: { NODE_ENV: 'production', ...env } })
-    if (code !== 0) process.exitCode = code
-  }
+  for (const file of files) exitWith(await runNode([file, ...options], { env: { NODE_ENV: 'production', ...env } }))
+}
+
+/** Of several programs, the last one that fails decides. */
+function exitWith(code) {
+  if (code !== 0) process.exitCode = code
 }
 
 /** Commands that are not tests and count nothing. */
 const tools = {
+  typecheck: async () => exitWith(await typecheck()),
+  lint: async () => exitWith(await lint()),
+  format: async () => exitWith(await biome('--write')),
   bench: () =>
     runFiles(
       [
@@ -203,26 +208,46 @@ const tools = {
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
 }
 
+const WITHOUT_BROWSER = ['unit', 'api', 'site']
+const WITH_BUILD = ['site', 'e2e', 'browsers']
+
+/** A runner without files runs all of its own. */
+const EVERYTHING = new Map([...WITHOUT_BROWSER, 'e2e', 'browsers'].map((runner) => [runner, []]))
+
+async function runTests(runners) {
+  if (WITH_BUILD.some((runner) => runners.has(runner))) await build()
+  const clock = clockOfRun()
+  const projects = WITHOUT_BROWSER.filter((project) => runners.has(project))
+  const files = projects.flatMap((project) => runners.get(project))
+  if (projects.length > 0) await rulesAndApi(clock, projects, files)
+  if (runners.has('e2e')) await endToEnd(clock, runners.get('e2e'))
+  if (runners.has('browsers')) await otherBrowsers(clock, runners.get('browsers'))
+}
+
 const commands = {
-  check: async () => check(),
+  check,
   all: async () => {
     await build()
     await check()
-    const clock = clockOfRun()
-    await rulesAndApi(clock)
-    await endToEnd(clock)
-    await otherBrowsers(clock)
+    await runTests(EVERYTHING)
   },
 }
 
-install()
+function testsNamed(files) {
+  const runners = runnersOf(files)
+  return () => runTests(runners)
+}
+
 if (tools[command]) {
+  install()
   await tools[command]()
 } else {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   try {
-    await commands[command]()
+    const run = commands[command] ?? testsNamed([command, ...options])
+    install()
+    await run()
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))
   }

@@ -2,7 +2,7 @@ interface Taken {
   written: string
   stored: string
   key: string
-  /** What its owner reads. */
+  /** The form for its owner to read. */
   shown: string
 }
 
@@ -15,7 +15,7 @@ const LABEL_63 = 'b'.repeat(63)
 /** 254 characters in all. */
 const LONGEST = `${LOCAL_64}@${LABEL_63}.${LABEL_63}.${'c'.repeat(58)}.es`
 
-/** Addresses that can be written to: what each becomes, whichever door it comes in by. */
+/** Addresses that can be written to: the form that each gets, from whichever entry. */
 export const TAKEN_ADDRESSES: readonly Taken[] = [
   taken('ana@example.es'),
   taken('Ana.Lopez@example.es'),

@@ -1,6 +1,6 @@
-import type { CampaignInput } from '#api/campaigns/games.ts'
+import type { CampaignInput } from '#api/campaigns/definition/game-rules.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { getMyDoors, openDoor } from '#contract/mechanics/xmas.ts'
+import { getMyDoors, openDoor } from '#contract/games/xmas/xmas.schema.ts'
 import type { TestApi } from './test-api.ts'
 
 /** One door of the `game` block. */
@@ -81,7 +81,7 @@ export function advent({
 
 export const madrid = (text: string): number => Date.parse(`${text}+01:00`)
 
-/** A new member with a hand on the doors. */
+/** A new member with the calls for the doors. */
 export async function opener(app: TestApi) {
   const { access: first, account } = await app.signUp()
   let access = first

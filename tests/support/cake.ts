@@ -1,7 +1,7 @@
-import type { CampaignInput } from '#api/campaigns/games.ts'
+import type { CampaignInput } from '#api/campaigns/definition/game-rules.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { answerCandle, getCake, getRecap, openGift } from '#contract/mechanics/aniversario.ts'
+import { answerCandle, getCake, getRecap, openGift } from '#contract/games/aniversario/aniversario.schema.ts'
 import { addPlayer, addSessions, type TestPlayer } from './seasons.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -52,7 +52,7 @@ interface Birth extends Partial<TestPlayer> {
   createdAt?: number
 }
 
-/** A confirmed member with a hand on the cake. */
+/** A confirmed member with the calls for the cake. */
 export async function candleLighter(app: TestApi, { createdAt = app.clock.at, ...changes }: Birth = {}) {
   const player = await addPlayer(app.db, changes)
   const { accountId: id } = player
@@ -72,7 +72,7 @@ export async function candleLighter(app: TestApi, { createdAt = app.clock.at, ..
   }
 }
 
-/** What a member does with the cake. */
+/** The acts of a member with the cake. */
 export function handOf(app: TestApi, access: () => string) {
   const slug = 'aniversario'
   const answer = (n: number | string, choice: number, { nth = 1, key = uuidv7(), edition = 'test' } = {}) =>

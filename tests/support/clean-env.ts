@@ -1,5 +1,5 @@
 /**
- * What the child processes of tests inherit: where programs are, where Node keeps what it has compiled, and the clock of
+ * The environment of tests' child processes: where programs are, where Node caches compiled code, and the clock of
  * the run (tests/test-day.mjs). One process on any machine, but where several are the subject.
  */
 export const CLEAN_ENV = {

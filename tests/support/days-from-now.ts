@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#api/campaigns/days.ts'
+import { addDays, dayOf } from '#api/days.ts'
 
 /** A day so many from today in Madrid, whose days the seasons of the tests count. By UTC it may be another one. */
 export const dayFromNow = (days: number): string => addDays(dayOf('Europe/Madrid', Date.now()), days)

@@ -33,7 +33,7 @@ export interface GivenAnswer {
   body: string
 }
 
-/** Says what the API's document does not declare about an answer; undefined where it declares it. */
+/** Names the part of a response that the API's document does not declare; undefined if it declares all. */
 export function undeclaredIn({ method, path, status, body }: GivenAnswer): string | undefined {
   const [pathname = ''] = path.split('?')
   const named = OPERATIONS.filter(({ pattern }) => pattern.test(pathname))

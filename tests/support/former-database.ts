@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { createVault } from '#api/campaigns/vault.ts'
+import { createVault } from '#api/campaigns/definition/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { recountWaiting } from '#api/prizes/codes/codes.ts'
 import { lockCodes } from '#api/prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { freezing, LEDGER_KEY } from './seasons.ts'
 import { createTestApi } from './test-api.ts'
 
-/** What the code of a former schema left behind: `tests/fixtures/before-*.json`, whose notes say how they were made. */
+/** The data that the code of a former schema left: `tests/fixtures/before-*.json`, with notes on their making. */
 export interface Former {
   /** The last migration of that code; 0005 where it does not say. */
   schema?: string
@@ -25,7 +25,7 @@ export interface Former {
   tables: Record<string, Record<string, unknown>[]>
 }
 
-/** With a play that was asked for, its key and its answer. */
+/** With a repeated play, its key and its response. */
 export interface FormerWithPlay extends Former {
   repeated: { as: string; slot: string; key: string; card: unknown }
 }
@@ -67,11 +67,11 @@ export async function startUpgraded(url: string, former: Former, file?: unknown)
   return createTestApi({ database, now, deps: { season, secret, ...ofKeys } })
 }
 
-/** What a start does with the season. */
+/** Loads the season as a start does. */
 export async function reload(database: Database, at: number, file?: unknown, keys = [LEDGER_KEY]): Promise<Season> {
   const vault = createVault(keys)
   const codeHashing = createCodeHashing(keys)
-  const season = await seasonFrom(database, file === undefined ? undefined : parseSeason(file, MECHANICS), {
+  const season = await seasonFrom(database, file === undefined ? undefined : parseSeason(file, GAMES), {
     ...freezing(() => at),
     vault,
   })

@@ -34,7 +34,7 @@ const GROWING = [
   'league_member',
 ]
 
-/** Columns with as few values as a season has editions, prizes, matches and states: a row of them stands for a crowd. */
+/** Columns with as few values as a season has editions, prizes, matches and states: one value selects a crowd. */
 const OF_A_SEASON = [
   'campaign_id',
   'key',
@@ -64,15 +64,15 @@ function tablesIn(sql: string): Map<string, string> {
 }
 
 /**
- * The lines of SQLite's plan in which a statement reads a growing table by nothing that narrows it down to somebody or
- * something, and no limit ends that: such a read takes longer the larger the site is.
+ * The lines of SQLite's plan in which a statement reads a growing table by nothing that narrows it down to one member
+ * or something, and no limit ends that: such a read takes longer the larger the site is.
  */
 export function unboundedReads(sql: string, explain: Explain): string[] {
   const names = tablesIn(sql)
   const plan = explain(`explain query plan ${sql}`)
   const sortsAll = plan.some(({ detail }) => /^USE TEMP B-TREE FOR (ORDER|GROUP) BY|DISTINCT/.test(String(detail)))
   const isLimited = /\blimit\b/i.test(sql) && !sortsAll
-  // The limit of what is changed stands in a part of the statement.
+  // The limit of a change is in a part of the statement.
   const isRead = /^(select|with)/i.test(sql)
   return plan
     .filter(({ parent }) => !isLimited || !(isRead || parent !== 0))

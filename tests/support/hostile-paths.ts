@@ -1,4 +1,4 @@
-/** Of somebody who wants to be sent elsewhere. */
+/** The host of an attacker. */
 const HOST = 'evil.example'
 
 /** Ways to write a slash, a backslash or nothing at all that some reader or other takes for a slash. */
@@ -159,7 +159,7 @@ const SIGNS = [...`!"$&'()*,:;<=>?[]^\`{|}~#`].map((sign) => encodeURIComponent(
 const and = (befores: readonly string[], afters: readonly string[]) =>
   befores.flatMap((before) => afters.map((after) => before + after))
 
-/** Paths behind the key of an exit, as they stand in an address. None of them names a target of the season of the tests. */
+/** Paths behind the key of an exit, as in an address. None of them names a target of the season of the tests. */
 export const HOSTILE_PATHS: readonly string[] = [
   ...new Set([
     // Another host, behind whatever passes for two slashes.
@@ -183,7 +183,7 @@ export const HOSTILE_PATHS: readonly string[] = [
     ],
     ...USERS,
     ...and(['ofertas/'], USERS),
-    // The header of the answer, cut in two.
+    // The header of the response, cut in two.
     ...and(CONTROLS, ['', HOST, `/${HOST}/`, `Location:https://${HOST}`]),
     ...and(['ofertas'], and(CONTROLS, ['', `/${HOST}`])),
     ...and(['', 'ofertas'], and(SPACES, ['', HOST])),

@@ -10,7 +10,7 @@ import { LEDGER_KEY } from './seasons.ts'
 const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
-/** Databases that write to the disk before they answer, as those of operators do. */
+/** Databases that write to the disk before they respond, as those of operators do. */
 export const databasesFor = (folder: string) => [
   { name: 'SQLite', address: async () => ({ url: `sqlite:${join(folder, 'crash.db')}`, stop: async () => {} }) },
   {
@@ -59,7 +59,7 @@ interface ServerOptions {
 
 /** The API as a process of its own, to be killed with -9. */
 class KillableServer {
-  /** Known once it has been started, and kept. */
+  /** Known once it has been started, and then fixed. */
   port = 0
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
@@ -118,7 +118,7 @@ class KillableServer {
     await this.start()
   }
 
-  /** Posts with the same key until an answer arrives, as a phone in a tunnel does; the test's own limit ends it. */
+  /** Posts with the same key until a response arrives, as a phone in a tunnel does; the test's own limit ends it. */
   async ask({ as, path, input, key }: Asked): Promise<{ status: number; body: unknown }> {
     const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(input) }
@@ -128,7 +128,7 @@ class KillableServer {
         if (response.status < 500 && response.status !== 429)
           return { status: response.status, body: await response.json() }
       } catch {
-        // Its connection broke: it is asked again.
+        // Its connection broke: it is requested again.
       }
       await pause(20 + Math.random() * 40)
       await this.#started

@@ -22,7 +22,7 @@ export async function addMembers({ dataDir }: SiteServer, count: number): Promis
 
 const tokenOf = ({ accountId }: TestPlayer) => `member-${accountId}`
 
-/** `name=value`, as the site seals it for these members, who have accepted no rules. Any other content is sealed anew. */
+/** `name=value`, as the site seals it for these members, who have accepted no rules. Other content is sealed again. */
 export async function sessionCookie({ dataDir }: SiteServer, { accountId: id, token }: Member): Promise<string> {
   const password = readFileSync(join(dataDir, 'session-secret'), 'utf8')
   const user = { id, email: `${id}@example.com`, alias: null, validated: false, access: token, freshAt: Date.now() }

@@ -1,5 +1,5 @@
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
-import type { ExitEntry } from '#api/campaigns/exit-entry.ts'
+import { DEMO_EXITS } from '#api/season/demo-exits.ts'
+import type { ExitEntry } from '#api/season/exit-entry.ts'
 
 export const CARD = 'https://tarjeta.temporada.example/alta'
 

@@ -1,11 +1,11 @@
+import type { CodeBatchTable } from '#api/codes/tables.ts'
 import { run, tables } from '#api/db/database.ts'
-import type { CodeBatchTable } from '#api/db/schema.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
-import { listHistory } from '#contract/history.ts'
-import { checkCode, redeemCode } from '#contract/mechanics/tpp.ts'
+import type { OfferInput } from '#api/games/tpp/rules/rules.ts'
+import { checkCode, redeemCode } from '#contract/games/tpp/tpp.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
 import { newPartnerCode, printPartnerCode } from '#contract/partner-code.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { addPlayers, addSessions, beach, random, scratchCard, type TestPlayer, tree } from './seasons.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -155,7 +155,7 @@ export const checkAs = (app: TestApi, code: string, { as, address = '' }: { as?:
     headers: address ? { 'x-forwarded-for': address } : {},
   })
 
-/** What came of it: its value, or the code of the problem. */
+/** Returns the value of the work, or the code of its problem. */
 export async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work

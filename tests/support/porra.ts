@@ -1,9 +1,14 @@
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getMyPredictions, getTournament, pickChampion, savePredictions } from '#contract/mechanics/eurocopa.ts'
+import {
+  getMyPredictions,
+  getTournament,
+  pickChampion,
+  savePredictions,
+} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { acceptRules, addPlayers, addSessions, type scratchCard, type TestPlayer } from './seasons.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -105,7 +110,7 @@ export function said(text: string): Said {
   return { match: Number(match), home: home ?? 0, away: away ?? 0, through: side }
 }
 
-/** Somebody who takes part, as their browser calls. */
+/** A participant, with the calls of their browser. */
 export function predictor(app: TestApi, as: string) {
   const params = TEST_PORRA
   return {

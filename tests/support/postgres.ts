@@ -116,8 +116,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Creates a database in the cluster, empty or a copy of another one that nobody uses; returns its address. To copy files
- * takes a quarter of the time of writing them to the log.
+ * Creates a database in the cluster, empty or a copy of another one that is not in use; returns its address. To copy
+ * files takes a quarter of the time of writing them to the log.
  */
 export async function newPostgresDatabase(clusterUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

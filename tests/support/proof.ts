@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { BotAction } from '#contract/bot-actions.ts'
-import { getBotChallenge } from '#contract/bot-check.ts'
+import { getBotChallenge } from '#contract/bot-check.schema.ts'
+import type { BotAction } from '#contract/primitives/bot-actions.ts'
 import type { TestApi } from './test-api.ts'
 
 interface ProofOptions {
@@ -10,7 +10,7 @@ interface ProofOptions {
   change?: (challenge: Challenge) => void
 }
 
-/** What a browser sends as `Bot-Check` once it has solved its task. */
+/** Solves a task as a browser does; returns the value for `Bot-Check`. */
 export async function proofFor(
   app: Pick<TestApi, 'call'>,
   action: BotAction,

@@ -42,7 +42,7 @@ export interface Received {
   body: Buffer
 }
 
-/** A push service that keeps what it gets, and answers as a test says. */
+/** A push service that stores its messages, and responds as a test sets it. */
 export function pushService() {
   const received: Received[] = []
   let answer: (call: Received) => Awaited<ReturnType<Post>> | Error = () => ({ status: 201, retryAfter: undefined })

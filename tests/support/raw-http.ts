@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
-  /** 0 when the connection ended before an answer. */
+  /** 0 when the connection ended before a response. */
   status: number
   head: string
-  /** Of a chunked answer with the sizes between its parts. */
+  /** Of a chunked response with the sizes between its parts. */
   body: string
   /** Whether the server had closed its side by then. */
   isClosed: boolean
@@ -13,7 +13,7 @@ export interface RawAnswer {
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
-  /** The next answer on this connection, or what there is of it when the server closes or time is up. */
+  /** The next response on this connection, or what there is of it when the server closes or time is up. */
   answer(options?: { hasBody?: boolean }): Promise<RawAnswer>
   /** Resolves once the server has closed its side; false when it has not within the time. */
   closed(): Promise<boolean>
@@ -77,7 +77,7 @@ export function openRaw(origin: string): RawConnection {
   }
 }
 
-/** Length of the first answer in the text; 0 while it is not all there. Every answer here has a length or is chunked. */
+/** Length of the first response in the text; 0 while it is not all there. Each has a length or is chunked. */
 function wholeAnswer(text: string, hasBody: boolean): number {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0
@@ -93,13 +93,13 @@ function wholeAnswer(text: string, hasBody: boolean): number {
 }
 
 export interface AskOptions {
-  /** False for the answer to HEAD. */
+  /** False for the response to HEAD. */
   hasBody?: boolean
   /** Ends our side once the bytes are written, as a client that goes away does. */
   goesAway?: boolean
 }
 
-/** Writes one request and returns its answer; the connection is closed afterwards. */
+/** Writes one request and returns its response; the connection is closed afterwards. */
 export async function askRaw(
   origin: string,
   bytes: string | Buffer,

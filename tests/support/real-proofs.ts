@@ -1,29 +1,38 @@
 import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { writeDueMoments } from '#api/campaigns/moments.ts'
-import { proofOf } from '#api/campaigns/proof.ts'
+import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
+import { proofOf } from '#api/campaigns/proof/proof.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
 import { expireClaims } from '#api/prizes/due.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { advanceRoots } from '#api/roots/roots.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { answerCandle } from '#contract/mechanics/aniversario.ts'
-import { dig } from '#contract/mechanics/playa.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
-import { redeemCode } from '#contract/mechanics/tpp.ts'
-import { answerMission } from '#contract/mechanics/verano.ts'
-import { openDoor } from '#contract/mechanics/xmas.ts'
-import { claimPrize, listPrizes, showWinner } from '#contract/prizes.ts'
-import { getReceipt, type Receipt } from '#contract/receipts.ts'
+import { answerCandle } from '#contract/games/aniversario/aniversario.schema.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
+import { playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { redeemCode } from '#contract/games/tpp/tpp.schema.ts'
+import { answerMission } from '#contract/games/verano/verano.schema.ts'
+import { openDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { claimPrize, listPrizes, showWinner } from '#contract/prizes.schema.ts'
+import { getReceipt, type Receipt } from '#contract/receipts.schema.ts'
 import { advent } from './advent.ts'
 import { anniversary, march, RIGHT } from './cake.ts'
 import { issue, PARTNERS, partners, withTargets } from './partners.ts'
 import { enterUntil, kickoffOf, porra, predictor } from './porra.ts'
-import { acceptRules, addPlayers, addSessions, beach, reading, scratchCard, signInAgain, tree } from './seasons.ts'
+import {
+  acceptRules,
+  addPlayers,
+  addSessions,
+  beach,
+  editionContext,
+  scratchCard,
+  signInAgain,
+  tree,
+} from './seasons.ts'
 import { FIRST_DAY, madridTime, summer } from './summer.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 import { type Published, publishedOf } from './verifier.ts'
@@ -88,7 +97,7 @@ const EDITIONS: Record<string, Edition> = {
         await at(madridTime('2026-11-02T15:00'))
         await app.db.transact(() => pauseCampaign({ ...control, now: app.clock.at }, 'Una avería.'))
         await at(madridTime('2026-11-03T09:00'))
-        await resumeCampaign(app.db, { ...control, now: app.clock.at }, reading)
+        await resumeCampaign(app.db, { ...control, now: app.clock.at }, editionContext)
       }
     },
     ends: [
@@ -260,7 +269,7 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
   await acceptRules(db, players)
   const members = players.map(({ accountId }) => accountId)
   const edition = app.deps.season.byId(id)
-  const game = edition && MECHANICS[edition.kind]
+  const game = edition && GAMES[edition.kind]
   if (!edition) throw new Error(`no edition ${id}`)
 
   async function moveClock(instant: number) {
@@ -284,7 +293,7 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
   const now = app.clock.at + 2 * HOUR_MS
   await moveClock(now)
   const { draws = [], roots = [], ...published } = await publishedOf(db, edition, now, app.deps.secret)
-  const proof = await proofOf(db, edition, MECHANICS, now, app.deps.receiptKeys.published)
+  const proof = await proofOf(db, edition, GAMES, now, app.deps.receiptKeys.published)
   return {
     published: { ...published, proof, draws, roots },
     now,

@@ -1,20 +1,20 @@
-import { draw } from '#api/campaigns/fairness.ts'
-import { pseudonymKey, pseudonymOf } from '#api/campaigns/proof.ts'
-import { readEditions } from '#api/campaigns/season.ts'
+import { draw } from '#api/campaigns/proof/fairness.ts'
+import { pseudonymKey, pseudonymOf } from '#api/campaigns/proof/proof.ts'
 import type { Database } from '#api/db/database.ts'
-import { playaRules } from '#api/mechanics/playa/rules.ts'
-import { collectionFrom, DIG, digIn, shellOf } from '#api/mechanics/playa/shells.ts'
+import { playaRules } from '#api/games/playa/rules.ts'
+import { collectionFrom, DIG, digIn, shellOf } from '#api/games/playa/shells.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { reading, TEST_BEACH } from './seasons.ts'
+import { readEditions } from '#api/season/season.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { editionContext, TEST_BEACH } from './seasons.ts'
 import { publishedOf, verifier } from './verifier.ts'
 
 const SECRET = 's'
 const ID = `${TEST_BEACH.slug}/${TEST_BEACH.edition}`
 
-/** What of the ledger does not belong to the beach as the database has it. Its members have dug once at most. */
+/** Returns the entries of the ledger that do not fit the beach in the database. Its members have dug once at most. */
 export async function faultsOfBeach(db: Database): Promise<string[]> {
-  const edition = (await readEditions(db, reading)).get(ID)
+  const edition = (await readEditions(db, editionContext)).get(ID)
   const plays = await db.read.selectFrom('play').selectAll().execute()
   const units = await db.read.selectFrom('prize_unit').selectAll().execute()
   if (!edition) return [...plays, ...units].map(({ id }) => `${id} is of an edition that is gone`)

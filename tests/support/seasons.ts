@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Freezing } from '#api/campaigns/load-season.ts'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
-import { createVault } from '#api/campaigns/vault.ts'
+import { createVault } from '#api/campaigns/definition/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, first, prepared, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { hashToken } from '#api/http/tokens.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import type { CardSymbol } from '#contract/mechanics/rasca-symbols.ts'
+import type { FreezeOptions } from '#api/season/load-season.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
+import type { CardSymbol } from '#contract/games/rasca/symbols.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 
 type CampaignInput = SeasonFileInput['campaigns'][number]
 type PrizeInput = NonNullable<CampaignInput['prizes']>[number]
@@ -110,7 +110,7 @@ export const vault = createVault([LEDGER_KEY])
 
 export const codeHashing = createCodeHashing([LEDGER_KEY])
 
-export const reading = { games: MECHANICS, vault }
+export const editionContext = { games: GAMES, vault }
 
 export const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
@@ -119,19 +119,19 @@ const askClock = prepared<{ at: number }, { at: number }>({
   postgres: 'select :at::bigint as at',
 })
 
-/** What a start takes. Tests move both clocks; without a second one the database has that of the process. */
-export const freezing = (now: () => number, inDatabase = now): Freezing => ({
+/** The clocks and chance of a start. Without a second clock the database has that of the process. */
+export const freezing = (now: () => number, inDatabase = now): FreezeOptions => ({
   now,
   *databaseNow() {
     return (yield* first(askClock({ at: inDatabase() })))?.at ?? 0
   },
   random,
-  games: MECHANICS,
+  games: GAMES,
   vault,
 })
 
 export const loadTestSeason = (db: Database, now: () => number, ...campaigns: CampaignInput[]): Promise<Season> =>
-  seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), freezing(now))
+  seasonFrom(db, parseSeason(seasonOf(...campaigns), GAMES), freezing(now))
 
 export interface TestPlayer {
   accountId: string

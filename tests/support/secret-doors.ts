@@ -1,6 +1,6 @@
 import type { DoorInput } from './advent.ts'
 
-/** Words that stand nowhere else: those behind a door, those that explain an answer, and a code for all. */
+/** Words that occur nowhere else: those behind a door, those that explain an answer, and a code for all. */
 export const told = (n: number) => `told-behind-${n}-`
 export const why = (n: number) => `why-of-${n}-`
 export const codeOf = (n: number) => `CODE-OF-${n}-`
@@ -19,7 +19,7 @@ export const secretDoors = Array.from({ length: 24 }, (_, i): DoorInput => {
   return { content: { kind: 'quiz', ...about, quiz }, answer: { right: 1, why: why(n) } }
 })
 
-/** What a text gives away on the day of door `today` although nobody has opened one. */
+/** Returns the secrets in a text on the day of door `today`, before any is opened. */
 export function secretsIn(text: string, today: number): string[] {
   return secretDoors.flatMap((_, i) => {
     const n = i + 1

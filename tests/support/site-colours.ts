@@ -4,7 +4,7 @@ type Pair = readonly [light: string, dark: string]
 
 /** The colours of the site's style sheets, as hexadecimals by day and by night. */
 const WEB = new URL('../../src/web/', import.meta.url)
-const sheets = ['styles/tokens.css', ...globSync('campaigns/*/palette.css', { cwd: WEB })]
+const sheets = ['styles/tokens.css', ...globSync('games/*/palette.css', { cwd: WEB })]
 const tokens = sheets.map((sheet) => readFileSync(new URL(sheet, WEB), 'utf8')).join('\n')
 
 /** The declarations of the first rule with this selector. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
 import { CLEAN_ENV } from './clean-env.ts'
 
@@ -14,19 +14,15 @@ const MEMORY_REPORT = join(import.meta.dirname, 'memory-report.ts')
 
 export interface SiteServer {
   origin: string
-  /** Where the API listens when it is a process of its own. */
+  /** Origin of the API when it is a process of its own. */
   apiOrigin: string | undefined
   dataDir: string
   /** Puts the clocks of its processes this far ahead of the machine's. */
   moveClock(aheadMs: number): Promise<void>
-  /** What its processes have written to standard output so far. */
+  /** Returns the standard output of its processes so far. */
   printed(): string
   /** MB in use by JavaScript and its buffers in each process, after a garbage collection. For `hasMemoryReport`. */
   usedMemoryMb(): Promise<number[]>
-  /** What the web process uses after a collection of its young objects, or of all. For `hasMemoryReport`. */
-  usedBytes(collection: 'minor' | 'major'): Promise<number>
-  /** What the web process has loaded of Node. For `hasMemoryReport`. */
-  loadedOfNode(): Promise<string[]>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
   /** Linux only: the processor time of the web process so far, in ms. */
@@ -50,13 +46,13 @@ export interface SiteOptions {
   apiEnv?: Record<string, string>
   /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
   hasMovableClock?: boolean
-  /** For `usedMemoryMb`, `usedBytes` and `loadedOfNode`. */
+  /** For `usedMemoryMb`. */
   hasMemoryReport?: boolean
   /** Folder of another build, with the entry of the site. */
   root?: string
 }
 
-/** What a site for the public needs. */
+/** Settings that a public site needs. */
 export const PUBLIC_ENV = {
   PUBLIC_ORIGIN: 'https://promo.example.es',
   SESSION_SECRET: 's'.repeat(40),
@@ -106,16 +102,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     printed: () => processes.map(({ output }) => output.text).join(''),
     usedMemoryMb: async () => {
       if (!hasMemoryReport) throw new Error('this site was started without a memory report')
-      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: 'major' })))
+      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: true })))
       return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
-    },
-    usedBytes: async (collection) => {
-      if (!hasMemoryReport) throw new Error('this site was started without a memory report')
-      return (await web.tell({ memory: collection })) as number
-    },
-    loadedOfNode: async () => {
-      if (!hasMemoryReport) throw new Error('this site was started without a memory report')
-      return (await web.tell({ loaded: true })) as string[]
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     cpuMs: () => cpuMsOf(web.pid),
@@ -151,7 +139,7 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
     output,
     pid: child.pid ?? 0,
     ended,
-    /** Sends a message to what was loaded before the server, and resolves to its answer. */
+    /** Sends a message to the module loaded before the server, and resolves to its reply. */
     tell: async (message: object): Promise<unknown> => {
       const answered = once(child, 'message')
       child.send(message)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export interface Siteverify {
   origin: string
-  /** What was sent to be verified. */
+  /** The received requests for verification. */
   asked: URLSearchParams[]
   /** Decides about a token; by default every one is good. */
   answerWith(answer: (response: ServerResponse, token: string) => void): void
@@ -18,7 +18,7 @@ export interface Siteverify {
 export const sendJson = (response: ServerResponse, body: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Stands for reCAPTCHA on loopback: its script and its verification. */
+/** Imitates reCAPTCHA on loopback: its script and its verification. */
 export async function startSiteverify(): Promise<Siteverify> {
   let answer: (response: ServerResponse, token: string) => void = (response) => sendJson(response, { success: false })
   const asked: URLSearchParams[] = []

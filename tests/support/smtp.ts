@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** The end of a step of a session: nothing is well, a number refuses, `reset` hangs up, `silence` never answers. */
+/** The end of a step of a session: nothing is well, a number refuses, `reset` hangs up, `silence` never replies. */
 export type Answer = undefined | number | 'reset' | 'silence'
 
 interface Rules {
@@ -12,7 +12,7 @@ interface Rules {
   toText(mail: Email): Answer | Promise<Answer>
 }
 
-/** A real SMTP server that stores each text it has received in full, whatever it then answers. */
+/** A real SMTP server that stores each text it has received in full, whatever it then replies. */
 export async function startSmtp(rules: Partial<Rules> = {}) {
   const received: Email[] = []
   const refusals: number[] = []

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-/** What SQLite was asked to run, and what it took. */
+/** A statement that SQLite ran, and its cost. */
 export interface StatementUse {
   sql: string
   runs: number
@@ -15,7 +15,7 @@ type Ran = unknown[] | { changes: number | bigint } | undefined
 
 /**
  * Logs every statement that SQLite databases opened from now on prepare and run. `take` returns what ran since it was
- * last called; `onRun` hears of each as it ends.
+ * last called; `onRun` is called for each as it ends.
  */
 export function logStatements(onRun: (sql: string, ms: number) => void = () => {}) {
   const prepare = DatabaseSync.prototype.prepare

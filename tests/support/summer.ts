@@ -1,6 +1,6 @@
-import { instantOf } from '#api/campaigns/days.ts'
+import { instantOf } from '#api/days.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import type { MissionInput } from '#api/mechanics/verano/rules.ts'
+import type { MissionInput } from '#api/games/verano/rules/rules.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import {
   acceptInvitation,
@@ -10,7 +10,7 @@ import {
   makeInvitation,
   repairDay,
   stampDay,
-} from '#contract/mechanics/verano.ts'
+} from '#contract/games/verano/verano.schema.ts'
 import { beach } from './seasons.ts'
 import { newcomer, type TestApi } from './test-api.ts'
 
@@ -86,7 +86,7 @@ export const madridTime = (local: string): number => instantOf(local, 'Europe/Ma
 
 const AT = { slug: 'verano', edition: 'test' }
 
-/** Somebody who takes part in the summer; `changes` are those of the sign-up. */
+/** A participant of the summer; `changes` are those of the sign-up. */
 export async function summerMember(app: TestApi, changes: Parameters<TestApi['signUp']>[0] = {}) {
   const input = { ...newcomer(), ...changes }
   let { access } = await app.signUp(input)

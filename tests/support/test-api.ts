@@ -7,14 +7,14 @@ import { createRecaptcha } from '#api/bot-check/recaptcha.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Deps } from '#api/deps.ts'
+import { prepareGames } from '#api/games/prepare.ts'
 import { noRateLimits } from '#api/http/rate-limits.ts'
-import { prepareGames } from '#api/mechanics/prepare.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.ts'
-import { readEmail } from '#contract/email-address.ts'
+import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.schema.ts'
+import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
-import { listDevelopmentMails } from '#contract/mailbox.ts'
-import { Problem } from '#contract/problem.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { undeclaredIn } from './declared-answers.ts'
 import { loadTestSeason, scratchCard } from './seasons.ts'
 
@@ -22,7 +22,7 @@ type Campaign = ReturnType<typeof scratchCard>
 
 export interface TestApiOptions {
   database: Database
-  /** Where the clock starts; `clock.advance` moves it. */
+  /** Start of the clock; `clock.advance` moves it. */
   now?: number
   /** Its campaigns; `deps.season` passes a season that is already loaded. */
   season?: Campaign[]
@@ -76,7 +76,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   await prepareGames(all)
   const api = createApi(all)
 
-  /** Fails with an answer that the API's document does not declare. */
+  /** Throws for a response that the API's document does not declare. */
   async function send(method: string, path: string, init: RequestInit = {}) {
     const request = new Request(`http://api.test${API_PREFIX}${path}`, { ...init, method })
     const response = await api.fetch(request)
@@ -117,7 +117,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   const askToSignUp = (changes: Partial<InputOf<typeof signUp>> = {}) =>
     call(signUp, { input: { ...newcomer(), ...changes } })
 
-  /** Somebody who signed up and confirmed the address: signed in. */
+  /** A signed-in member who has signed up and confirmed the address. */
   async function signUpAndConfirm(changes: Partial<InputOf<typeof signUp>> = {}): Promise<SessionGrant> {
     const input = { ...newcomer(), ...changes }
     const { ticket } = await call(signUp, { input })
@@ -147,7 +147,7 @@ export type { Me }
 
 let count = 0
 
-/** What a new adult in Spain fills in; the address is another one every time. */
+/** The sign-up of a new adult in Spain; the address is another one every time. */
 export const newcomer = (): InputOf<typeof signUp> => ({
   email: `ana.${++count}.${process.pid}@example.es`,
   password: PASSWORD,

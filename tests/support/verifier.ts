@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { writeMoments } from '#api/campaigns/moments.ts'
-import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
-import { publishedRoots } from '#api/campaigns/published-roots.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { writeMoments } from '#api/campaigns/proof/moments.ts'
+import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof/proof.ts'
+import { publishedRoots } from '#api/campaigns/proof/published-roots.ts'
 import type { Database } from '#api/db/database.ts'
 import { drawEntries, drawPlaces, drawsOf } from '#api/draws/results.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import type { Moment, Proof, PublishedPlay } from '#contract/campaigns.ts'
-import type { Draw, listDrawEntries } from '#contract/draws.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import type { Moment, Proof, PublishedPlay } from '#contract/campaigns.schema.ts'
+import type { Draw, listDrawEntries } from '#contract/draws.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Receipt } from '#contract/receipts.ts'
-import type { LedgerRoot } from '#contract/roots.ts'
+import type { Receipt } from '#contract/receipts.schema.ts'
+import type { LedgerRoot } from '#contract/roots.schema.ts'
 
 /** Editions of before, and those that tests make up, have no checksums. */
 type Unsummed<Part> = Omit<Part, 'checksum'> & { checksum?: string }
 export type PublishedDraw = Omit<Unsummed<Draw>, 'places'> & { places: Unsummed<Draw['places'][number]>[] }
 
-/** What an edition publishes, as the verifier reads it. */
+/** The publications of an edition, as the verifier reads them. */
 export interface Published {
   proof: Pick<Proof, 'definition' | 'definitionHash' | 'seedCommit' | 'seed'> & Partial<Proof>
   moments: v.InferOutput<typeof Moment>[]
@@ -44,7 +44,7 @@ interface Verifier {
 export const VERIFIER_FILE = join(import.meta.dirname, '../../public/verificador.mjs')
 export const verifier: Verifier = await import(VERIFIER_FILE)
 
-/** Everything that an edition has published at that time, all pages of it. */
+/** Returns everything that an edition has published at that time, all pages of it. */
 export async function publishedOf(db: Database, edition: Edition, now: number, secret = 's'): Promise<Published> {
   const pages = async <Page extends { nextCursor: string | null }>(
     read: (cursor: string | undefined) => Promise<Page>,
@@ -63,7 +63,7 @@ export async function publishedOf(db: Database, edition: Edition, now: number, s
   const plays = await pages((cursor) => proofPlays(db, edition, { cursor, secret, now }))
   const draws = await drawsOf(db, edition)
   return {
-    proof: await proofOf(db, edition, MECHANICS, now),
+    proof: await proofOf(db, edition, GAMES, now),
     moments: moments.flatMap((page) => page.moments),
     plays: plays.flatMap((page) => page.plays),
     roots: await publishedRoots(db, edition),

@@ -1,5 +1,5 @@
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.schema.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { scratchCard } from './seasons.ts'
 import { newcomer, type TestApi } from './test-api.ts'
@@ -20,7 +20,7 @@ export const everyCardWins = (kind: 'physical' | 'code') =>
     prizes: [{ key: 'premio', kind, name: 'Una caja', valueCents: 2500, stock: 200, symbol: 'sol' }],
   })
 
-/** Somebody who has won in `everyCardWins`, and claimed unless told otherwise. */
+/** A member who has won in `everyCardWins`, and claimed unless `claims` is false. */
 export async function addWinner(
   app: TestApi,
   { claims = true, name = ADDRESS.name as string, email = newcomer().email } = {},
