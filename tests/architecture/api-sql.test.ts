@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const API = join(import.meta.dirname, '../../src/api')
 
-/** SQL stands in `queries.ts`, one per room, and in `db/`; every other file reads as rules with verbs. */
+/** SQL is in `queries.ts`, one per room, and in `db/`; every other file reads as rules with verbs. */
 const isHome = (file: string) => file.startsWith('db/') || /(^|\/)queries\.ts$/.test(file)
 
 /** Kysely's builders, its `sql` tag, and the preparation of hand-written statements. */
@@ -21,7 +21,7 @@ const hasStatements = (file: string): boolean => {
 const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 const mixed = files.filter((file) => !isHome(file) && hasStatements(file))
 
-test('SQL stands in queries.ts and db/, and nowhere else', () => {
+test('SQL is in queries.ts and db/, and nowhere else', () => {
   expect(mixed).toEqual([])
 })
 

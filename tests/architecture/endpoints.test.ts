@@ -17,12 +17,13 @@ test('no two endpoints share method and path, and only GET and POST exist', () =
 
 const CONTRACT = join(import.meta.dirname, '../../src/contract')
 
-test.each(readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && file !== 'endpoints.ts'))(
-  'every endpoint of %s is in the list',
-  async (file) => {
-    const exported: Record<string, unknown> = await import(join(CONTRACT, file))
-    const known = new Set<unknown>(ENDPOINTS.values())
-    const endpoints = Object.entries(exported).filter(([, value]) => value instanceof Object && 'path' in value)
-    expect(endpoints.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
-  },
-)
+test.each(
+  readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && file !== 'endpoints.ts',
+  ),
+)('every endpoint of %s is in the list', async (file) => {
+  const exported: Record<string, unknown> = await import(join(CONTRACT, file))
+  const known = new Set<unknown>(ENDPOINTS.values())
+  const endpoints = Object.entries(exported).filter(([, value]) => value instanceof Object && 'path' in value)
+  expect(endpoints.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
+})

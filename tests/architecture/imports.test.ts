@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-/** Who may import whom (docs/decisions/0002). A part may always import itself. */
+/** Imports that each part may have (docs/decisions/0002). A part may always import itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   host: [],
@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** The one exception between the deployables: the web part may start the API inside its own process. */
-const EXCEPTIONS = new Set(['web/server/backend.ts -> #api/embedded.ts'])
+const EXCEPTIONS = new Set(['web/server/api/backend.ts -> #api/embedded.ts'])
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'),
@@ -51,12 +51,31 @@ test('the contract knows valibot and nothing else', () => {
   expect(foreign).toEqual([])
 })
 
+test('a file of the contract is called x.schema.ts where it has schemas, and x.ts where it has none', () => {
+  // The type of an endpoint, which both kinds of files use.
+  const contract = files.filter((file) => file.startsWith('contract/') && file !== 'contract/endpoint.ts')
+  const usesValibot = (file: string) => importsOf(file).includes('valibot')
+  expect(contract.filter((file) => usesValibot(file) !== file.endsWith('.schema.ts'))).toEqual([])
+})
+
+test('what browsers get imports no value of a schema file: the validator would come along', () => {
+  const isOfBrowsers = (file: string) =>
+    /^web\/(?!server\/|host\/|functions\/|routes\/.*\.ts$)/.test(file) && !/[/.-]functions\.ts$/.test(file)
+  const isValue = (name: string) => name.trim() !== '' && !name.trim().startsWith('type ')
+  const valuesIn = (file: string) =>
+    [...readFileSync(join(SRC, file), 'utf8').matchAll(/^import (?!type\b)([^']*) from '([^']+\.schema\.ts)'$/gm)]
+      .filter(([, names = '']) => names.replaceAll(/[{}]/g, '').split(',').some(isValue))
+      .map(([line]) => `${file}: ${line}`)
+  const values = files.filter(isOfBrowsers).flatMap(valuesIn)
+  expect(values).toEqual([])
+})
+
 test('only the API touches the database, and no page does', () => {
   const touching = files.filter((file) => importsOf(file).some((name) => /^(kysely|pg|node:sqlite)/.test(name)))
   expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
 })
 
-test('no route brings a style sheet but the root: it would stand in every page', () => {
+test('no route brings a style sheet but the root: it would be in every page', () => {
   const isRoute = (file: string) => /^web\/routes\/(?!.*__root)(?!.*\/-)/.test(file)
   const sheets = files
     .filter(isRoute)
@@ -72,9 +91,7 @@ test('the environment is read in one place per part', () => {
     'api/main.ts',
     'cli/backup.ts',
     'cli/operator-command.ts',
-    // Names a variable of the build.
-    'web/build/one-server.ts',
     'web/env.ts',
-    'web/server/backend.ts',
+    'web/server/api/backend.ts',
   ])
 })

@@ -6,29 +6,31 @@ import { KINDS } from '#contract/kinds.ts'
 const SRC = join(import.meta.dirname, '../../src')
 
 /** Folders of a game, which may name it. */
-const HOMES = [/^contract\/mechanics\//, /^api\/mechanics\//, /^web\/campaigns\//, /^web\/routes\/.*promo\//]
+const HOMES = [/^contract\/games\//, /^api\/games\//, /^web\/games\//, /^web\/routes\/.*promo\//]
 
 /** All other files that name a kind of game, with their reasons. */
 const REASONS: Record<string, string> = {
-  'contract/kinds.ts': 'the list of kinds',
-  'contract/campaign-page.ts': 'the one page that is not at the address of its kind',
-  'web/features/campaign/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
+  'contract/kinds.ts': 'the list of kinds, and the one page that is not at the address of its kind',
+  'web/features/campaign/posters/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
   'web/features/landing/headline.ts': 'the table of what one does in each, which the compiler wants complete',
-  'web/features/campaign/waiting-words.ts': 'the words of what each poster shows until it opens',
+  'web/features/campaign/announced/announced-words.ts': 'the words of what each poster shows until it opens',
   'web/components/campaign/poster.css': 'sets the words of a poster where its drawing leaves room',
   'api/mail/palettes.ts': 'mail clients know no oklch: the colours of the palettes in hexadecimal',
-  'api/campaigns/season-file.ts': 'an example of an id in a message',
+  'api/season/season-file.ts': 'an example of an id in a message',
   'web/routes/arbol/$token.tsx': 'the public page of a shared tree, whose address says nothing of a campaign',
-  'web/server/tree-picture.tsx': 'draws a tree with its own art; that takes the server, and the art is the game’s',
-  'web/server/recap-picture.tsx': 'draws a member’s years with the art of the cake, as the one above draws a tree',
+  'web/server/pictures/tree-picture.tsx':
+    'draws a tree with its own art; that takes the server, and the art is the game’s',
+  'web/server/pictures/recap-picture.tsx':
+    'draws a member’s years with the art of the cake, as the one above draws a tree',
   'web/format/secret-address.ts': 'the one page whose address is worth something, for all that repeats addresses',
-  'contract/conditions.ts': 'an example of an id in a comment',
+  'contract/conditions.schema.ts': 'an example of an id in a comment',
   'cli/codes/offers.ts': 'makes the codes of that game, which no page can',
   'cli/porra.ts': 'enters the results of that game',
   'cli/porra/difference.ts': 'shows what an entry changes',
   'cli/porra/result-file.ts': 'reads results from a file',
   'cli/porra/names.ts': 'hides names on its boards',
   'cli/porra/leagues.ts': 'and those of its leagues',
+  'api/db/schema.ts': 'joins the tables of all rooms, and one game has tables of its own',
   'api/db/migrations/0007-ledger.ts': 'renames a setting of the only game that there was',
 }
 

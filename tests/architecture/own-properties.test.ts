@@ -9,13 +9,16 @@ const SRC = join(ROOT, 'src/')
 
 /** Places that name a property by any text, with the reason why none of them can be one that every object inherits. */
 const EXCEPTIONS: Record<string, string> = {
-  'src/api/campaigns/sealing.ts: parent[key]': 'a path of our own into a definition that has passed its schema',
-  'src/api/campaigns/sealing.ts: parent[step]': 'the same',
-  'src/api/campaigns/sealing.ts: values[path]': 'the same',
+  'src/api/campaigns/definition/sealing.ts: parent[key]':
+    'a path of our own into a definition that has passed its schema',
+  'src/api/campaigns/definition/sealing.ts: parent[step]': 'the same',
+  'src/api/campaigns/definition/sealing.ts: values[path]': 'the same',
+  'src/api/db/sqlite.ts: row[column]': 'the columns of a statement of ours',
+  'src/api/db/transaction.ts: values[name]': 'the parameters that a statement of ours names',
   'src/cli/start.mjs: commands[command]': 'runs before anything is installed, and asks the same',
-  'src/contract/own.ts: table[key]': 'after asking whether it is an own property',
+  'src/contract/primitives/own.ts: table[key]': 'after asking whether it is an own property',
   'src/host/visitor.ts: headers[name]': 'names of headers that the code lists',
-  'src/web/server/icon-sets.ts: found.icons[name]': 'the name of an icon that was found',
+  'src/web/server/icons/icon-sets.ts: found.icons[name]': 'the name of an icon that was found',
 }
 
 /** Whether a type, as TypeScript writes it, allows texts that no literal names. */

@@ -19,7 +19,7 @@ export const filesOf = (part: string): string[] =>
 const IMPORT =
   /^(?:import|export) ([\w{*][^'";]*?) from '([^']+)'|^import '([^']+)'|(?<!typeof )import(?:\.meta\.glob(?:<[^(]+>)?)?\(\s*'([^']+)'/gm
 
-/** What a file of a part needs of the same part at run time; the compiler erases imports of types alone. */
+/** Imports of a part's files from the same part at run time; the compiler erases imports of types alone. */
 export function valueImports(part: string): ValueImport[] {
   return filesOf(part).flatMap((from) =>
     [...readFileSync(join(SRC, part, from), 'utf8').matchAll(IMPORT)]

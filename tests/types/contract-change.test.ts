@@ -15,31 +15,32 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** A change of the contract, and the page that has to hear of it. */
+/** A change of the contract, and the page that it breaks. */
 const CHANGES = [
-  { file: 'src/contract/prizes.ts', from: 'claimUntil: Instant', to: 'claimBefore: Instant', page: 'prize-page.tsx' },
   {
-    file: 'src/contract/campaigns.ts',
+    file: 'src/contract/prizes.schema.ts',
+    from: 'claimUntil: Instant',
+    to: 'claimBefore: Instant',
+    page: 'prize-page.tsx',
+  },
+  {
+    file: 'src/contract/campaigns.schema.ts',
     from: "'not_open', 'paused'",
     to: "'not_open', 'sleeping'",
     page: 'obstacle-notice.tsx',
   },
 ]
 
-test.each(CHANGES)('$from → $to in the contract breaks $page', ({ file, from, to, page }) => {
-  const path = join(copy, file)
-  const before = readFileSync(path, 'utf8')
-  const pattern = new RegExp(from.replaceAll(/\s+/g, '\\s+'))
-  expect(before).toMatch(pattern)
-  writeFileSync(path, before.replace(pattern, to))
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', copy],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-    },
-  )
-  writeFileSync(path, before)
-  expect(stdout).toContain(page)
+/** Both changes in one run: to check the types of the whole project takes half a minute of both processors. */
+test('a change in the contract breaks the pages that show it', () => {
+  for (const { file, from, to } of CHANGES) {
+    const path = join(copy, file)
+    const before = readFileSync(path, 'utf8')
+    const pattern = new RegExp(from.replaceAll(/\s+/g, '\\s+'))
+    expect(before).toMatch(pattern)
+    writeFileSync(path, before.replace(pattern, to))
+  }
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', copy], { cwd: copy, encoding: 'utf8' })
+  for (const { page } of CHANGES) expect(stdout).toContain(page)
 })

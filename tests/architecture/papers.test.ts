@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const settings = JSON.parse(read('package.json'))
+
+const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+const everything = [
+  'README.md',
+  'CHANGELOG.md',
+  ...docs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+]
+/** Records and measurements are left out: they describe their day. */
+const papers = everything.filter((name) => !/^docs\/.*\//.test(name))
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+/** As the addresses that GitHub gives them. */
+const headingsOf = (file: string) =>
+  matches(read(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('version managers choose the Node that the commands run on', () => {
+  const version: string = settings.dependencies.node
+  expect(read('.node-version').trim()).toBe(version)
+  expect(read('Dockerfile').match(/^FROM node:\d+/gm)).toEqual(Array(2).fill(`FROM node:${version.split('.')[0]}`))
+})
+
+test('the README is short and begins with the two commands', () => {
+  const readme = read('README.md')
+  expect(readme.split('\n').length).toBeLessThanOrEqual(120)
+  expect(matches(readme.split('```')[1] ?? '', /^(npm \w+)/gm)).toEqual(['npm start', 'npm test'])
+})
+
+test('operators read of every setting', () => {
+  const names = ['src/web/env.ts', 'src/api/env.ts'].flatMap((file) => matches(read(file), /^ {6}([A-Z_]+):/gm))
+  expect(names.length).toBeGreaterThan(40)
+  for (const paper of ['docs/operate.md', '.env.example']) {
+    const text = read(paper)
+    expect(
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)),
+      paper,
+    ).toEqual([])
+  }
+})
+
+test('every script of package.json is in a paper, and no other', () => {
+  const text = papers.map(read).join('\n')
+  const named = [...matches(text, /npm (start|test)\b/g), ...matches(text, /npm run (?:--silent )?([\w:]+)/g)]
+  expect([...new Set(named)].sort()).toEqual(Object.keys(settings.scripts).sort())
+})
+
+test.each(everything)('%s links to what exists', (paper) => {
+  const links = [...read(paper).matchAll(/\]\((?!https?:)([^)#]+)(?:#([^)]+))?\)/g)]
+  const broken = links.filter(([, target = '', heading]) => {
+    const file = join(dirname(paper), target)
+    return !existsSync(join(ROOT, file)) || (heading && !headingsOf(file).includes(heading))
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+test.each(papers)('%s names files that exist', (paper) => {
+  // The guide makes a game up.
+  const names = matches(read(paper), /`((?:src|tests|build|public)\/[\w./$-]+)`/g).filter(
+    (name) => !/\bmus\b/.test(name),
+  )
+  expect(names.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
+})
+
+test('the glossary has each word once, in order', () => {
+  const words = matches(read('docs/glossary.md'), /^\| ([^|]+) \|/gm).filter((word) => !/^(Word|---)$/.test(word))
+  expect(words).toEqual([...new Set(words)].sort((one, other) => one.localeCompare(other, 'en')))
+})
