@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { definitionOf } from '#api/campaigns/definition.ts'
-import { commitTo, draw, drawMoments } from '#api/campaigns/fairness.ts'
-import { canonicalJson } from '#api/campaigns/hashing.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
+import { definitionOf } from '#api/campaigns/definition/definition.ts'
+import { canonicalJson } from '#api/campaigns/definition/hashing.ts'
+import { commitTo, draw, drawMoments } from '#api/campaigns/proof/fairness.ts'
 import { addToList, newListHash, rankingOf } from '#api/draws/ranking.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { receiptText } from '#api/receipts/receipt.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import type { Receipt } from '#contract/receipts.ts'
+import { parseSeason } from '#api/season/season-file.ts'
+import type { Receipt } from '#contract/receipts.schema.ts'
 import { advent, doorsWith, madrid } from '#tests/support/advent.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type Published, type PublishedDraw, VERIFIER_FILE, verifier } from '#tests/support/verifier.ts'
@@ -18,16 +18,16 @@ import { type Published, type PublishedDraw, VERIFIER_FILE, verifier } from '#te
 const seed = '42'.repeat(32)
 
 const proofOf = (campaign: Parameters<typeof seasonOf>[0], changes = {}) => {
-  const [entry] = parseSeason(seasonOf(campaign), MECHANICS).campaigns
+  const [entry] = parseSeason(seasonOf(campaign), GAMES).campaigns
   if (!entry) throw new Error('no campaign')
-  const definition = { ...definitionOf(entry, MECHANICS), ...changes }
+  const definition = { ...definitionOf(entry, GAMES), ...changes }
   const text = canonicalJson(definition)
   const definitionHash = hash('sha256', text, 'hex')
   const moments = drawMoments(seed, definition)
   return { proof: { definition: text, definitionHash, seedCommit: commitTo(seed, definitionHash), seed }, moments }
 }
 
-test('stands alone: it imports nothing', () => {
+test('is independent: it imports nothing', () => {
   const source = readFileSync(VERIFIER_FILE, 'utf8')
   expect(source.split('\n').filter((line) => /^\s*(import\b|.*\brequire\()/.test(line))).toEqual([])
 })
@@ -42,7 +42,7 @@ test('computes SHA-256 as Node does', () => {
   )
 })
 
-test('draws the numbers that the server draws', () => {
+test('computes the numbers that the server computes', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -184,7 +184,7 @@ describe('a ledger of redeemed codes', () => {
     ({ key, kind: 'code', name: key, valueCents: 1, stock, pool: `code:${offer}` }) as const
   const { opensAt, closesAt } = { opensAt: '2026-11-01T00:00', closesAt: '2026-12-01T00:00' }
   const dates = { opensAt, closesAt, claimUntil: '2027-01-01T00:00' }
-  /** The rules of the game do not matter here: the definition alone says which prizes stand in which pools. */
+  /** The rules of the game do not matter here: the definition alone has the pools of the prizes. */
   const codesOnly = proofOf(scratchCard(dates), {
     prizes: [prize('bollo', 'horno', 2), prize('libro', 'libros', 5)],
     blocks: undefined,
@@ -252,7 +252,7 @@ describe('a ledger of redeemed codes', () => {
   })
 
   test('beside cards replays both, each with its own prizes', () => {
-    const [card] = parseSeason(seasonOf(scratchCard(dates)), MECHANICS).campaigns
+    const [card] = parseSeason(seasonOf(scratchCard(dates)), GAMES).campaigns
     const { proof, moments } = proofOf(scratchCard(dates), {
       prizes: [...(card?.prizes ?? []), prize('bollo', 'horno', 2)],
     })

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
-import { gameOf } from '#api/campaigns/games.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
-import { aniversarioDemo } from '#api/mechanics/aniversario/demo/demo.ts'
-import { MEMORIES } from '#api/mechanics/aniversario/demo/memories.ts'
-import { AniversarioRules } from '#api/mechanics/aniversario/rules.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition/definition.ts'
+import { gameOf } from '#api/campaigns/definition/game-rules.ts'
+import { aniversarioDemo } from '#api/games/aniversario/demo/demo.ts'
+import { MEMORIES } from '#api/games/aniversario/demo/memories.ts'
+import { AniversarioRules } from '#api/games/aniversario/rules/rules.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
 import { anniversary, CANDLES_OF_TEST, GIFT_OF_TEST } from '#tests/support/cake.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(...campaigns: Parameters<typeof seasonOf>): string[] {
   try {
-    parseSeason(seasonOf(...campaigns), MECHANICS)
+    parseSeason(seasonOf(...campaigns), GAMES)
     return []
   } catch (error) {
     if (error instanceof SeasonFaults) return error.faults
@@ -46,17 +46,17 @@ describe('the rules of an anniversary', () => {
   test('may be missing while the anniversary is only announced', () => {
     const { game: _, ...announced } = anniversary({ prizes: [], draws: [] })
     expect(faultsOf(announced)).toEqual([])
-    const [entry] = parseSeason(seasonOf(announced), MECHANICS).campaigns
+    const [entry] = parseSeason(seasonOf(announced), GAMES).campaigns
     if (!entry) throw new Error('no campaign')
-    expect(gameOf(definitionOf(entry, MECHANICS), MECHANICS)).toBeUndefined()
+    expect(gameOf(definitionOf(entry, GAMES), GAMES)).toBeUndefined()
   })
 
   test('come back whole from their seals', () => {
-    const [entry] = parseSeason(seasonOf(anniversary()), MECHANICS).campaigns
+    const [entry] = parseSeason(seasonOf(anniversary()), GAMES).campaigns
     if (!entry) throw new Error('no campaign')
-    const definition = definitionOf(entry, MECHANICS)
-    const { text, secrets } = frozenDefinition(definition, MECHANICS, '42'.repeat(32))
-    expect(readDefinition({ text, secrets }, MECHANICS)).toEqual(definition)
+    const definition = definitionOf(entry, GAMES)
+    const { text, secrets } = frozenDefinition(definition, GAMES, '42'.repeat(32))
+    expect(readDefinition({ text, secrets }, GAMES)).toEqual(definition)
     expect(definition).not.toHaveProperty('blocks')
     expect(definition.closingDraw).toBeUndefined()
   })
@@ -150,11 +150,11 @@ describe('the demonstration', () => {
     expect(aniversarioDemo.rules(firstDay)[0]?.text).toContain(`El sorteo es el ${drawsAt.slice(0, 10)} a las 12:00`)
   })
 
-  test('asks what can be answered, and tells its years in order', () => {
+  test('asks questions with an answer, and has its years in order', () => {
     for (const { content, memory } of MEMORIES) expect(content.choices[memory.right]).toBeDefined()
     const years = MEMORIES.map(({ memory }) => memory.year)
     expect(years).toEqual(years.toSorted())
-    // Nobody learns where the right one stands.
+    // The place of the right one cannot be guessed.
     expect(new Set(MEMORIES.map(({ memory }) => memory.right)).size).toBeGreaterThan(2)
   })
 })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bandOf } from '#api/badges/bands.ts'
 import { noteActs } from '#api/badges/note-acts.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { migrate, openDatabase, run, type Transaction, tables } from '#api/db/database.ts'
+import { record } from '#api/games/verano/progress/record.ts'
+import { soFarFrom } from '#api/games/verano/progress/so-far.ts'
+import type { Rows } from '#api/games/verano/rules/facts.ts'
 import { type ActionRow, addEvent, eventsOf, type MemberEvent } from '#api/ledger/queries.ts'
-import type { Rows } from '#api/mechanics/verano/facts.ts'
-import { record } from '#api/mechanics/verano/record.ts'
-import { soFarFrom } from '#api/mechanics/verano/so-far.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import { LEVELS } from '#contract/mechanics/missions.ts'
+import { LEVELS } from '#contract/games/verano/missions.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { addPlayer, beach, loadTestSeason } from '#tests/support/seasons.ts'
 import { FIRST_DAY, MISSIONS, summer } from '#tests/support/summer.ts'
 
@@ -117,7 +117,7 @@ const withoutAnnulments = (acts: readonly Timed[]): Timed[] =>
 const without = (acts: readonly Timed[], kind: Act['kind']): Timed[] =>
   acts.map((timed) => (timed.act.kind === kind ? { ...timed, act: { kind: 'nothing' } } : timed))
 
-/** What stands at the end of an annulled bonus counts for nothing, as if it had never been given. */
+/** Events of annulled bonuses are left out, as if the bonuses had never been given. */
 const bonusesIn = (acts: readonly Timed[]) => {
   const { events } = rowsOf(acts)
   const annulled = new Set(events.flatMap(({ kind, subject }) => (kind === 'annulment' ? (subject ?? []) : [])))
@@ -143,7 +143,7 @@ describe('points from outside', () => {
 })
 
 describe('the badges of a member follow from the ledger alone', () => {
-  test('what is earned once stays as it was, whatever comes later', () => {
+  test('badges stay as they were earned, whatever comes later', () => {
     fc.assert(
       fc.property(LEDGER, fc.nat({ max: 90 }), (acts, end) => {
         const whole = withoutAnnulments(acts)
@@ -156,7 +156,7 @@ describe('the badges of a member follow from the ledger alone', () => {
     )
   })
 
-  test('what was annulled counts as if it had never been, and says why', () => {
+  test('annulled acts count as if they had never been, and say why', () => {
     fc.assert(
       fc.property(LEDGER, (acts) => {
         const annulled = new Set(
@@ -225,7 +225,7 @@ function* recordAt(account: string, at: number) {
   return yield* record(season, edition, { account, at, held })
 }
 
-/** Whether the events say that a badge is held: it was awarded once more than taken back. */
+/** Whether by the events a badge is held: it was awarded once more than taken back. */
 function heldIn(events: readonly MemberEvent[]): Set<string> {
   const count = (kind: string, name: string) =>
     events.filter((one) => one.kind === kind && one.once?.startsWith(`${name}#`)).length
@@ -233,7 +233,7 @@ function heldIn(events: readonly MemberEvent[]): Set<string> {
   return new Set([...names].filter((name) => count('badge', name) > count('badge-revoked', name)))
 }
 
-test('what is recorded act by act is what a rebuild of any prefix finds', async () => {
+test('recording act by act agrees with a rebuild of any prefix', async () => {
   await fc.assert(
     fc.asyncProperty(LEDGER, fc.array(fc.boolean(), { minLength: 90, maxLength: 90 }), async (acts, isRecorded) => {
       const { accountId: account } = await addPlayer(db)

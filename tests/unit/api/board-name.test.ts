@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { looksMadeUp, madeUpLeagueName, madeUpName } from '#api/mechanics/eurocopa/leagues/name.ts'
+import { looksMadeUp, madeUpLeagueName, madeUpName } from '#api/games/eurocopa/names/made-up-names.ts'
 
-test('a made-up name follows from the pseudonym, and nobody can choose one', () => {
+test('a made-up name follows from the pseudonym, and cannot be chosen', () => {
   expect(madeUpName('00000000ffffffff')).toBe('Hincha 0000')
   expect(madeUpName('7f3a91bc00000000')).toMatch(/^Hincha [0-9A-Z]{4}$/)
   expect(madeUpName('7f3a91bc00000000')).not.toBe(madeUpName('7f3a91bd00000000'))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addYears, instantOf } from '#api/campaigns/days.ts'
-import { isTold, stateOf } from '#api/mechanics/aniversario/candles.ts'
-import { addWorkingDays } from '#api/mechanics/aniversario/demo/working-days.ts'
-import { fullYears } from '#api/mechanics/aniversario/years.ts'
-import { editionDays } from '#api/mechanics/edition-days.ts'
-import { HOUR_MS } from '#contract/durations.ts'
-import type { CandleState } from '#contract/mechanics/candles.ts'
+import { addYears, instantOf } from '#api/days.ts'
+import { addWorkingDays } from '#api/games/aniversario/demo/working-days.ts'
+import { isTold, stateOf } from '#api/games/aniversario/rules/candles.ts'
+import { fullYears } from '#api/games/aniversario/rules/years.ts'
+import { editionDays } from '#api/games/edition-days.ts'
+import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 
 test.each([
   ['2026-03-09', '2026-03-09', 0],

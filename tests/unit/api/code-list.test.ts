@@ -122,7 +122,7 @@ describe('a table', () => {
       { line: 3, code: 'A2' },
     ])
     expect(codesIn('Co\u0301digo,Valor\nA1,5')).toEqual(['A1'])
-    // What spreadsheets fill up.
+    // Spreadsheets fill up rows like this.
     expect(codesIn('codigo;;\nA1;;\nA2;;\n;;\n')).toEqual(['A1', 'A2'])
   })
 
@@ -145,7 +145,7 @@ describe('many faults', () => {
   const many = (count: number, line: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => line(i)).join('\n')
 
-  test('of one kind are told once, with their number and the first lines', () => {
+  test('of one kind are listed once, with their number and the first lines', () => {
     expect(refusalOf(many(125_001, () => 'A1')).faults).toEqual([
       '125000 lines (2, 3, 4, 5, 6, …), each: repeats an earlier one',
     ])
@@ -155,7 +155,7 @@ describe('many faults', () => {
     ])
   })
 
-  test('up to ten are told one by one', () => {
+  test('up to ten are listed one by one', () => {
     expect(refusalOf(many(11, () => 'A1')).faults).toEqual(
       Array.from({ length: 10 }, (_, i) => `line ${i + 2}: repeats line 1`),
     )

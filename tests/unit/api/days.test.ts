@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBlockOf, dayBlocks, instantOf, monthSpan } from '#api/campaigns/days.ts'
+import { dayBlockOf, dayBlocks, instantOf, monthSpan } from '#api/days.ts'
 
 const HOUR = 60 * 60 * 1000
 const MADRID = 'Europe/Madrid'

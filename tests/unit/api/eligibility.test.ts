@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOfAge, obstacleFor } from '#api/campaigns/eligibility.ts'
+import { obstacleFor } from '#api/campaigns/editions/eligibility.ts'
+import { isOfAge } from '#api/days.ts'
 
 test.each([
   ['2008-11-20', '2026-11-19', false],

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CampaignEntry } from '#api/campaigns/campaign-entry.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { eurocopaFaults } from '#api/mechanics/eurocopa/faults.ts'
-import { EurocopaRules } from '#api/mechanics/eurocopa/rules.ts'
-import { bracketOf } from '#contract/tournament/bracket.ts'
-import { standingsOf, thirdsOf } from '#contract/tournament/standings.ts'
-import type { Match, Stage, Tournament } from '#contract/tournament/tournament.ts'
+import { CampaignEntry } from '#api/campaigns/definition/campaign-entry.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
+import { eurocopaFaults } from '#api/games/eurocopa/rules/faults.ts'
+import { EurocopaRules } from '#api/games/eurocopa/rules/rules.ts'
+import { parseSeason } from '#api/season/season-file.ts'
+import { bracketOf } from '#contract/games/eurocopa/bracket.ts'
+import { standingsOf, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import type { Match, Stage, Tournament } from '#contract/games/eurocopa/tournament.ts'
 import { euro, porra } from '#tests/support/porra.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 
@@ -133,7 +133,7 @@ interface Skeleton {
   }[]
 }
 
-/** The next edition: matches in the order of their days, hours and teams made up, which nobody knows yet. */
+/** The next edition: matches in the order of their days, with made-up hours and teams. */
 function euro2028() {
   const file = new URL('../../fixtures/euro2028-skeleton.json', import.meta.url)
   const { matches }: Skeleton = JSON.parse(readFileSync(file, 'utf8'))
@@ -168,7 +168,7 @@ function euro2028() {
 }
 
 test('the next edition is data: it loads, and its bracket is another one', () => {
-  expect(() => parseSeason(seasonOf(euro2028()), MECHANICS)).not.toThrow()
+  expect(() => parseSeason(seasonOf(euro2028()), GAMES)).not.toThrow()
   const { teams, matches, thirds } = v.parse(EurocopaRules, euro2028().game)
   const tournament: Tournament = {
     teams,

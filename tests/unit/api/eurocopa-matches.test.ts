@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { MatchEntryTable } from '#api/db/schema.ts'
-import { EURO_2024, RESULTS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { isLocked, isOpen, type MatchNow, standOf, stateOf } from '#api/mechanics/eurocopa/matches.ts'
-import { splitKey, splitOf } from '#api/mechanics/eurocopa/predictions/splits.ts'
-import { championWindows, chanceAt } from '#api/mechanics/eurocopa/tournament/champion-windows.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+import { EURO_2024, RESULTS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
+import { splitKey, splitOf } from '#api/games/eurocopa/predictions/splits.ts'
+import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
+import { championWindows, chanceAt } from '#api/games/eurocopa/tournament/champion-windows.ts'
+import { isLocked, isOpen, type MatchNow, standOf, stateOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 
 const kickoffOf = (n: number): number => EURO_2024.matches.find((match) => match.n === n)?.kickoff ?? 0
 const FIRST = kickoffOf(1)
@@ -113,7 +113,7 @@ describe('the champion', () => {
   const lastAt = Math.max(...groups.map(({ at }) => at))
   const windows = (...entries: Entry[]) => championWindows({ closesAt: FIRST + 90 * DAY_MS }, stand(...entries))
 
-  test('can be said until the first kick-off, and again after the groups', () => {
+  test('can be picked until the first kick-off, and again after the groups', () => {
     expect(windows()).toEqual({ locksAt: FIRST, secondOpensAt: null, secondLocksAt: null })
     expect(windows(...groups.slice(1))).toMatchObject({ secondOpensAt: null })
     const open = windows(...groups)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_EXITS } from '#api/campaigns/demo-exits.ts'
-import { type ExitEntry, toExit } from '#api/campaigns/exit-entry.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
 import { resolveExit } from '#api/exits/resolve.ts'
 import { afterLook } from '#api/exits/site-check.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { DEMO_EXITS } from '#api/season/demo-exits.ts'
+import { type ExitEntry, toExit } from '#api/season/exit-entry.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
@@ -104,7 +104,7 @@ describe('a hostile path', () => {
 describe('the exits of a season file', () => {
   const faultsOf = (...exits: unknown[]) => {
     try {
-      parseSeason({ ...seasonOf(scratchCard()), exits }, MECHANICS)
+      parseSeason({ ...seasonOf(scratchCard()), exits }, GAMES)
       return ''
     } catch (error) {
       if (error instanceof SeasonFaults) return error.faults.join('\n')
@@ -166,7 +166,7 @@ describe('the exits of a season file', () => {
   })
 })
 
-describe('a site that does not answer', () => {
+describe('a site that does not respond', () => {
   const base = 'https://club.example/'
   const at = Date.parse('2026-11-20T12:00:00Z')
 
@@ -177,7 +177,7 @@ describe('a site that does not answer', () => {
     expect(afterLook(first, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at + DAY_MS)
   })
 
-  test('stays dead since the same moment, and is alive with the next answer', () => {
+  test('stays dead since the same moment, and is up again with the next response', () => {
     const dead = { base, checkedAt: at, failedAt: at - DAY_MS, deadSince: at }
     expect(afterLook(dead, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at)
     expect(afterLook(dead, { base, isAlive: true, at: at + DAY_MS })).toMatchObject({ failedAt: null, deadSince: null })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { dayBlocks } from '#api/campaigns/days.ts'
-import { definitionOf } from '#api/campaigns/definition.ts'
-import { draw, drawMoments, methodOf } from '#api/campaigns/fairness.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { definitionOf } from '#api/campaigns/definition/definition.ts'
+import { draw, drawMoments, methodOf } from '#api/campaigns/proof/fairness.ts'
+import { dayBlocks } from '#api/days.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const seed = '42'.repeat(32)
 const definition = (changes = {}) => {
-  const [entry] = parseSeason(seasonOf(scratchCard(changes)), MECHANICS).campaigns
+  const [entry] = parseSeason(seasonOf(scratchCard(changes)), GAMES).campaigns
   if (!entry) throw new Error('no campaign')
-  return definitionOf(entry, MECHANICS)
+  return definitionOf(entry, GAMES)
 }
 
 describe('moments', () => {

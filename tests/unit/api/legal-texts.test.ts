@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtLeast, newestOf, saysSomething } from '#api/campaigns/legal-texts.ts'
+import { isAtLeast, newestOf, saysSomething } from '#api/season/legal-texts.ts'
 
 test.each([
   ['a word', 'Texto'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Gain, gainedFrom, type SourcePlay } from '#api/games/xmastree/rules/gained.ts'
+import type { TreeRules } from '#api/games/xmastree/rules/rules.ts'
 import type { MemberEvent } from '#api/ledger/queries.ts'
-import { type Gain, gainedFrom, type SourcePlay } from '#api/mechanics/xmastree/gained.ts'
-import type { TreeRules } from '#api/mechanics/xmastree/rules.ts'
-import { COMMON, type Ornament } from '#contract/mechanics/ornaments.ts'
+import { COMMON, type Ornament } from '#contract/games/xmastree/ornaments.ts'
 
 const RULES: TreeRules = {
   sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta', each: 1, streak: 'numbered' }],
@@ -41,13 +41,13 @@ function door(day: number, { own = day, each = 1, detail = {}, ...changes }: Doo
 const event = (changes: Partial<MemberEvent>): MemberEvent => {
   return { kind: 'item', once: null, subject: null, at: 1, amount: null, play_id: null, reason: null, ...changes }
 }
-/** Always the first kind, so that what is drawn is known. */
+/** Always the first kind, so that the outcome is known. */
 const first = () => 0
 const gains = (plays: SourcePlay[], events: MemberEvent[] = [], draw: (cause: string, n: number) => number = first) =>
   gainedFrom({ plays, events }, RULES, draw)
 const held = (list: Gain[]): Ornament[] => list.filter(({ lost }) => lost === null).map(({ ornament }) => ornament)
 
-describe('what a member owns', () => {
+describe('a member’s collection', () => {
   test.each<[string, SourcePlay[], MemberEvent[], Ornament[]]>([
     ['nothing from nothing', [], [], []],
     ['a drawn ornament for each play', [door(1), door(4)], [], ['bola', 'bola']],
@@ -70,7 +70,7 @@ describe('what a member owns', () => {
     expect(held(gains(plays, events))).toEqual(ornaments)
   })
 
-  test('is drawn from its cause, among the common ones', () => {
+  test('is chosen by its cause, among the common ones', () => {
     const asked: [string, number][] = []
     const draw = (cause: string, n: number) => {
       asked.push([cause, n])

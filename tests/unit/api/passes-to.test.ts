@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { passesTo } from '#api/prizes/won-prize.ts'
 
 const draws = [

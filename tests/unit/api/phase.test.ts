@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byWhatMattersNow, phaseOf } from '#api/campaigns/phase.ts'
+import { byWhatMattersNow, phaseOf } from '#api/campaigns/editions/phase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const window = { opensAt: 10 * DAY, closesAt: 20 * DAY, claimUntil: 30 * DAY, pausedAt: null, cancelledAt: null }
@@ -21,7 +21,7 @@ describe('phase', () => {
     expect(phaseOf({ ...window, pausedAt }, now)).toBe(phase)
   })
 
-  test('what matters now comes first', () => {
+  test('current campaigns come first', () => {
     const at = (name: string, opens: number, closes: number, pausedAt: number | null = null) => {
       return {
         name,

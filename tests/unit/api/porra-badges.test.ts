@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statesOf, toldIn, toldOf } from '#api/badges/badge.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { all, migrate, openDatabase, run, tables } from '#api/db/database.ts'
-import type { MatchEntryTable } from '#api/db/schema.ts'
+import { BADGES } from '#api/games/eurocopa/badges/badges.ts'
+import { badgesOfPorra, recordBadges } from '#api/games/eurocopa/badges/record.ts'
+import { type Deeds, summaryBy } from '#api/games/eurocopa/badges/summary.ts'
+import { RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
+import { eurocopaRules, tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
+import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
+import { standOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { badgeEventsOf } from '#api/ledger/queries.ts'
-import { BADGES } from '#api/mechanics/eurocopa/badges/badges.ts'
-import { badgesOfPorra, recordBadges } from '#api/mechanics/eurocopa/badges/record.ts'
-import { type Deeds, summaryOf } from '#api/mechanics/eurocopa/badges/summary.ts'
-import { RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { standOf } from '#api/mechanics/eurocopa/matches.ts'
-import { eurocopaRules, tournamentOf } from '#api/mechanics/eurocopa/rules.ts'
-import type { PorraBadge } from '#contract/mechanics/porra.ts'
-import type { Result } from '#contract/tournament/tournament.ts'
+import type { PredictionBadge } from '#contract/games/eurocopa/eurocopa.ts'
+import type { Result } from '#contract/games/eurocopa/tournament.ts'
 import { PORRA_ID, porra } from '#tests/support/porra.ts'
 import { addPlayer, loadTestSeason } from '#tests/support/seasons.ts'
 
@@ -34,7 +34,7 @@ function entry(match: number, at: number, { state = 'finished', result, ...chang
   return { ...row, state, result: text, ...changes }
 }
 
-/** What somebody has said who knew everything about these matches, apart from what is changed. */
+/** Predictions of a member who knew everything about these matches, with some changes. */
 const knowing = (matches: readonly number[], changes: Record<number, Partial<Deeds['said'][number]>> = {}) =>
   matches.map((match): Deeds['said'][number] => {
     const { ft90 = [0, 0] as const, aet, pens } = RESULTS_2024.find(({ n }) => n === match) ?? {}
@@ -44,15 +44,12 @@ const knowing = (matches: readonly number[], changes: Record<number, Partial<Dee
     return { match, goals, through, at: match, ...changes[match] }
   })
 
-function earned(deeds: Partial<Deeds>, entries: readonly MatchEntryTable[]): PorraBadge[] {
+function earned(deeds: Partial<Deeds>, entries: readonly MatchEntryTable[]): PredictionBadge[] {
   const stand = standOf(tournamentOf(edition), entries, rulings)
-  const summary = summaryOf(
-    { said: [], champion: null, ownLeague: null, ...deeds },
-    [...stand.matches.values()],
-    eurocopaRules(edition).scoring,
-  )
+  const summaryOf = summaryBy([...stand.matches.values()], eurocopaRules(edition).scoring)
+  const summary = summaryOf({ said: [], champion: null, ownLeague: null, ...deeds })
   const states = statesOf(BADGES, { standing: () => summary, whole: () => undefined, reason: null }, [])
-  return states.filter(({ earnedAt }) => earnedAt !== null).map(({ key }) => key as PorraBadge)
+  return states.filter(({ earnedAt }) => earnedAt !== null).map(({ key }) => key as PredictionBadge)
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -85,7 +82,7 @@ test('a perfect round is right in every match that counts, and no round of one m
   expect(earned({ said: knowing([51]) }, ended(...from(1, 51)))).not.toContain('jornada-perfecta')
 })
 
-test('penalties take a draw and who goes on, in a match that had them', () => {
+test('penalties take a tie and who goes on, in a match that had them', () => {
   const shootOuts = RESULTS_2024.filter(({ pens }) => pens).map(({ n }) => n)
   const [first = 0] = shootOuts
   const all = ended(...from(1, 51))
@@ -159,7 +156,7 @@ test('the record of any ledger is what a rebuild of its prefix gives', async () 
           await db.transact(() => run(tables.insertInto('match_entry').values(entry(step.match, at, change))))
         }
         // Now and then nothing is recorded: the next record finds it.
-        if (i % 3 !== 0 || i === steps.length - 1) await db.transact(() => recordBadges(edition, account, at))
+        if (i % 3 !== 0 || i === steps.length - 1) await db.transact(() => recordBadges(edition, [account], at))
       }
       const events = await db.ask(badgeEventsOf({ account, campaign: PORRA_ID }))
       const held = [...toldIn(events)].filter(([, { awards, revocations }]) => awards > revocations)
@@ -196,7 +193,7 @@ test('a correction takes a badge with its reason, and another one gives it back'
   for (const [i, change] of changes.entries()) {
     await db.transact(function* () {
       yield* run(tables.insertInto('match_entry').values(entry(1, i + 1, { ...change, version: i + 1 })))
-      yield* recordBadges(edition, account, i + 1)
+      yield* recordBadges(edition, [account], i + 1)
     })
   }
   const events = await db.transact(() => all(tables.selectFrom('event').selectAll().where('account_id', '=', account)))

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Edition } from '#api/campaigns/edition.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
-import { RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { EnteredResult, standOf } from '#api/mechanics/eurocopa/matches.ts'
+import { RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import {
   type Entered,
   EntryFaults,
@@ -12,10 +11,11 @@ import {
   type NewRuling,
   withEntries,
   withRuling,
-} from '#api/mechanics/eurocopa/results/entry.ts'
-import { rulingsNeeded } from '#api/mechanics/eurocopa/results/faults.ts'
-import { tournamentOf } from '#api/mechanics/eurocopa/rules.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+} from '#api/games/eurocopa/results/entry.ts'
+import { rulingsNeeded } from '#api/games/eurocopa/results/faults.ts'
+import { tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
+import { EnteredResult, standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { loadTestSeason } from '#tests/support/seasons.ts'
 
@@ -24,7 +24,7 @@ interface Facts {
   thirdsRanking: string[]
   matches: { n: number; home: string; away: string }[]
 }
-const source = new URL('../../../src/api/mechanics/eurocopa/data/euro2024.json', import.meta.url)
+const source = new URL('../../../src/api/games/eurocopa/data/euro2024.json', import.meta.url)
 const facts: Facts = JSON.parse(readFileSync(source, 'utf8'))
 
 const db = await openDatabase('sqlite::memory:')
@@ -169,7 +169,7 @@ test('a result comes after the kick-off, by the time that was postponed to', () 
   expect(faults(NOTHING, [postpone(kickoffOf(1))], kickoffOf(1))).toEqual(['match 1: its new time is over'])
 })
 
-test('of a file with a fault nothing is entered, and every fault is told', () => {
+test('of a file with a fault nothing is entered, and every fault is listed', () => {
   expect(faults(NOTHING, [played(2), of(52, {}), of(3, { aet: [1, 1] })], after(3).now)).toHaveLength(2)
   expect(withEntries(edition, until(48), [played(51), played(50), played(49)], after(51)).stand.results).toHaveLength(
     51,
@@ -227,7 +227,7 @@ test.each<[string, Entered, NewRuling, string[]]>([
   expect(faultsOf(() => ruled(entered, ruling))).toEqual(lines)
 })
 
-test('a ruling can be corrected while nobody has played by it', () => {
+test('a ruling can be corrected until a play depends on it', () => {
   const turned = ruled(groups, { scope: 'C', teams: ['SVN', 'DEN'], reason: 'Una tarjeta más' })
   expect(sidesIn(turned, 37)).toEqual(['GER', 'SVN'])
 })

@@ -36,7 +36,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('moves nobody out of the group of those who are level', () => {
+  test('moves no member out of the group of those who are level', () => {
     fc.assert(
       fc.property(input(fc.constant(30)), fc.uniqueArray(fc.integer({ min: 1, max: 29 })), (draw, ends) => {
         const levels = [...ends.sort((a, b) => a - b), 30]
@@ -49,7 +49,7 @@ describe('the ranking of a draw', () => {
   })
 
   test('is the order of the published method', async () => {
-    const { draw: sortOut } = await import('#api/campaigns/fairness.ts')
+    const { draw: sortOut } = await import('#api/campaigns/proof/fairness.ts')
     fc.assert(
       fc.property(input(fc.nat(60)), (draw) => {
         const prefix = `draw|${draw.key}|${draw.listHash}|${draw.publicValue}`

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { receiptText } from '#api/receipts/receipt.ts'
 import { createReceiptKeys, type ReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import type { PublishedPlay } from '#contract/campaigns.ts'
+import type { PublishedPlay } from '#contract/campaigns.schema.ts'
 
 const play: PublishedPlay = {
   ticket: '0000012',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
-import type { Games } from '#api/campaigns/games.ts'
-import { canonicalJson, sha256 } from '#api/campaigns/hashing.ts'
-import { saltOf } from '#api/campaigns/sealing.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition/definition.ts'
+import type { GameRulesByKind } from '#api/campaigns/definition/game-rules.ts'
+import { canonicalJson, sha256 } from '#api/campaigns/definition/hashing.ts'
+import { saltOf } from '#api/campaigns/definition/sealing.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const seed = '42'.repeat(32)
 
-const games: Games = MECHANICS.rasca
-  ? { rasca: { ...MECHANICS.rasca, sealed: () => [{ path: 'symbols.caja', opensAt: 5 }] } }
+const games: GameRulesByKind = GAMES.rasca
+  ? { rasca: { ...GAMES.rasca, sealed: () => [{ path: 'symbols.caja', opensAt: 5 }] } }
   : {}
 
 const CODE = 'NADIE-LO-SABE'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, differences } from '#api/campaigns/definition.ts'
-import type { Games } from '#api/campaigns/games.ts'
-import { canonicalJson } from '#api/campaigns/hashing.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { definitionOf, differences } from '#api/campaigns/definition/definition.ts'
+import type { GameRulesByKind } from '#api/campaigns/definition/game-rules.ts'
+import { canonicalJson } from '#api/campaigns/definition/hashing.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
 import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
-function faultsOf(value: unknown, games: Games = MECHANICS): string[] {
+function faultsOf(value: unknown, games: GameRulesByKind = GAMES): string[] {
   try {
     parseSeason(value, games)
     return []
@@ -29,7 +29,7 @@ describe('a season file', () => {
   }
 
   test.each(TAKEN_ADDRESSES)('has its organiser at $written', ({ written, stored }) => {
-    expect(parseSeason(organisedBy(written), MECHANICS).organiser.email).toBe(stored)
+    expect(parseSeason(organisedBy(written), GAMES).organiser.email).toBe(stored)
   })
 
   test.each(REFUSED_ADDRESSES)('has no organiser at an address with %s', (_, written) => {
@@ -38,7 +38,7 @@ describe('a season file', () => {
 
   test('marks accounts of one mailbox, unless it says otherwise', () => {
     const ruleOf = (mailboxes?: 'off' | 'mark' | 'refuse') =>
-      parseSeason({ ...seasonOf(scratchCard()), ...(mailboxes && { mailboxes }) }, MECHANICS).mailboxes
+      parseSeason({ ...seasonOf(scratchCard()), ...(mailboxes && { mailboxes }) }, GAMES).mailboxes
     expect([ruleOf(), ruleOf('off'), ruleOf('mark'), ruleOf('refuse')]).toEqual(['mark', 'off', 'mark', 'refuse'])
     expect(faultsOf({ ...seasonOf(scratchCard()), mailboxes: 'ban' })).toEqual([
       'mailboxes: must be off, mark or refuse',
@@ -145,7 +145,7 @@ describe('a season file', () => {
   })
 
   test('with a game block of no game says so', () => {
-    const { rasca: _, ...others } = MECHANICS
+    const { rasca: _, ...others } = GAMES
     expect(faultsOf(seasonOf(scratchCard()), others)).toEqual([
       'campaigns.0.game: no game of the kind "rasca" is built yet',
     ])
@@ -204,9 +204,9 @@ describe('the draws of a season file', () => {
 
 /** The definition of a beach as it is promised. */
 function frozen(changes: object = {}) {
-  const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), MECHANICS).campaigns
+  const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), GAMES).campaigns
   if (!entry) throw new Error('no campaign')
-  return definitionOf(entry, MECHANICS)
+  return definitionOf(entry, GAMES)
 }
 
 describe('the drawing of a prize', () => {

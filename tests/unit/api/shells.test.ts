@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Collection, rebuilt, shellOf, sureWithin } from '#api/mechanics/playa/shells.ts'
-import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
+import { type Collection, rebuilt, shellOf, sureWithin } from '#api/games/playa/shells.ts'
+import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
 
 const holding = (shells: Partial<Record<Shell, number>>, digsWithoutNew = 0): Collection => {
   const none = Object.fromEntries(SHELLS.map((shell) => [shell, 0])) as Record<Shell, number>
@@ -16,7 +16,7 @@ describe('the shell of a dig', () => {
     ['a missing kind also later, after a rule that has become stricter', holding(allBut('erizo'), 40), 1],
     ['every kind once none is missing', holding(allBut(), 40), 8],
     ['every kind in the first dig', holding({}), 8],
-  ])('is drawn among %s', (_, collection, kinds) => {
+  ])('is chosen among %s', (_, collection, kinds) => {
     const asked: number[] = []
     const drawn = Array.from({ length: kinds }, (_, i) =>
       shellOf(collection, 14, (n) => {
@@ -38,7 +38,7 @@ describe('the shell of a dig', () => {
     expect(sureWithin(collection, 14)).toBe(digs)
   })
 
-  test('no run of fourteen digs stays without a missing kind, whatever is drawn', () => {
+  test('no run of fourteen digs stays without a missing kind, whatever the chance', () => {
     const counts = holding({}).counts
     let digsWithoutNew = 0
     for (let dig = 0; dig < 14 * 8; dig++) {

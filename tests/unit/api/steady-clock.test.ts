@@ -19,7 +19,7 @@ function clocks({ lastNoted = (START - MINUTE_MS) as number | undefined } = {}) 
   return {
     jumps,
     jump: (ms: number) => (ahead += ms),
-    /** Lets time pass, looking once a minute; answers what was seen at the end. */
+    /** Lets time pass, checking once a minute; returns the last reading. */
     pass(ms: number) {
       let isSteady = clock.isSteady()
       for (let passed = 0; passed < ms; passed += MINUTE_MS) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findWord } from '#api/mechanics/verano/grid.ts'
-import type { VeranoRules } from '#api/mechanics/verano/rules.ts'
-import { fullestWeek, levelsOf, runOf, type Summary } from '#api/mechanics/verano/summary.ts'
-import { type Week, weeksIn } from '#api/mechanics/verano/weeks.ts'
-import { HOUR_MS } from '#contract/durations.ts'
-import { plainWord } from '#contract/mechanics/missions.ts'
+import { findWord } from '#api/games/verano/rules/grid.ts'
+import type { VeranoRules } from '#api/games/verano/rules/rules.ts'
+import { fullestWeek, levelsOf, runOf, type Summary } from '#api/games/verano/rules/summary.ts'
+import { type Week, weeksIn } from '#api/games/verano/rules/weeks.ts'
+import { plainWord } from '#contract/games/verano/missions.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 
 const days = (...indexes: number[]): Pick<Summary, 'days'> => {
   return { days: indexes.map((index, i) => ({ index, at: (i + 1) * 100 })) }

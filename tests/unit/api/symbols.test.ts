@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BYTES_PER_CARD, drawSymbols, symbolsOf } from '#api/mechanics/rasca/symbols.ts'
-import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
+import { BYTES_PER_CARD, drawSymbols, symbolsOf } from '#api/games/rasca/symbols.ts'
+import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
 
 const countsOf = (card: string) =>
   Object.values(Object.groupBy(symbolsOf(card), (symbol) => symbol)).map((same) => same?.length ?? 0)
@@ -28,7 +28,7 @@ describe('symbols of a card', () => {
     expect(pairs.size).toBe(9 * 36)
   })
 
-  test('the same bytes draw the same card', () => {
+  test('the same bytes give the same card', () => {
     const bytes = randomBytes(BYTES_PER_CARD)
     expect(drawSymbols(null, bytes)).toBe(drawSymbols(null, bytes))
   })

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CampaignEntry } from '#api/campaigns/campaign-entry.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { tppFaults } from '#api/mechanics/tpp/faults.ts'
-import { type OfferInput, TppRules } from '#api/mechanics/tpp/rules.ts'
+import { CampaignEntry } from '#api/campaigns/definition/campaign-entry.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { tppFaults } from '#api/games/tpp/rules/faults.ts'
+import { type OfferInput, TppRules } from '#api/games/tpp/rules/rules.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { OFFERS, partners, withTargets } from '#tests/support/partners.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 
 const entry = v.parse(CampaignEntry, partners())
-const GAMES = {
+const TAKING = {
   rasca: { takes: { plays: { one: 'tarjeta', many: 'tarjetas' } } },
   verano: { takes: { points: true } },
   xmastree: { takes: { items: { bola: 'Bola' } } },
   xmas: {},
 }
-const gameAt = (slug: string) => new Map(Object.entries(GAMES)).get(slug)
+const gameAt = (slug: string) => new Map(Object.entries(TAKING)).get(slug)
 
 const OFFER: OfferInput = {
   key: 'oferta',
@@ -44,7 +44,7 @@ test('offers without faults have none', () => {
       { key: 'f', from: '2026-11-05', until: '2026-11-05' },
     ]),
   ).toEqual([])
-  expect(() => parseSeason(seasonOf(...withTargets(partners({}, OFFERS))), MECHANICS)).not.toThrow()
+  expect(() => parseSeason(seasonOf(...withTargets(partners({}, OFFERS))), GAMES)).not.toThrow()
 })
 
 test.each<[string, Partial<OfferInput>, string]>([
@@ -126,5 +126,5 @@ test.each([
     'this game gives no entries to "otro"',
   ],
 ] as const)('a campaign with %s is refused', (_, changes, fault) => {
-  expect(() => parseSeason(seasonOf(...withTargets(partners({ ...changes } as never))), MECHANICS)).toThrow(fault)
+  expect(() => parseSeason(seasonOf(...withTargets(partners({ ...changes } as never))), GAMES)).toThrow(fault)
 })

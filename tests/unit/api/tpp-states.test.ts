@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CodeFacts, isWrong, stateOf, toldState } from '#api/mechanics/tpp/states.ts'
-import { windowOf } from '#api/mechanics/tpp/windows.ts'
-import type { CodeState } from '#contract/mechanics/tpp.ts'
+import { type CodeFacts, isWrong, stateOf, toldState } from '#api/games/tpp/rules/states.ts'
+import { windowOf } from '#api/games/tpp/rules/windows.ts'
+import type { CodeState } from '#contract/games/tpp/tpp.schema.ts'
 
 const NOW = 1000
 const FACTS: CodeFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Hanging, hungAs } from '#api/mechanics/xmastree/acts.ts'
+import { type Hanging, hungAs } from '#api/games/xmastree/acts.ts'
 import {
   arranged,
   countsOf,
@@ -10,10 +10,10 @@ import {
   placeValue,
   standing,
   waitingOf,
-} from '#api/mechanics/xmastree/places.ts'
-import { ORNAMENTS, type Ornament, PLACES } from '#contract/mechanics/ornaments.ts'
-import { placeName } from '#contract/mechanics/place-names.ts'
-import { Problem } from '#contract/problem.ts'
+} from '#api/games/xmastree/rules/places.ts'
+import { ORNAMENTS, type Ornament, PLACES } from '#contract/games/xmastree/ornaments.ts'
+import { placeName } from '#contract/games/xmastree/place-names.ts'
+import { Problem } from '#contract/problem/problem.ts'
 
 const bare: Places = Array.from({ length: PLACES }, () => null)
 const treeWith = (hung: Record<number, Ornament>): Places => bare.map((_, i) => hung[i + 1] ?? null)
@@ -36,7 +36,7 @@ test('every place has a name of its own', () => {
   expect(names).not.toContain('')
 })
 
-test('the tree that stands never shows more than is owned, and keeps what it can', () => {
+test('the tree never shows more than is owned, and keeps what it can', () => {
   fc.assert(
     fc.property(anyPlaces, owned, (stored, own) => {
       const places = standing(stored, countsOf(own))
@@ -131,6 +131,6 @@ test('holdings say what hangs where', () => {
   expect(placesFrom(holdings)).toEqual(treeWith({ 3: 'tren' }))
 })
 
-test('what waits is what is owned and does not hang', () => {
+test('owned ornaments that do not hang wait', () => {
   expect(waitingOf(treeWith({ 1: 'bola' }), countsOf(['bola', 'bola', 'luna'])).get('bola')).toBe(1)
 })

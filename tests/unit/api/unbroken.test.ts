@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from '#api/campaigns/unbroken.ts'
+import { unbroken } from '#api/campaigns/definition/unbroken.ts'
 
 test.each([
   ['Vale de 10 € para el mercado', 'Vale de 10\u00a0€ para el mercado'],

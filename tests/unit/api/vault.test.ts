@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVault, WrongKey } from '#api/campaigns/vault.ts'
+import { createVault, WrongKey } from '#api/campaigns/definition/vault.ts'
 
 const NEW = 'n'.repeat(32)
 const OLD = 'o'.repeat(32)

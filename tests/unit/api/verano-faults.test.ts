@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CampaignEntry } from '#api/campaigns/campaign-entry.ts'
-import { isPlainDrawing } from '#api/campaigns/drawing.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { veranoDemo } from '#api/mechanics/verano/demo/demo.ts'
-import { veranoFaults } from '#api/mechanics/verano/faults.ts'
-import { findWord } from '#api/mechanics/verano/grid.ts'
-import { type MissionInput, VeranoRules } from '#api/mechanics/verano/rules.ts'
-import { MISSION_KINDS, plainWord } from '#contract/mechanics/missions.ts'
+import { CampaignEntry } from '#api/campaigns/definition/campaign-entry.ts'
+import { isPlainDrawing } from '#api/campaigns/definition/drawing.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { veranoDemo } from '#api/games/verano/demo/demo.ts'
+import { veranoFaults } from '#api/games/verano/rules/faults.ts'
+import { findWord } from '#api/games/verano/rules/grid.ts'
+import { type MissionInput, VeranoRules } from '#api/games/verano/rules/rules.ts'
+import { parseSeason } from '#api/season/season-file.ts'
+import { MISSION_KINDS, plainWord } from '#contract/games/verano/missions.ts'
 import { beach as beachCampaign, seasonOf } from '#tests/support/seasons.ts'
 
 const { rulesVersion: _, ...shown } = veranoDemo.entry('2026-07-01')
@@ -177,8 +177,8 @@ describe('the summer of the demonstration', () => {
   test('has no faults, alone and in a season with its beach', () => {
     expect(veranoFaults(entry, shownRules, runsBeach)).toEqual([])
     const summer = { ...shown, rulesVersion: 'general/1' }
-    expect(() => parseSeason(seasonOf(summer, beachCampaign()), MECHANICS)).not.toThrow()
-    expect(() => parseSeason(seasonOf(summer), MECHANICS)).toThrow('game.beach.slug')
+    expect(() => parseSeason(seasonOf(summer, beachCampaign()), GAMES)).not.toThrow()
+    expect(() => parseSeason(seasonOf(summer), GAMES)).toThrow('game.beach.slug')
   })
 
   test('has a mission of each kind, and the quiz in the third week', () => {

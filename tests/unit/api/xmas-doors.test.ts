@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantOf } from '#api/campaigns/days.ts'
-import { type DoorTimes, doorTimes, phaseOfDoor } from '#api/mechanics/xmas/doors.ts'
-import type { XmasRules } from '#api/mechanics/xmas/rules.ts'
-import { HOUR_MS } from '#contract/durations.ts'
-import type { DoorPhase } from '#contract/mechanics/xmas.ts'
+import { dayOf, instantOf } from '#api/days.ts'
+import { type DoorTimes, doorTimes, phaseOfDoor } from '#api/games/xmas/rules/doors.ts'
+import type { XmasRules } from '#api/games/xmas/rules/rules.ts'
+import type { DoorPhase } from '#contract/games/xmas/xmas.schema.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 
 type CatchUp = XmasRules['catchUp']
 const DOOR = { content: { kind: 'text' as const, title: 'A', text: ['b'] }, answer: null, code: null }

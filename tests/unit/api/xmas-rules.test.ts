@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition.ts'
-import { isPlainDrawing } from '#api/campaigns/drawing.ts'
-import { gameOf } from '#api/campaigns/games.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { xmasDemo } from '#api/mechanics/xmas/demo/demo.ts'
+import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition/definition.ts'
+import { isPlainDrawing } from '#api/campaigns/definition/drawing.ts'
+import { gameOf } from '#api/campaigns/definition/game-rules.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { xmasDemo } from '#api/games/xmas/demo/demo.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
 import { advent, type DoorInput, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 
 function faultsOf(...campaigns: Parameters<typeof seasonOf>): string[] {
   try {
-    parseSeason(seasonOf(...campaigns), MECHANICS)
+    parseSeason(seasonOf(...campaigns), GAMES)
     return []
   } catch (error) {
     if (error instanceof SeasonFaults) return error.faults
@@ -36,13 +36,13 @@ describe('the rules of a calendar', () => {
   test('may be missing while the calendar is only announced: it has no doors and is not played', () => {
     const { game: _, ...announced } = advent({ prizes: [], draws: [] })
     expect(faultsOf(announced)).toEqual([])
-    const [entry] = parseSeason(seasonOf(announced), MECHANICS).campaigns
+    const [entry] = parseSeason(seasonOf(announced), GAMES).campaigns
     if (!entry) throw new Error('no campaign')
-    const definition = definitionOf(entry, MECHANICS)
+    const definition = definitionOf(entry, GAMES)
     expect(definition).not.toHaveProperty('blocks')
-    expect(gameOf(definition, MECHANICS)).toBeUndefined()
-    const { text, secrets } = frozenDefinition(definition, MECHANICS, '42'.repeat(32))
-    expect(readDefinition({ text, secrets }, MECHANICS)).toEqual(definition)
+    expect(gameOf(definition, GAMES)).toBeUndefined()
+    const { text, secrets } = frozenDefinition(definition, GAMES, '42'.repeat(32))
+    expect(readDefinition({ text, secrets }, GAMES)).toEqual(definition)
   })
 
   test('of the demonstration have none', () => {

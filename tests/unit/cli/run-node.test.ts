@@ -37,7 +37,7 @@ test('a program that is done ends its command, with its code', async () => {
   expect(await once(commandOf('process.exitCode = 7'), 'exit')).toEqual([7, null])
 })
 
-test('what a program starts does not end with the command', async () => {
+test('the children of a program do not end with the command', async () => {
   const command = commandOf('console.log(process.execArgv.join())')
   const [printed] = await once(command.stdout, 'data')
   expect(String(printed)).not.toContain('require')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { asCounted, charactersIn, figuresIn, lengthOf } from '#contract/text/counted.ts'
-import { AtMost, Paragraphs } from '#contract/text/schemas.ts'
+import { AtMost, Paragraphs } from '#contract/text/text.schema.ts'
 
 test.each([
   ['line breaks of forms', 'a\r\nb\rc\nd', 'a\nb\nc\nd', 7],
@@ -29,7 +29,7 @@ test('a page counts a text as the schema does', () => {
       expect(v.is(Message, text)).toBe(length >= 3 && length <= MOST)
       expect(v.is(AtMost(MOST), text)).toBe(charactersIn(text) <= MOST)
       expect(asCounted(asCounted(text))).toBe(asCounted(text))
-      // What a browser sends of a text area.
+      // Browsers send a text area with these line ends.
       expect(lengthOf(text.replaceAll(/\r\n?|\n/g, '\r\n'))).toBe(length)
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCrockford, readCrockford } from '#contract/crockford.ts'
+import { newCrockford, readCrockford } from '#contract/primitives/crockford.ts'
 
 const bytes =
   (...values: number[]) =>

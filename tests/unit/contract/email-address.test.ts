@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { EMAIL_FAULTS, readEmail } from '#contract/email-address.ts'
-import { Email } from '#contract/primitives.ts'
+import { EMAIL_FAULTS, readEmail } from '#contract/mail-address/email-address.ts'
+import { Email } from '#contract/primitives/primitives.schema.ts'
 import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 
 describe('an e-mail address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailboxOf } from '#contract/mailbox-of.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 
 describe('the mailbox of an address', () => {
   test.each([

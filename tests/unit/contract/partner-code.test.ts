@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALPHABET } from '#contract/crockford.ts'
 import {
   CODE_LENGTH,
   type CodeSlip,
@@ -9,6 +8,7 @@ import {
   printPartnerCode,
   readPartnerCode,
 } from '#contract/partner-code.ts'
+import { ALPHABET } from '#contract/primitives/crockford.ts'
 
 const aCode = fc
   .uint8Array({ minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 })
@@ -127,7 +127,7 @@ const WRITINGS: [name: string, write: (code: string, n: number) => string][] = [
   ['as an address without its scheme', (code) => `promo.example/promo/tpp/${code.toLowerCase()}`],
 ]
 
-describe('what somebody types', () => {
+describe('typed text', () => {
   test.each(WRITINGS)('is the same code %s', (_, write) => {
     fc.assert(
       fc.property(aCode, fc.nat({ max: 3 }), (code, n) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPrize } from '#contract/prize-words.ts'
+import { withPrize } from '#contract/prizes.ts'
 
 test.each([
   ['una regadera de latón', 'Has ganado una regadera de latón'],

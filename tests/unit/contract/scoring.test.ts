@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Prediction, type Scored, type Scoring, scoreOf } from '#contract/tournament/scoring.ts'
-import type { Result, Stage } from '#contract/tournament/tournament.ts'
+import { type Prediction, type Scored, type Scoring, scoreOf } from '#contract/games/eurocopa/scoring.ts'
+import type { Result, Stage } from '#contract/games/eurocopa/tournament.ts'
 
 const SCORING: Scoring = {
   exact: 5,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Ruling, standingsOf } from '#contract/tournament/standings.ts'
-import type { Goals, Match, Result, Tournament } from '#contract/tournament/tournament.ts'
+import { type Ruling, standingsOf } from '#contract/games/eurocopa/standings.ts'
+import type { Goals, Match, Result, Tournament } from '#contract/games/eurocopa/tournament.ts'
 
 const TEAMS = ['AAA', 'BBB', 'CCC', 'DDD'] as const
 const [A, B, C, D] = TEAMS
@@ -31,7 +31,7 @@ interface Case {
   scores: Scores
   pens?: Goals
   rulings?: Ruling[]
-  /** Level teams stand together. */
+  /** Level teams are in one list. */
   order: string[][]
 }
 
@@ -181,7 +181,7 @@ test.each<[string, Case]>([
 const goals = fc.tuple(fc.nat(5), fc.nat(5))
 const anyScores = fc.array(fc.option(goals), { minLength: 6, maxLength: 6 })
 
-test('the order does not hang on the order of the results, and nobody with more points stands lower', () => {
+test('the order does not hang on the order of the results, and no team with more points is lower', () => {
   fc.assert(
     fc.property(anyScores, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), (scores, order) => {
       const results = resultsOf(scores)

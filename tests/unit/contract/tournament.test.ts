@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/mechanics/eurocopa/data/euro-2024.ts'
-import { bracketOf, type GoesOn } from '#contract/tournament/bracket.ts'
-import { type Ruling, standingsOf, thirdsOf } from '#contract/tournament/standings.ts'
-import { type Result, type Stage, winnerOf } from '#contract/tournament/tournament.ts'
+import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
+import { bracketOf, type GoesOn } from '#contract/games/eurocopa/bracket.ts'
+import { type Ruling, standingsOf, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import { type Result, type Stage, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 
 interface Facts {
   standings: Record<string, { team: string; pts: number; w: number; d: number; l: number; gf: number; ga: number }[]>
@@ -11,7 +11,7 @@ interface Facts {
   matches: { n: number; stage: Stage; slots?: [string, string]; home: string; away: string }[]
 }
 
-const file = new URL('../../../src/api/mechanics/eurocopa/data/euro2024.json', import.meta.url)
+const file = new URL('../../../src/api/games/eurocopa/data/euro2024.json', import.meta.url)
 const facts: Facts = JSON.parse(readFileSync(file, 'utf8'))
 const tournament = EURO_2024
 const results = RESULTS_2024
@@ -53,7 +53,7 @@ test('so does the bracket, match by match', () => {
   expect(final && winnerOf(final)).toBe(0)
 })
 
-test('nobody has a place before the group is over, and no third before all are', () => {
+test('no team has a place before the group is over, and no third before all are', () => {
   const begun = after(
     results.filter(({ n }) => n <= 12),
     [CARDS, RANKING],

@@ -4,7 +4,7 @@ import { type CsvForm, csvRows, FOR_PROGRAM, FOR_SPREADSHEET, toCsv } from '#hos
 import { readCsv } from '#host/read-csv.ts'
 import { withoutControls } from '#host/visible-text.ts'
 
-/** The cell alone, as it stands in a list for each reader. */
+/** The cell alone, as it is in a list for each reader. */
 const cellFor = (form: CsvForm, text: string) => csvRows([['a', text]], form).slice(2, -2)
 
 describe('a list for a spreadsheet', () => {
@@ -85,7 +85,7 @@ test.each([FOR_SPREADSHEET, FOR_PROGRAM])('no list for a $reader speaks to a ter
   expect(toCsv(['a'], [['\u001b[2J\u009b\u202eb\u0007\0\t']], form)).toContain('␛[2J\\u{9b}\\u{202e}b␇␀␉')
 })
 
-/** What people and attackers write, more often than chance would. */
+/** Texts of people and attackers, more often than by chance. */
 const hostile = fc
   .array(
     fc.oneof(

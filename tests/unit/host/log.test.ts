@@ -39,7 +39,7 @@ test('a line says nothing to the terminal that it is read in', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ path, msg: path })
 })
 
-test('what fails over and over is written ten times, then once a second, with how often it was not', () => {
+test('a repeated failure is written ten times, then once a second, with how often it was not', () => {
   const { log, clock, read } = listeningLog()
   for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')
   expect(read()).toHaveLength(10)

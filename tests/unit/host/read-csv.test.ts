@@ -46,7 +46,7 @@ describe('a table', () => {
     ])
   })
 
-  test('gives back the text that was kept from a spreadsheet, where the list was for one', () => {
+  test('gives back the text that was protected from a spreadsheet, where the list was for one', () => {
     const cells = '"=""08001""";\'=A-1'
     expect(cellsIn(`\uFEFF${cells}`)).toEqual([['08001', '=A-1']])
     expect(cellsIn(`sep=;\n${cells}`)).toEqual([['08001', '=A-1']])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail } from '#contract/email-address.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import { TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapedInJson, visibleLine, visibleText, withoutControls, withoutStrayControls } from '#host/visible-text.ts'
 
-describe('what a stranger wrote, as a terminal shows it', () => {
+describe('the text of a stranger, as a terminal shows it', () => {
   test.each([
     ['clears the screen', '\u001b[2J', '␛[2J'],
     ['the same in one character of C1', '\u009b2J', '\\u{9b}2J'],

@@ -47,7 +47,7 @@ test.each([
   expect(visitorOf(asked({ host: 'localhost:3000', ...headers }, address), 1).isLocal).toBe(isLocal)
 })
 
-test('what a caller claims is replaced in both lists of headers', () => {
+test('claims of a caller are replaced in both lists of headers', () => {
   const claims = {
     Host: 'evil.example',
     'X-Forwarded-Host': 'evil.example',

@@ -28,7 +28,7 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'vi
   },
 )
 
-test('where no proxy has to be, a stranger may send any header', () => {
+test('without a required proxy, a stranger may send any header', () => {
   for (const origin of [undefined, HTTP]) expect(warned(0, origin, [OVER_HTTPS, 200])).toEqual([])
 })
 

@@ -25,7 +25,7 @@ test.each([
   'temporadatemporada',
   'Temporada Temporada',
   'temporada2026',
-])('«%s» is what everybody tries', async (password) => {
+])('«%s» is a common password', async (password) => {
   await expect(assertUncommon(password, owner)).rejects.toMatchObject(REFUSED)
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { requirements, today } from '#api/accounts/profile/me.ts'
 import { type Applicant, missingSteps, type Requirements } from '#api/accounts/profile/validation.ts'
-import type { Season } from '#api/campaigns/season.ts'
-import type { ValidationStep } from '#contract/accounts.ts'
+import type { Season } from '#api/season/season.ts'
+import type { ValidationStep } from '#contract/accounts.schema.ts'
 
 const member: Applicant = {
   emailConfirmed: true,
@@ -50,7 +50,7 @@ test.each(cases)('a member who %s', (_, changes, otherwise, missing) => {
   expect(missingSteps({ ...member, ...changes }, { ...asked, ...otherwise })).toEqual(missing)
 })
 
-describe('what is asked', () => {
+describe('the requirements', () => {
   const season = (countries: string[]) =>
     ({
       all: () => (countries.length > 0 ? [{ definition: { countries } }] : []),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemsOf } from '#contract/endpoint-problems.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { PROBLEMS } from '#contract/problem.ts'
+import { PROBLEMS } from '#contract/problem/problem.ts'
 import { undeclaredIn } from '#tests/support/declared-answers.ts'
 
 const source = readFileSync(new URL('../../../../src/api/openapi.json', import.meta.url), 'utf8')
@@ -93,7 +93,7 @@ describe('failures', () => {
     expect(problems.filter((code, i) => added.includes(code) || problems.indexOf(code) < i)).toEqual([])
   })
 
-  test('an answer is declared by its status and its code', () => {
+  test('a response is declared by its status and its code', () => {
     const answer = { method: 'GET', path: '/api/v1/campaigns/rasca', status: 404, body: '{"code":"not_found"}' }
     const isUndeclared = (changes: Partial<typeof answer>) => undeclaredIn({ ...answer, ...changes }) !== undefined
     const given: [Partial<typeof answer>, boolean][] = [
@@ -110,7 +110,7 @@ describe('failures', () => {
     for (const [changes, expected] of given) expect(isUndeclared(changes), JSON.stringify(changes)).toBe(expected)
   })
 
-  test('the codes of an answer are an enum over the schema of a problem', () => {
+  test('the codes of a response are an enum over the schema of a problem', () => {
     const { responses } = document.paths['/api/v1/campaigns/{slug}/editions/{edition}/swaps'].post
     const { schema } = responses[409].content['application/problem+json']
     expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Problem' })

@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#api/mail/frame.ts'
 import type { Letter, Letters } from '#api/mail/letter.ts'
@@ -100,6 +101,20 @@ test('text that people write stays text', () => {
   expect(html.match(/&lt;script&gt;/g)?.length).toBe(21)
 })
 
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Outlook lays out tables with old attributes alone, and some clients throw style sheets away.
+    'no-inline-style': 'off',
+    'no-deprecated-attr': 'off',
+    'no-conditional-comment': 'off',
+    'presentation-role-style': 'off',
+    'prefer-tbody': 'off',
+    'doctype-style': 'off',
+  },
+})
+
 /** Fields whose words are ours alone. */
 const CLOSED_LISTS = ['country', 'zone', 'passesTo']
 
@@ -110,6 +125,13 @@ describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
     expect(subject.length).toBeLessThan(80)
     for (const written of [text, html]) expect(written).not.toMatch(/undefined|null|NaN|\[object/)
     expect(text).not.toMatch(/\b(usted|su cuenta|haga|pulse)\b/i)
+  })
+
+  test('is valid HTML', async () => {
+    const { results } = await validator.validateString(renderMail(mail, site).html)
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    )
   })
 
   test('has each of its links and its code in the plain twin, on lines of their own', () => {

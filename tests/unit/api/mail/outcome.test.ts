@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS, MAX_UNKNOWN, verdictOf, waitAfter, waitAfterUnknown } from '#api/mail/outcome.ts'
 import type { SendFault } from '#api/mail/transport.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 
 const fault = (facts: Omit<Partial<SendFault>, 'name' | 'message'>) => Object.assign(new Error('as it was'), facts)
 const LOST = { code: 'ECONNECTION', command: 'CONN' }
 const TIMEOUT = { code: 'ETIMEDOUT', command: 'CONN' }
 
-describe('what a failed attempt says', () => {
+describe('the outcome of a failed attempt', () => {
   test.each([
     ['no name', { code: 'EDNS', command: 'CONN', stage: 'connecting' }, 'server'],
     ['no connection', { ...LOST, stage: 'connecting' }, 'server'],

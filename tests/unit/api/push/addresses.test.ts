@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DeviceSubscription } from '#contract/push.ts'
+import { DeviceSubscription } from '#contract/push.schema.ts'
 import { newBrowser } from '#tests/support/push-receiver.ts'
 
 const { keys } = newBrowser('a').subscription

@@ -33,7 +33,7 @@ describe('a message', () => {
     connections = 0
     server = createServer((socket) => {
       connections++
-      // Whatever it hears: a name that stands for a machine of ours should have been refused before.
+      // A private address must be refused before any connection.
       socket.on('error', () => {}).destroy()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,15 +42,15 @@ describe('a message', () => {
   afterEach(() => server.close())
   const message = { headers: {}, body: Buffer.from('x') }
 
-  test('never reaches a name that stands for a private address', async () => {
+  test('never reaches a name that leads to a private address', async () => {
     await expect(createPost()(url, message)).rejects.toMatchObject({ kind: 'refused', code: 'PRIVATE_ADDRESS' })
     expect(connections).toBe(0)
-    // The same server is there for whoever may ask it.
+    // The same server can be reached where its address is allowed.
     await expect(createPost({ isAllowed: () => true })(url, message)).rejects.not.toMatchObject({ kind: 'refused' })
     expect(connections).toBe(1)
   })
 
-  test('may be sent again where nobody listens, and not where the connection broke', async () => {
+  test('may be sent again after a refused connection, but not after a broken one', async () => {
     const post = createPost({ isAllowed: () => true })
     await expect(post(url, message)).rejects.not.toMatchObject({ kind: 'later' })
     server.close()

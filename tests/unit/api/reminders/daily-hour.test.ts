@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '#api/campaigns/days.ts'
+import { dayOf } from '#api/days.ts'
 import { atHour, lastDayOf, nextTurn, turnAfterMove, turnNow } from '#api/reminders/daily-hour.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { memberZone } from '#contract/member-zone.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
 
 const MADRID = 'Europe/Madrid'
 const MEXICO = 'America/Mexico_City'

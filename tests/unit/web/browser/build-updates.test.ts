@@ -35,8 +35,8 @@ afterEach(() => {
 })
 
 async function open() {
-  const { watchBuilds } = await import('#web/browser/build-updates.ts')
-  const { leaveOutdatedBuild } = await import('#web/browser/outdated-build.ts')
+  const { watchBuilds } = await import('#web/browser/updates/build-updates.ts')
+  const { leaveOutdatedBuild } = await import('#web/browser/updates/outdated-build.ts')
   watchBuilds('old')
   return { leave: () => leaveOutdatedBuild('/info#a') }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCrawler } from '#web/browser/crawlers.ts'
+import { isCrawler } from '#web/browser/startup/crawlers.ts'
 
 it.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],

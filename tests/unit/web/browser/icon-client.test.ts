@@ -27,9 +27,9 @@ const hanging = () => new Promise<Response>(() => {})
 const good = () => Promise.resolve(Response.json(SUN))
 const isOwn = (url: string) => url.startsWith('https://promo.example.es/api/_icons/')
 
-/** Asks for an icon and says when the answer came, in ms. */
+/** Asks for an icon and returns when the response came, in ms. */
 async function ask(serviceUrl?: string, name = 'lucide:sun') {
-  const { fetchIcon } = await import('#web/browser/icon-client.ts')
+  const { fetchIcon } = await import('#web/browser/services/icon-client.ts')
   let answeredAt = 0
   const answer = fetchIcon(name, serviceUrl).finally(() => (answeredAt = Date.now() - startedAt))
   await vi.advanceTimersByTimeAsync(20_000)
@@ -44,7 +44,7 @@ test('the own endpoint is asked by set and name', async () => {
 
 test('icons of one moment go in one request', async () => {
   answers = good
-  const { fetchIcon } = await import('#web/browser/icon-client.ts')
+  const { fetchIcon } = await import('#web/browser/services/icon-client.ts')
   const all = Promise.all(['lucide:sun', 'lucide:moon', 'lucide:cloud'].map((name) => fetchIcon(name, undefined)))
   await vi.advanceTimersByTimeAsync(10_000)
   await all

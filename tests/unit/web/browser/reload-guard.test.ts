@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReloadGuard } from '#web/browser/reload-guard.ts'
+import { createReloadGuard } from '#web/browser/updates/reload-guard.ts'
 
 const ORIGIN = 'https://temporada.example'
 

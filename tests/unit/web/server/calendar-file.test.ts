@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Campaign } from '#contract/campaigns.ts'
-import { calendarFile } from '#web/server/calendar-file.ts'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import { calendarFile } from '#web/server/downloads/calendar-file.ts'
 
 const CAMPAIGN = {
   slug: 'xmas',

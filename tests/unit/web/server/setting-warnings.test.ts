@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWebEnv } from '#web/env.ts'
-import { settingWarnings } from '#web/server/setting-warnings.ts'
+import { settingWarnings } from '#web/server/site/setting-warnings.ts'
 
 const read = (env: Record<string, string>) => readWebEnv({ SESSION_SECRET: 's'.repeat(40), ...env })
 const warned = (env: Record<string, string>) => settingWarnings(read(env)).map(({ setting }) => setting)

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DeferredFiles, fetchDeferred } from '#web/browser/startup/fetch-deferred.ts'
+
+const LATE: DeferredFiles = {
+  entry: '/assets/index.js',
+  hints: ['/assets/index.js', '/assets/page.js'],
+  manifest: '/manifest.webmanifest',
+  fonts: '/assets/fonts.css',
+  faces: ['/assets/bricolage.woff2', '/assets/instrument.woff2'],
+  inlined: ['/assets/site.css'],
+}
+
+/** As the page has it: the text alone, which knows nothing of its module. */
+const inline: typeof fetchDeferred = new Function(`return (${fetchDeferred})`)()
+
+describe('fetches of a page once it has been painted', () => {
+  let added: Record<string, unknown>[]
+  let isInPage: boolean
+  let paint: (name: string) => void
+  let fontsLoad: PromiseWithResolvers<void>
+  const isAdded = (properties: object) =>
+    added.some((element) => expect.objectContaining(properties).asymmetricMatch(element))
+
+  beforeEach(() => {
+    added = []
+    isInPage = true
+    fontsLoad = Promise.withResolvers()
+    const remove = () => {
+      isInPage = false
+    }
+    vi.stubGlobal('document', {
+      createElement: (name: string) => ({ name }),
+      head: { append: (element: Record<string, unknown>) => added.push(element) },
+      currentScript: { remove },
+    })
+    vi.stubGlobal('localStorage', {})
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        load = () => fontsLoad.promise
+      },
+    )
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        static supportedEntryTypes = ['paint']
+        constructor(notice: (entries: object) => void) {
+          paint = (name) => notice({ getEntriesByName: (asked: string) => (asked === name ? [{}] : []) })
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('is nothing before the first paint, nor when the background alone is there', () => {
+    inline(LATE)
+    expect([added, isInPage]).toEqual([[], false])
+    paint('first-paint')
+    expect(added).toEqual([])
+  })
+
+  test('are the elements that hydration looks for, its script first', () => {
+    inline(LATE)
+    paint('first-contentful-paint')
+    expect(added).toEqual([
+      { name: 'script', type: 'module', async: true, src: '/assets/index.js' },
+      { name: 'link', rel: 'stylesheet', href: '/assets/fonts.css', media: 'print' },
+      { name: 'link', rel: 'stylesheet', href: '/assets/site.css', disabled: true },
+      { name: 'link', rel: 'modulepreload', href: '/assets/index.js' },
+      { name: 'link', rel: 'modulepreload', href: '/assets/page.js' },
+      { name: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+    ])
+  })
+
+  test('shows the fonts when both have come, and without them if one does not come', async () => {
+    inline(LATE)
+    paint('first-contentful-paint')
+    const sheet = added.find(({ href }) => href === LATE.fonts)
+    expect(sheet?.media).toBe('print')
+    fontsLoad.reject(new Error('no connection'))
+    await vi.waitFor(() => expect(sheet?.media).toBe('all'))
+  })
+
+  test('preloads no font: WebKit does not show one whose preload the visitor did not wait for', () => {
+    inline(LATE)
+    paint('first-contentful-paint')
+    expect(isAdded({ rel: 'preload' })).toBe(false)
+  })
+
+  test.each([
+    ['the same fonts', LATE.fonts, true],
+    ['other fonts', '/assets/fonts-old.css', false],
+  ])('has the fonts at once for a visitor who has %s', (_, known, isAtOnce) => {
+    vi.stubGlobal('localStorage', { 'temporada:fonts': known })
+    inline(LATE)
+    expect(isAdded({ href: LATE.fonts })).toBe(isAtOnce)
+    paint('first-contentful-paint')
+    expect(added.filter(({ href }) => href === LATE.fonts)).toHaveLength(1)
+  })
+
+  test('comes without a report of the paint, and where storage is refused', () => {
+    vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: undefined })
+    vi.stubGlobal('localStorage', undefined)
+    inline(LATE)
+    expect(isAdded({ src: LATE.entry })).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Phase } from '#contract/campaigns.schema.ts'
+import type { Todo } from '#contract/today.schema.ts'
+import { headlineOf, leadOf, nextOf } from '#web/features/today/headline.ts'
+
+const campaign = { slug: 'rasca', edition: '2026', title: 'Rasca de temporada', zone: 'Europe/Madrid' }
+const common = { kind: 'rasca', campaign, text: '', count: 0, deadline: null } as const
+const waiting: Todo = { ...common, title: 'Tienes 3 tarjetas por rascar', action: 'Rascar', nextAt: null }
+const seasonOf = (...phases: Phase[]) => phases.map((phase) => ({ phase }))
+const done = (nextAt: number | null): Todo => ({ ...common, title: 'Ya has rascado hoy', action: null, nextAt })
+
+describe('the title of the home page', () => {
+  test.each<[string, boolean, number, Todo[], string, string]>([
+    ['an address to confirm', false, 2, [waiting], 'Te falta un paso para jugar', 'podrás jugar hoy mismo.'],
+    ['an address to confirm, nothing open', false, 0, [], 'Te falta un paso para jugar', 'y podrás jugar.'],
+    ['one thing to play', true, 0, [waiting, done(9)], 'Hoy toca «Rasca de temporada»', 'Se juega en un minuto'],
+    ['two, and a prize', true, 1, [waiting, waiting], 'Hoy te esperan 2 promociones', 'tienes 1 premio por recoger'],
+    ['all played, and prizes', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
+    ['all played, and a prize', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
+    ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
+    ['nothing open', true, 0, [], 'Hoy no hay nada en juego', 'Esto es lo que viene'],
+  ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
+    const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
+    expect(headlineOf(standing)).toBe(title)
+    expect(leadOf(standing, null)).toContain(lead)
+    expect(leadOf(standing, 'Ana')).toBe(`Hola, Ana. ${leadOf(standing, null)}`)
+  })
+
+  test.each<[string, Phase[], string]>([
+    ['something to come', ['open', 'announced'], 'Esto es lo que viene.'],
+    ['nothing to come', ['open', 'closed'], 'Esto es lo que está en cartel.'],
+    ['a pause', ['paused'], 'Esto es lo que está en cartel.'],
+    ['one that was cancelled', ['cancelled'], 'Cuando haya algo nuevo, lo verás aquí.'],
+    ['ended campaigns alone', ['closed', 'finished', 'archived'], 'Cuando haya algo nuevo, lo verás aquí.'],
+    ['no campaign at all', [], 'Cuando haya algo nuevo, lo verás aquí.'],
+  ])('promises no more than there is, with nothing to play and %s', (_, phases, lead) => {
+    const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
+    expect(leadOf(standing, null)).toBe(lead)
+  })
+
+  test.each<[string, Todo[], number | null]>([
+    ['the first of those that come', [done(9), done(7), done(null)], 7],
+    ['nothing while something waits', [done(9), waiting], null],
+    ['nothing where nobody knows', [done(null)], null],
+    ['nothing where nothing is open', [], null],
+  ])('counts down to %s', (_, todos, at) => {
+    expect(nextOf(todos)).toBe(at)
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { faviconFolder } from '#contract/favicon-folder.ts'
+import { toCsv } from '#host/csv.ts'
+import { claimBefore } from '#web/features/prizes/prize-words.ts'
+import { daysLeft, formatDateTime, timeLeft } from '#web/format/dates.ts'
+import { formatClock, offsetOf } from '#web/format/exact-times.ts'
+import { localPath } from '#web/format/local-path.ts'
+import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
+import { counted, plural } from '#web/format/plural.ts'
+import { sentence } from '#web/format/sentence.ts'
+import { documentTitle } from '#web/format/title.ts'
+
+describe('money', () => {
+  test.each([
+    [1234.5, '1.234,50'],
+    [0, '0,00'],
+    [-0.001, '0,00'],
+    [1_000_000, '1.000.000,00'],
+    [Number.NaN, '—'],
+  ])('%s is %s', (value, text) => expect(formatAmount(value)).toBe(text))
+  test.each([
+    [1250, '12,50\u00a0€'],
+    [1000, '10,00\u00a0€'],
+    [160_000, '1.600,00\u00a0€'],
+  ])('%s cents are %s, on one line', (cents, text) => expect(formatMoney(cents)).toBe(text))
+  test.each([
+    [10, 10],
+    [10.99, 10],
+    [9.99, 9.99],
+    [-12.5, -12.5],
+  ])('floor of %s is %s', (value, floor) => expect(floorFromTen(value)).toBe(floor))
+})
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-22T12:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
+    ['2026-12-31T22:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
+    ['2026-12-31T23:30:00Z', '2027-01-01T11:00:00Z', 'hoy, antes de las 12:00'],
+  ])('at %s a prize that waits until %s is to be claimed %s', (now, until, words) =>
+    expect(claimBefore(Date.parse(now), Date.parse(until), 'Europe/Madrid')).toBe(words),
+  )
+
+  test.each([
+    ['2026-03-29T00:59:00Z', '+01:00', '01:59'],
+    ['2026-03-29T01:01:00Z', '+02:00', '03:01'],
+    ['2026-10-25T00:59:00Z', '+02:00', '02:59'],
+    ['2026-10-25T01:01:00Z', '+01:00', '02:01'],
+    ['2026-12-31T23:30:00Z', '+01:00', '00:30'],
+  ])('%s in Madrid has %s and is %s', (instant, offset, time) => {
+    const at = Date.parse(instant)
+    expect(offsetOf(at, 'Europe/Madrid')).toBe(offset)
+    expect(formatDateTime(at, 'Europe/Madrid')).toContain(`${time} (hora peninsular)`)
+  })
+  test('the year turns in the zone of the campaign', () =>
+    expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
+  test.each([
+    [0, 'menos de un día'],
+    [1, '1 día'],
+    [12, '12 días'],
+  ])('%s days are «%s»', (days, text) => expect(daysLeft(0, days * 86_400_000)).toBe(text))
+  test.each([
+    [0.5, 'queda menos de un día'],
+    [1, 'queda 1 día'],
+    [1.9, 'queda 1 día'],
+    [2, 'quedan 2 días'],
+  ])('of %s days: «%s»', (days, text) => expect(timeLeft(0, days * 86_400_000)).toBe(text))
+  test('a moment is formatted to the millisecond', () =>
+    expect(formatClock(Date.parse('2026-11-20T12:05:09.007Z'), 'Europe/Madrid')).toBe('13:05:09,007'))
+})
+
+describe('numbers and their words', () => {
+  test.each([
+    [0, '0 tarjetas'],
+    [1, '1 tarjeta'],
+    [2, '2 tarjetas'],
+    [21, '21 tarjetas'],
+    [9999, '9999 tarjetas'],
+    [10_000, '10.000 tarjetas'],
+    [1_000_000, '1.000.000 tarjetas'],
+  ])('%s: «%s»', (count, text) => expect(counted(count, 'tarjeta', 'tarjetas')).toBe(text))
+  test('the verb agrees too', () =>
+    expect([1, 3].map((n) => plural(n, 'queda', 'quedan'))).toEqual(['queda', 'quedan']))
+})
+
+test.each([
+  ['Falta un premio', 'Falta un premio.'],
+  ['Volvemos el lunes.', 'Volvemos el lunes.'],
+  ['¿Y ahora? Ya veremos…', '¿Y ahora? Ya veremos…'],
+])('words of an organiser end before the next sentence: %s', (text, said) => expect(sentence(text)).toBe(said))
+
+describe('a return path', () => {
+  test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>
+    expect(localPath(path)).toBe(path),
+  )
+  test.each([
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    '/%5Cexample.com',
+    '/%2F/example.com',
+    '/%0d/example.com',
+    '/a\u0000b',
+    'javascript:alert(1)',
+    '/%E0%A4%A',
+    '',
+    undefined,
+    7,
+  ])('%s is refused', (path) => expect(localPath(path)).toBeUndefined())
+})
+
+test('a spreadsheet sees text, never a formula', () => {
+  expect(toCsv(['a', 'b'], [['=1+1', 'di "hola"; adiós']])).toBe('\uFEFFa;b\r\n\'=1+1;"di ""hola""; adiós"\r\n')
+})
+
+test.each([
+  ['Temporada', undefined, 'Temporada'],
+  ['Temporada', 'Rasca', 'Temporada · Rasca'],
+])('title of %s, %s', (site, page, title) => expect(documentTitle(site, page)).toBe(title))
+
+test.each([
+  ['Temporada', '/temporada'],
+  ['Mi Marca Ñandú', '/mi-marca-nandu'],
+  ['***', '/temporada'],
+])('icons of %s', (site, folder) => expect(faviconFolder(site)).toBe(folder))

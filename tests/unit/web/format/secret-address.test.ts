@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { signInPath } from '#web/format/local-path.ts'
+import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
+
+const ROUTES = join(import.meta.dirname, '../../../../src/web/routes')
+
+test.each([
+  '/promo/tpp/7K2M-QX9T-04BD',
+  '/promo/tpp/7K2M-QX9T-04BD?x=1#y',
+  '/PROMO/TPP/7k2m',
+  '/promo/%74pp/7K2M',
+  '/promo/tpp/%',
+  '/promo/tpp/bonos',
+])('%s occurs in no other address', (path) => {
+  expect(withoutSecret(path)).toBe('/promo/tpp/bono')
+  expect(signInPath(path)).toBe('/?volver=%2Fpromo%2Ftpp%2Fbono')
+})
+
+test.each(['/promo/tpp', '/promo/xmas?puerta=3', '/'])('%s stays as it is', (path) =>
+  expect(withoutSecret(path)).toBe(path),
+)
+
+test.each([
+  ['/promo/tpp/PAN-2026-HORNO', true],
+  ['/promo/%74pp/7K2M', true],
+  ['/arbol/k3J9', true],
+  ['/avisos/k3J9', true],
+  ['/ticket/T-1234', true],
+  ['/promo/verano?invita=k3J9', true],
+  ['/reset?clave=k3J9', true],
+  ['/', false],
+  ['/?utm_source=cartel', false],
+  ['/promo/tpp/', false],
+  ['/promo/tpp/bono', false],
+  ['/promo/tpp/bonos', true],
+  ['/promo/verano', false],
+  ['/prueba/rasca', false],
+])('%s: secret is %s', (path, isSecret) => expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret))
+
+/** The routes say which they are: every one that sends no referrer is a secret by its address, is for members, or leads away. */
+test('every page that sends no referrer is at a secret address', () => {
+  const routes = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
+  const silent = routes
+    .filter((file) => /\.tsx$/.test(file) && readFileSync(join(ROUTES, file), 'utf8').includes('NO_REFERRER'))
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\.tsx$/, '')
+          .replaceAll('.', '/')
+          .replace(/\$\w+/, 'k3J9')}`,
+    )
+    .filter((path) => !path.startsWith('/_signed-in/'))
+  expect(silent).toContain('/arbol/k3J9')
+  const named = silent.filter((path) => !isSecretAddress(`https://promo.example${path}`))
+  // Their secret is in the query.
+  expect(named).toEqual(['/confirm', '/reset'])
+})

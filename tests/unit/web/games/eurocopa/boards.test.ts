@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
+import { standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import type { MyPrediction, Scored, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { PREDICTION_BADGES } from '#contract/games/eurocopa/eurocopa.ts'
+import { scoreOf } from '#contract/games/eurocopa/scoring.ts'
+import { winnerOf } from '#contract/games/eurocopa/tournament.ts'
+import { ACHIEVEMENT_PINS } from '#web/games/eurocopa/badges/achievement-pins.tsx'
+import { PREDICTION_PINS } from '#web/games/eurocopa/badges/prediction-pins.tsx'
+import { leagueLink, writtenCode } from '#web/games/eurocopa/leagues/league-code.ts'
+import { slotWords } from '#web/games/eurocopa/matches/slot-words.ts'
+import { recapOf } from '#web/games/eurocopa/recap/recap.ts'
+import { sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
+import { firstRoundHits, predictedTie, realTie, roundsOf } from '#web/games/eurocopa/tournament/bracket-ties.ts'
+import { predictedTournament } from '#web/games/eurocopa/tournament/predicted-tournament.ts'
+
+const FACTORS = { group: 1, r16: 2, qf: 2, sf: 3, final: 3 }
+const SCORING = { exact: 5, difference: 3, winner: 2, through: 2, factors: FACTORS, basis: 'aet' as const }
+
+/** Euro 2024 after its first matches, as the API shows it. */
+function standAfter(last: number): TournamentView {
+  const row = {
+    campaign_id: 'x',
+    version: 1,
+    state: 'finished' as const,
+    kickoff: null,
+    reason: null,
+    actor: 'x',
+    at: 0,
+  }
+  const entries = RESULTS_2024.filter(({ n }) => n <= last).map(({ n, ...result }) => {
+    return { ...row, match: n, result: JSON.stringify(result) }
+  })
+  const ruled = RULINGS_2024.map(({ scope, order, reason }, n) => {
+    return { campaign_id: 'x', n, scope, teams: JSON.stringify(order), reason, actor: 'x', at: 0 }
+  })
+  const { matches, stage } = standOf(EURO_2024, entries, ruled)
+  return {
+    serverNow: 0,
+    edition: 'x',
+    zone: 'Europe/Madrid',
+    isReplay: true,
+    teams: [...EURO_2024.teams],
+    matches: [...matches.values()].map(({ match, sides, kickoff, result }) => {
+      const { n, stage: of, group = null, round = null, city } = match
+      const shown = result && { ft90: result.ft90, aet: result.aet ?? null, pens: result.pens ?? null }
+      return {
+        ...{ n, stage: of, group, round, city, kickoff, formerKickoff: null, former: null, reason: null, versions: [] },
+        state: result ? ('finished' as const) : ('scheduled' as const),
+        isLocked: result !== null,
+        sides: [...sides],
+        slots: [...match.sides],
+        result: shown,
+        counting: result && (result.aet ?? result.ft90),
+        winner: result && of !== 'group' ? winnerOf(result) : null,
+      }
+    }),
+    groups: Object.entries(stage.groups).map(([group, table]) => ({ group, ...table, ruling: null })),
+    thirds: { group: 'thirds', ...stage.thirds, ruling: null },
+    thirdsThatGoOn: EURO_2024.thirds.count,
+    thirdPlaces: EURO_2024.thirds.map,
+    scoring: { ...SCORING, champion: 15, secondChampion: 7 },
+    champion: { locksAt: 0, secondOpensAt: null, secondLocksAt: null, winner: null },
+  }
+}
+
+const saying = (match: number, goals: [number, number], through: 0 | 1 | null = null): MyPrediction => {
+  return { match, goals, through, savedAt: 0, saves: 1, id: 'x', scored: null, formerTotal: null }
+}
+/** Returns right predictions of some matches. */
+const saidRight = (from: number, to: number) =>
+  RESULTS_2024.filter(({ n }) => n >= from && n <= to).map(({ n, ft90, aet, ...rest }) =>
+    saying(n, [...(aet ?? ft90)], n > 36 ? winnerOf({ ft90, aet, ...rest }) : null),
+  )
+
+describe("one's own bracket", () => {
+  test('has the real first round if all groups were predicted right, once their ties are settled', () => {
+    const before = predictedTournament(standAfter(0), saidRight(1, 36))
+    // Denmark and Slovenia are level, and the thirds too: there is no ruling yet.
+    expect(before.groups.find(({ group }) => group === 'C')?.level).toEqual([['DEN', 'SVN']])
+    expect(before.sides.get(38)).toEqual(['SUI', 'ITA'])
+    const own = predictedTournament(standAfter(36), saidRight(1, 36))
+    const real = standAfter(36)
+    for (const n of [37, 38, 39, 40, 41, 42, 43, 44]) {
+      expect(own.sides.get(n)).toEqual(real.matches.find((match) => match.n === n)?.sides)
+    }
+    expect(firstRoundHits(real, own)).toEqual({ right: 16, of: 16 })
+  })
+
+  test('goes to the final by the predicted winners', () => {
+    const own = predictedTournament(standAfter(51), saidRight(1, 51))
+    expect([own.sides.get(51), own.through.get(51)]).toEqual([['ESP', 'ENG'], 'ESP'])
+  })
+
+  test('counts a match without a prediction with its result, and leaves out what has none', () => {
+    const own = predictedTournament(standAfter(24), [saying(1, [0, 1])])
+    const germany = own.groups[0]?.lines.find(({ team }) => team === 'GER')
+    // 0-1 as predicted against Scotland, and 2-0 as played against Hungary.
+    expect(germany).toMatchObject({ played: 2, points: 3, scored: 2, conceded: 1 })
+    expect(own.unsaid).toBe(35)
+    expect(own.sides.get(38)).toEqual([null, null])
+  })
+
+  test('tells which teams are not where they were expected', () => {
+    const view = standAfter(38)
+    // By the predictions Germany loses everything, so another team wins its group.
+    const wrong = saidRight(1, 36).map((said) => {
+      const match = view.matches.find(({ n }) => n === said.match)
+      const side = match?.sides.indexOf('GER')
+      return side === 0 ? saying(said.match, [0, 3]) : side === 1 ? saying(said.match, [3, 0]) : said
+    })
+    const own = predictedTournament(view, wrong)
+    const match37 = view.matches.find(({ n, sides }) => n > 36 && sides.includes('GER'))
+    if (!match37) throw new Error('Germany is in the last sixteen')
+    const tie = predictedTie(view, own, match37, undefined)
+    expect(tie.sides.map(({ team, isRight }) => [team, isRight])).toEqual([
+      ['SUI', false],
+      ['DEN', true],
+    ])
+    // The team that was predicted to go on did not: Italy, against Switzerland.
+    const match38 = view.matches.find(({ n }) => n === 38)
+    if (!match38) throw new Error('no match 38')
+    const said = saying(38, [0, 1], 1)
+    expect(predictedTie(view, predictedTournament(view, [said]), match38, said).instead).toBe('SUI')
+  })
+})
+
+test('the rounds are in the order of the bracket: each pair meets in the next one', () => {
+  const view = standAfter(51)
+  const rounds = roundsOf(view.matches, (match) => realTie(view, match))
+  expect(rounds.map(({ stage, ties }) => [stage, ties.length])).toEqual([
+    ['r16', 8],
+    ['qf', 4],
+    ['sf', 2],
+    ['final', 1],
+  ])
+  for (const { ties } of rounds.slice(0, -1)) {
+    for (let pair = 0; pair < ties.length; pair += 2) expect(ties[pair]?.next).toBe(ties[pair + 1]?.next)
+  }
+  const shootOut = rounds[0]?.ties.find(({ sides }) => sides.some(({ pens }) => pens !== null))
+  expect(shootOut?.sides.map(({ team, goals, pens, goesOn }) => [team, goals, pens, goesOn])).toEqual([
+    ['POR', 0, 3, true],
+    ['SVN', 0, 0, false],
+  ])
+})
+
+test('the recap counts the predictions of matches that are over', () => {
+  const view = standAfter(51)
+  const scored = (said: MyPrediction): MyPrediction => {
+    const match = view.matches.find(({ n }) => n === said.match)
+    const result = RESULTS_2024.find(({ n }) => n === said.match)
+    if (!match || !result) return said
+    return { ...said, scored: scoreOf({ ...said, through: said.through ?? undefined }, result, match.stage, SCORING) }
+  }
+  const recap = recapOf(view, [saying(1, [0, 0]), ...saidRight(50, 51)].map(scored))
+  expect(recap).toMatchObject({ exact: 2, right: 2, predicted: 3, matches: 51 })
+  expect(recap.best?.match.n).toBe(50)
+  expect(recap.rounds.map(({ stage, points, most }) => [stage, points, most])).toEqual([
+    ['group', 0, 180],
+    ['r16', 0, 96],
+    ['qf', 0, 48],
+    ['sf', 17, 34],
+    ['final', 17, 17],
+  ])
+  expect(recapOf(view, []).best).toBeUndefined()
+})
+
+describe('words', () => {
+  const scored: Scored = { tier: 'exact', points: 5, factor: 2, through: 2, total: 12 }
+
+  test.each([
+    ['1A', '1.º del grupo A'],
+    ['3ADEF', '3.º de A, D, E o F'],
+    ['W45', 'Ganador del partido 45'],
+    ['ESP', 'ESP'],
+  ])('%s is %s', (slot, words) => expect(slotWords(slot)).toBe(words))
+
+  test('of a sum', () => {
+    expect(sumWords(scored)).toBe('5 × 2 + 2')
+    expect(sumWords({ ...scored, factor: 1, through: 0 })).toBeNull()
+    expect(tierWords(scored)).toBe('marcador exacto, y quién pasaba')
+    const onlyThrough: Scored = { ...scored, tier: 'none', points: 0, total: 2 }
+    expect([sumWords(onlyThrough), tierWords(onlyThrough)]).toEqual([null, 'solo quién pasaba'])
+  })
+
+  test('of a code, read out and shared', () => {
+    expect([writtenCode('K7QM2XPD'), writtenCode('K7QM')]).toEqual(['K7QM-2XPD', 'K7QM'])
+    expect(leagueLink('https://x.example', 'K7QM2XPD')).toBe(
+      'https://x.example/promo/eurocopa?ver=ligas&codigo=K7QM2XPD',
+    )
+  })
+})
+
+test('every badge has its art', () => {
+  expect(Object.keys({ ...PREDICTION_PINS, ...ACHIEVEMENT_PINS }).sort()).toEqual([...PREDICTION_BADGES].sort())
+})

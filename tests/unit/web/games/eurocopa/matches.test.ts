@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchState } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { daysOf } from '#web/games/eurocopa/matches/match-days.ts'
+import { isLockedAt, isOpenAt, nextKickoff } from '#web/games/eurocopa/matches/match-time.ts'
+import { resultNote, stageWords, sumWords } from '#web/games/eurocopa/matches/match-words.ts'
+import { championWindowAt } from '#web/games/eurocopa/predictions/champion-window.ts'
+
+const at = Date.parse
+const match = (n: number, kickoff: string | null) => ({ n, kickoff: kickoff === null ? null : at(kickoff) })
+const shape = (days: ReturnType<typeof daysOf<ReturnType<typeof match>>>) => ({
+  coming: days.coming.map(({ day, matches }) => `${day}: ${matches.map(({ n }) => n)}`),
+  past: days.past.map(({ day, matches }) => `${day}: ${matches.map(({ n }) => n)}`),
+  undated: days.undated.map(({ n }) => n),
+})
+
+describe('the days of matches', () => {
+  test('are those of the zone: 23:30 in Madrid is the next day in Athens', () => {
+    const matches = [match(2, '2026-06-14T21:30Z'), match(1, '2026-06-14T16:00Z'), match(3, null)]
+    const now = at('2026-06-14T10:00Z')
+    expect(shape(daysOf(matches, 'Europe/Madrid', now))).toEqual({
+      coming: ['2026-06-14: 1,2'],
+      past: [],
+      undated: [3],
+    })
+    expect(shape(daysOf(matches, 'Europe/Athens', now)).coming).toEqual(['2026-06-14: 1', '2026-06-15: 2'])
+  })
+
+  test('turn at midnight, the past ones last day first', () => {
+    const matches = [match(1, '2026-06-13T16:00Z'), match(2, '2026-06-14T16:00Z'), match(3, '2026-06-15T16:00Z')]
+    const before = shape(daysOf(matches, 'Europe/Madrid', at('2026-06-14T21:59:59Z')))
+    expect(before.coming).toEqual(['2026-06-14: 2', '2026-06-15: 3'])
+    const after = shape(daysOf(matches, 'Europe/Madrid', at('2026-06-14T22:00:00Z')))
+    expect(after).toEqual({ coming: ['2026-06-15: 3'], past: ['2026-06-14: 2', '2026-06-13: 1'], undated: [] })
+  })
+
+  test('hold on the night on which the clocks go back', () => {
+    // 00:30 of summer time, and 23:30 of winter time: both on the 25th, 24 hours apart.
+    const matches = [match(1, '2026-10-24T22:30Z'), match(2, '2026-10-25T22:30Z'), match(3, '2026-10-25T23:30Z')]
+    const { coming } = shape(daysOf(matches, 'Europe/Madrid', at('2026-10-25T00:30Z')))
+    expect(coming).toEqual(['2026-10-25: 1,2', '2026-10-26: 3'])
+  })
+
+  test('have names', () => {
+    expect(daysOf([match(1, '2026-06-14T16:00Z')], 'Europe/Madrid', 0).coming[0]?.label).toBe('Domingo, 14 de junio')
+  })
+})
+
+const sides: [string, string] = ['ESP', 'CRO']
+
+test('a match is open until its kick-off, and a postponed one until its new time', () => {
+  expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides }, 999)).toBe(true)
+  expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides }, 1000)).toBe(false)
+  expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides: ['ESP', null] }, 999)).toBe(false)
+  expect(isOpenAt({ state: 'postponed', kickoff: null, sides }, 999)).toBe(true)
+  expect(isOpenAt({ state: 'suspended', kickoff: 1000, sides }, 999)).toBe(false)
+  expect(isOpenAt({ state: 'postponed', isLocked: true, kickoff: 2000, sides }, 999)).toBe(false)
+  expect(isOpenAt({ state: 'scheduled', isLocked: true, kickoff: 2000, sides }, 999)).toBe(false)
+  const later = { state: 'scheduled', kickoff: 3000, sides } as const
+  expect(nextKickoff([later, { ...later, kickoff: 2000 }, { ...later, kickoff: 500 }], 999)).toBe(2000)
+  expect(nextKickoff([later], 3000)).toBeUndefined()
+})
+
+test.each<[MatchState, boolean, number | null, boolean]>([
+  ['scheduled', false, 1000, false],
+  ['scheduled', false, 999, true],
+  ['postponed', false, 999, true],
+  ['postponed', false, null, false],
+  ['postponed', true, 2000, true],
+  ['suspended', false, 500, false],
+  ['suspended', true, 500, true],
+  ['undefined', false, 500, false],
+  ['live', true, 500, true],
+])(
+  'a match that is %s, locked at the server: %s, with its kick-off at %s is locked: %s',
+  (state, isLocked, kickoff, locked) => {
+    expect(isLockedAt({ state, isLocked, kickoff, sides }, 999)).toBe(locked)
+  },
+)
+
+test('the champion has two chances', () => {
+  const champion = { locksAt: 10, secondOpensAt: 20, secondLocksAt: 30, winner: null }
+  expect([9, 10, 20, 30].map((now) => championWindowAt(champion, now))).toEqual(['first', null, 'second', null])
+  expect(championWindowAt({ ...champion, secondOpensAt: null }, 25)).toBeNull()
+})
+
+test('the words of a match', () => {
+  expect(stageWords({ stage: 'group', group: 'A', round: 2 })).toBe('Grupo A, 2.ª jornada')
+  expect(stageWords({ stage: 'r16', group: null, round: null })).toBe('Octavos')
+  expect(resultNote({ ft90: [2, 0], aet: null, pens: null }, 'aet')).toBeNull()
+  expect(resultNote({ ft90: [0, 0], aet: [0, 0], pens: [3, 0] }, 'aet')).toBe(
+    'Tras la prórroga; 0-0 a los 90 minutos. Penaltis: 3-0, que no cuentan para el marcador.',
+  )
+  const scored = { tier: 'exact', points: 5, factor: 2, through: 2, total: 12 } as const
+  expect(sumWords(scored)).toBe('5 × 2 + 2 por quien pasa')
+  expect(sumWords({ ...scored, factor: 1, through: 0 })).toBe('5')
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { atItsPart, readMissionForm } from '#contract/games/verano/mission-form.ts'
+import { newsWords } from '#contract/games/verano/news-words.ts'
+import type { Mission, MissionTask, MySummer } from '#contract/games/verano/verano.schema.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
+import { nextMidnight } from '#web/games/verano/state/next-midnight.ts'
+import {
+  dayState,
+  daysOfWeek,
+  missionNumber,
+  shownMission,
+  stageOf,
+  weekCount,
+  weekOf,
+  weekState,
+} from '#web/games/verano/state/summer-state.ts'
+import { taskWords } from '#web/games/verano/state/summer-words.ts'
+import { cellAfter, cellsOf, clueFor, lineOf, wordBetween } from '#web/games/verano/word-search/grid-cells.ts'
+
+const SUMMER = { firstDay: '2026-07-01', lastDay: '2026-08-31' }
+
+describe('the weeks of a summer', () => {
+  test('begin on its first day, and the last one may be short', () => {
+    expect(weekOf(SUMMER, '2026-07-07')).toBe(1)
+    expect(weekOf(SUMMER, '2026-07-08')).toBe(2)
+    expect(weekCount(SUMMER)).toBe(9)
+    expect(daysOfWeek(SUMMER, 9)).toEqual([26, 27, 28, 29, 30, 31].map((day) => `2026-08-${day}`))
+  })
+
+  test('days outside belong to the first or the last', () => {
+    expect(weekOf(SUMMER, '2026-06-20')).toBe(1)
+    expect(weekOf(SUMMER, '2026-09-20')).toBe(9)
+  })
+
+  test.each([
+    [1, 8, 1],
+    [4, 8, 4],
+    [9, 8, 8],
+    [1, 1, 1],
+    [12, 12, 8],
+  ])('in week %i of %i the sun is at %i', (week, weeks, stage) => expect(stageOf(week, weeks)).toBe(stage))
+})
+
+test.each<[MissionTask, string]>([
+  [{ kind: 'visits', days: 3 }, 'Sella tu cartilla 3 días de la semana.'],
+  [{ kind: 'invite', friends: 1 }, 'Que alguien acepte tu invitación durante la semana.'],
+  [{ kind: 'beach', digs: 2 }, 'Cava 2 veces en la playa durante la semana.'],
+])('the task of a mission is true in its week and after it: %o', (task, words) => expect(taskWords(task)).toBe(words))
+
+test('a day is stamped, repaired, to be stamped, missed or to come', () => {
+  const mine = { days: ['2026-07-01', '2026-07-02'], spare: { used: '2026-07-02', days: [] } }
+  const states = ['01', '02', '03', '04', '05'].map((day) => dayState(`2026-07-${day}`, '2026-07-04', mine))
+  expect(states).toEqual(['stamped', 'repaired', 'missed', 'today', 'coming'])
+})
+
+test('midnight comes after 23 or 25 hours where the clocks change', () => {
+  const next = (at: string) => new Date(nextMidnight(Date.parse(at), 'Europe/Madrid')).toISOString()
+  expect(next('2026-07-01T10:15:30.250Z')).toBe('2026-07-01T22:00:00.000Z')
+  expect(next('2026-03-29T00:30:00Z')).toBe('2026-03-29T22:00:00.000Z')
+  expect(next('2026-10-25T00:30:00Z')).toBe('2026-10-25T23:00:00.000Z')
+})
+
+describe('the mission that is shown', () => {
+  const mission = (n: number, phase: Mission['phase']): Mission => ({
+    n,
+    opensAt: 0,
+    closesAt: 0,
+    phase,
+    kind: null,
+    title: null,
+    text: null,
+    task: null,
+    taster: null,
+    result: null,
+  })
+  const summer = (...phases: Mission['phase'][]) => ({
+    serverNow: 0,
+    edition: 'test',
+    zone: 'Europe/Madrid',
+    today: SUMMER.firstDay,
+    ...SUMMER,
+    missions: phases.map((phase, i) => mission(i + 1, phase)),
+    points: { day: 1, mission: 3 },
+    levels: [],
+    draw: null,
+    next: null,
+  })
+
+  test('is the one of the address, of this week, or the last one that was', () => {
+    const now = summer('over', 'open', 'closed')
+    expect(shownMission(now, '3')?.n).toBe(3)
+    expect(shownMission(now, '33')?.n).toBe(2)
+    expect(shownMission(now, undefined)?.n).toBe(2)
+    expect(shownMission(summer('over', 'over'), undefined)?.n).toBe(2)
+  })
+
+  test('numbers are read strictly', () => {
+    expect(['0', '01', '1.5', '', '<b>', '100'].map(missionNumber)).toEqual(Array(6).fill(undefined))
+    expect(missionNumber('12')).toBe(12)
+  })
+
+  test('one that was annulled is not done', () => {
+    const own = { n: 1, doneAt: 5, have: 1, of: 1, answer: null, againAt: null, annulled: null }
+    const mine = (annulled: string | null): Pick<MySummer, 'missions'> => ({ missions: [{ ...own, annulled }] })
+    expect(weekState(mission(1, 'over'), mine(null))).toBe('done')
+    expect(weekState(mission(1, 'over'), mine('Motivo'))).toBe('over')
+  })
+})
+
+describe('the word search', () => {
+  const GRID = ['SOLXX', 'XMARX', 'XXÑXX', 'XXXIX', 'XXXXO']
+
+  test('words are found to the right, down and across, as they are typed', () => {
+    expect(cellsOf(GRID, ' sol ')).toEqual(lineOf({ row: 0, column: 0 }, { row: 0, column: 2 }))
+    expect(cellsOf(GRID, 'laÑ')).toHaveLength(3)
+    expect(cellsOf(GRID, 'smñio')).toHaveLength(5)
+    expect(cellsOf(GRID, 'los')).toEqual([])
+    expect(cellsOf(GRID, '')).toEqual([])
+  })
+
+  test('either end may come first, and crooked lines are none', () => {
+    expect(wordBetween(GRID, { row: 0, column: 2 }, { row: 0, column: 0 })).toBe('SOL')
+    expect(wordBetween(GRID, { row: 4, column: 4 }, { row: 0, column: 0 })).toBe('SMÑIO')
+    expect(wordBetween(GRID, { row: 0, column: 0 }, { row: 1, column: 3 })).toBe('')
+  })
+
+  test('a word goes to the first free clue of its length', () => {
+    const clues = [{ letters: 3 }, { letters: 5 }, { letters: 3 }]
+    expect(clueFor(clues, ['', '', ''], 'SOL')).toBe(0)
+    expect(clueFor(clues, ['MAR', '', ''], 'SOL')).toBe(2)
+    expect(clueFor(clues, ['', '', ''], 'OLAS')).toBe(-1)
+  })
+
+  test('arrows stop at the edge', () => {
+    expect(cellAfter('ArrowLeft', { row: 0, column: 0 }, GRID)).toBeUndefined()
+    expect(cellAfter('ArrowDown', { row: 0, column: 0 }, GRID)).toEqual({ row: 1, column: 0 })
+    expect(cellAfter('a', { row: 0, column: 0 }, GRID)).toBeUndefined()
+  })
+})
+
+describe('the form of a mission', () => {
+  test('its parts make the answer of its kind', () => {
+    expect(readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1', 'part-1': '0' })).toEqual({ choices: [1, 0] })
+    expect(readMissionForm({ kind: 'word', parts: '1', 'part-0': ' sol ' })).toEqual({ words: ['sol'] })
+    expect(readMissionForm({ kind: 'medals', parts: '1', 'part-0': '21' })).toEqual({ medals: 21 })
+  })
+
+  test('a part that is left out is marked at its field', () => {
+    const ask = () => readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1' })
+    expect(ask).toThrow(ProblemError)
+    expect(atItsPart({ path: 'words.2', message: 'No' })).toEqual({ path: 'part-2', message: 'No' })
+    expect(atItsPart({ path: 'code', message: 'No' })).toEqual({ path: 'part-0', message: 'No' })
+  })
+
+  test('a kind that is not answered is refused', () => {
+    expect(() => readMissionForm({ kind: 'visits', parts: '1' })).toThrow(ProblemError)
+    expect(() => readMissionForm({ kind: 'toString', parts: '1' })).toThrow(ProblemError)
+  })
+})
+
+test('the gains of an act, in words', () => {
+  expect(newsWords({ points: 0, missions: [], levels: [], badges: [] })).toEqual([])
+  expect(
+    newsWords({ points: 4, missions: [2], levels: ['ola'], badges: [{ key: 'sabio', level: 1, name: 'Sabio' }] }),
+  ).toEqual([
+    '4 puntos más.',
+    'Misión 2 hecha.',
+    'Nivel Ola: una participación más en el sorteo.',
+    'Insignia nueva: Sabio.',
+  ])
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { placeOf } from '#web/games/xmas/house/facade.tsx'
+import {
+  canOpen,
+  doorNumber,
+  isReadable,
+  stateOf,
+  turnsAt,
+  windowWords,
+  withOpened,
+} from '#web/games/xmas/state/window-state.ts'
+
+const madrid = (text: string) => Date.parse(`${text}+01:00`)
+
+const doorAs = (phase: DoorPhase, n = 5): Door => ({
+  n,
+  day: `2026-12-0${n}`,
+  opensAt: madrid(`2026-12-0${n}T00:00`),
+  lateUntil: madrid(`2026-12-0${n + 2}T00:00`),
+  phase,
+  kind: phase === 'closed' ? null : 'text',
+})
+
+const calendarOn = (now: string, doors: Door[], changes: Partial<Calendar> = {}): Calendar => ({
+  serverNow: madrid(now),
+  edition: 'test',
+  zone: 'Europe/Madrid',
+  today: now.slice(0, 10),
+  doors,
+  order: doors.map(({ n }) => n),
+  next: null,
+  bonus: null,
+  previewUntil: null,
+  ...changes,
+})
+
+const opened = (n: number): OpenedDoor => ({
+  n,
+  id: `play-${n}`,
+  ticket: '1',
+  at: 1,
+  kind: 'text',
+  outcome: { kind: 'lost' },
+  quiz: null,
+  code: null,
+  entry: false,
+  ornament: null,
+})
+const memberWith = (...doors: number[]): MyDoors => ({
+  serverNow: 1,
+  edition: 'test',
+  obstacle: null,
+  opened: doors.map(opened),
+  entries: [],
+})
+
+describe('a window', () => {
+  test.each([
+    ['closed', 'cerrada hasta el 5 dic'],
+    ['today', 'por abrir hoy'],
+    ['late', 'por abrir hasta hoy'],
+    ['past', 'ya sin premio, para leer'],
+    ['shut', 'su día pasó'],
+  ] as const)('that is %s says so in a sentence', (phase, sentence) => {
+    const door = doorAs(phase)
+    const { unseen, sill } = windowWords(door, stateOf(door, undefined), calendarOn('2026-12-06T12:00', [door]))
+    expect(`${unseen} ${sill}`).toBe(sentence)
+  })
+
+  test('that is late names its last day until that comes', () => {
+    const door = doorAs('late', 4)
+    expect(windowWords(door, 'late', calendarOn('2026-12-04T12:00', [door])).sill).toBe('hasta 5 dic')
+  })
+
+  test('that its member has opened is open in every phase', () => {
+    for (const phase of ['today', 'late', 'past'] as const) expect(stateOf(doorAs(phase), memberWith(5))).toBe('opened')
+    expect(stateOf(doorAs('today'), memberWith(4))).toBe('today')
+  })
+
+  test('can be read from its day on, and by the organiser before', () => {
+    const read = (phase: DoorPhase, previewUntil: number | null) => isReadable(doorAs(phase), { previewUntil })
+    expect(['closed', 'today', 'late', 'past', 'shut'].map((phase) => read(phase as DoorPhase, null))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(read('closed', 1)).toBe(true)
+  })
+
+  test('is opened by members alone, without an obstacle, and never in a preview', () => {
+    const door = doorAs('past')
+    const calendar = calendarOn('2026-12-20T12:00', [door])
+    expect(canOpen(door, calendar, memberWith())).toBe(true)
+    expect(canOpen(door, calendar, { ...memberWith(), obstacle: 'campaign_over' })).toBe(false)
+    expect(canOpen(door, { ...calendar, previewUntil: 1 }, memberWith())).toBe(false)
+    expect(canOpen(doorAs('closed'), calendar, memberWith())).toBe(false)
+  })
+})
+
+test('the calendar turns when the next door opens or the prize of an earlier one passes', () => {
+  const doors = [doorAs('late', 4), doorAs('today', 5), doorAs('closed', 6)]
+  const closesAt = madrid('2027-01-07T00:00')
+  expect(turnsAt(calendarOn('2026-12-05T12:00', doors), closesAt)).toBe(madrid('2026-12-06T00:00'))
+  expect(turnsAt(calendarOn('2026-12-06T12:00', doors), closesAt)).toBe(madrid('2026-12-07T00:00'))
+  expect(turnsAt(calendarOn('2026-12-20T12:00', doors), closesAt)).toBe(closesAt)
+})
+
+test.each([
+  ['5', 5],
+  ['24', 24],
+  ['05', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1e1', undefined],
+  ['100', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the address %j names door %j', (text, n) => {
+  expect(doorNumber(text)).toBe(n)
+})
+
+test('an opening is added once', () => {
+  const once = withOpened(memberWith(), opened(5))
+  expect(once.opened).toHaveLength(1)
+  expect(withOpened(once, opened(5))).toBe(once)
+})
+
+test('the street door keeps the middle of the ground floor', () => {
+  expect([1, 22, 23, 24].map(placeOf)).toEqual([1, 22, 24, 25])
+})

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { ApiError, callEndpoint, createApiClient } from '#web/server/api/api-client.ts'
+
+/** A backend that gives every request the same response and records it. */
+function clientOf(response: Response, token?: string) {
+  const requests: Request[] = []
+  const send = async (request: Request) => {
+    requests.push(request)
+    return response
+  }
+  return { requests, client: createApiClient({ base: 'http://api.test/api/v1', send, token }) }
+}
+
+describe('the bearer client', () => {
+  test('sends the token and merges the caller’s headers', async () => {
+    const { client, requests } = clientOf(Response.json({ ok: true }), 'secreto')
+    expect(await client.get('/algo', { 'x-uno': '1', authorization: undefined })).toEqual({ ok: true })
+    const [request] = requests
+    expect(request?.url).toBe('http://api.test/api/v1/algo')
+    expect(request?.headers.get('authorization')).toBe('Bearer secreto')
+    expect(request?.headers.get('x-uno')).toBe('1')
+  })
+
+  test.each([
+    ['an object', { 'X-Uno': '1', authorization: undefined }],
+    ['Headers', new Headers({ 'x-uno': '1' })],
+    ['pairs', [['x-uno', '1']] as [string, string][]],
+  ])('takes the caller’s headers as %s, in a GET and a POST', async (_, headers) => {
+    const { client, requests } = clientOf(Response.json({}), 'secreto')
+    await client.get('/algo', headers)
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer secreto',
+      'x-uno': '1',
+    })
+  })
+
+  test('takes headers in every form with a body too, where the caller’s content type wins', async () => {
+    const { client, requests } = clientOf(Response.json({}))
+    await client.post('/algo', {}, new Headers({ 'content-type': 'application/merge-patch+json', 'x-uno': '1' }))
+    expect(requests[0]?.headers.get('content-type')).toBe('application/merge-patch+json')
+    expect(requests[0]?.headers.get('x-uno')).toBe('1')
+  })
+
+  test('a slash at the end of the base address makes no second one', async () => {
+    const requests: Request[] = []
+    const send = async (request: Request) => {
+      requests.push(request)
+      return Response.json({})
+    }
+    await createApiClient({ base: 'http://api.test/api/v1//', send }).get('/algo')
+    expect(requests[0]?.url).toBe('http://api.test/api/v1/algo')
+  })
+
+  test('sends no bearer without a token', async () => {
+    const { client, requests } = clientOf(Response.json({}))
+    await client.post('/algo', { a: 1 })
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
+    expect(await requests[0]?.text()).toBe('{"a":1}')
+  })
+
+  test.each([
+    ['get', 'GET /ruta/7?x=1 failed with status 404', 404],
+    ['post', 'POST /ruta/7?x=1 failed with status 500', 500],
+  ] as const)('%s says the path as it was given and asks once', async (method, message, status) => {
+    const { client, requests } = clientOf(new Response('no', { status }))
+    const failed = method === 'get' ? client.get('/ruta/7?x=1') : client.post('/ruta/7?x=1', {})
+    await expect(failed).rejects.toThrow(new ApiError(message, status, undefined))
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each(['https://example.com/', '//example.com', '/\\example.com', 'algo', ''])(
+    'refuses the path "%s"',
+    async (path) => {
+      const { client, requests } = clientOf(Response.json({}), 'secreto')
+      await expect(client.get(path)).rejects.toThrow(TypeError)
+      expect(requests).toHaveLength(0)
+    },
+  )
+
+  test('lets a fault of the network through as it is', async () => {
+    const fault = new TypeError('fetch failed')
+    const client = createApiClient({ base: 'http://api.test', send: () => Promise.reject(fault) })
+    await expect(client.get('/algo')).rejects.toBe(fault)
+  })
+
+  test('fills path and query of an endpoint and checks its response', async () => {
+    const find = endpoint('GET', '/cosas/:id', {
+      summary: 'For the test.',
+      access: 'open',
+      input: v.object({ x: v.optional(v.string()) }),
+      output: v.object({ n: v.number() }),
+    })
+    const good = clientOf(Response.json({ n: 1 }))
+    expect(await callEndpoint(good.client, find, { params: { id: 'a/b' }, input: { x: 'ñ' } })).toEqual({ n: 1 })
+    expect(good.requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%2Fb?x=%C3%B1')
+    const bad = clientOf(Response.json({ n: 'uno' }))
+    await expect(callEndpoint(bad.client, find, { params: { id: '1' } })).rejects.toThrow()
+  })
+
+  describe('input made up by a visitor', () => {
+    const find = endpoint('GET', '/cosas/:id', {
+      summary: 'For the test.',
+      access: 'open',
+      input: v.object({ x: v.optional(v.string()) }),
+      output: v.object({ n: v.number() }),
+    })
+
+    // A parser of addresses takes %2e%2e for two dots as well.
+    test.each([
+      ['nothing', ''],
+      ['a dot', '.'],
+      ['two dots', '..'],
+      ['so much', 'x'.repeat(5_000)],
+    ])('no path can hold %s', async (_, id) => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      await expect(callEndpoint(client, find, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+      expect(requests).toHaveLength(0)
+    })
+
+    test('a query may be too long as well', async () => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      const call = callEndpoint(client, find, { params: { id: '1' }, input: { x: 'ñ'.repeat(1_000) } })
+      await expect(call).rejects.toMatchObject({ code: 'not_found' })
+      expect(requests).toHaveLength(0)
+    })
+
+    test.each([
+      ['letters of ours', 'ñandú'],
+      ['a control character', 'a\0b'],
+      ['a picture', '💥'],
+      ['so much', 'x'.repeat(5_000)],
+    ])('no header can hold %s', async (_, value) => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      for (const options of [{ idempotencyKey: value }, { botProof: value }]) {
+        const call = callEndpoint(client, find, { params: { id: '1' }, ...options })
+        await expect(call).rejects.toMatchObject({ code: 'invalid_input' })
+      }
+      expect(requests).toHaveLength(0)
+    })
+
+    test('half a surrogate pair is sent as the replacement character', async () => {
+      const { client, requests } = clientOf(Response.json({ n: 1 }))
+      await callEndpoint(client, find, { params: { id: 'a\ud800' } })
+      expect(requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%EF%BF%BD')
+    })
+  })
+})

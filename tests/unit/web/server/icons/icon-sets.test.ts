@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readIcon } from '#web/server/icons/answer-icons.ts'
+import { createIconSource, type IconSet } from '#web/server/icons/icon-sets.ts'
+
+const { warned } = vi.hoisted(() => ({ warned: vi.fn() }))
+vi.mock('#web/server/log.ts', () => ({ webLog: () => ({ warn: warned }) }))
+beforeEach(() => warned.mockClear())
+
+let server: Server | undefined
+const asked: string[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  asked.length = 0
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+/** Imitates the public icon service. */
+async function startService(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const json = (body: unknown): RequestListener => {
+  return (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+const OUTSIDE: IconSet = { prefix: 'mdi', width: 24, height: 24, icons: { sun: { body: '<path d="M1 1"/>' } } }
+
+describe('an installed set', () => {
+  const source = createIconSource()
+
+  test('returns exactly the requested icons, aliases with their targets, and the missing names', async () => {
+    const set = await source.find('lucide', ['gift', 'activity-square', 'no-such-icon', 'gift'])
+    expect(Object.keys(set.icons).sort()).toEqual(['gift', 'square-activity'])
+    expect(set.aliases).toEqual({ 'activity-square': { parent: 'square-activity' } })
+    expect(set).toMatchObject({ prefix: 'lucide', not_found: ['no-such-icon'], width: 24, height: 24 })
+  })
+
+  test.each(['constructor', '__proto__', 'to-string'])('has no icon %s', async (name) => {
+    if (name === '__proto__') await expect(source.find('lucide', [name])).rejects.toMatchObject({ status: 400 })
+    else expect((await source.find('lucide', [name])).not_found).toEqual([name])
+  })
+
+  test.each([
+    ['no names', 'lucide', []],
+    ['an empty name', 'lucide', ['gift', '']],
+    ['a path', 'lucide', ['../gift']],
+    ['capitals', 'lucide', ['Gift']],
+    ['a prefix that is a path', '../lucide', ['gift']],
+    ['a prefix that is another host', '//evil.example/x', ['gift']],
+    ['too many', 'lucide', Array.from({ length: 101 }, (_, i) => `icon-${i}`)],
+    ['a name that is too long', 'lucide', ['a'.repeat(81)]],
+  ])('refuses %s', async (_, prefix, names) => {
+    await expect(source.find(prefix, names)).rejects.toMatchObject({ code: 'bad_icon_request', status: 400 })
+  })
+
+  test('a set that is not installed is not found', async () => {
+    await expect(source.find('mdi', ['sun'])).rejects.toMatchObject({ status: 404 })
+    await expect(source.find('constructor', ['sun'])).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a set of the public service', () => {
+  test('is requested once, sorted and without duplicates', async () => {
+    const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
+    for (const names of [
+      ['sun', 'moon', 'sun'],
+      ['moon', 'sun'],
+    ]) {
+      expect(await source.find('mdi', names)).toMatchObject({ icons: OUTSIDE.icons, not_found: ['moon'] })
+    }
+    expect(asked).toEqual(['/mdi.json?icons=moon%2Csun'])
+  })
+
+  test('is never asked for installed icons', async () => {
+    const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
+    await source.find('lucide', ['gift'])
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, RequestListener, object]>([
+    ['a 404', (_, response) => void response.writeHead(404).end(), { status: 404 }],
+    [
+      'another host',
+      (_, response) => void response.writeHead(302, { location: 'http://evil.example/' }).end(),
+      { status: 400 },
+    ],
+    ['a fault of its own', (_, response) => void response.writeHead(500).end(), { message: /answered 500/ }],
+    ['something that is no JSON', (_, response) => void response.end('<html>'), {}],
+    ['another shape', json([]), {}],
+  ])('may respond with %s', async (_, answer, fault) => {
+    const source = createIconSource({ serviceUrl: await startService(answer) })
+    const found = source.find('mdi', ['sun']).then((set) => ({ found: Object.keys(set.icons) }))
+    if ('status' in fault) await expect(found).rejects.toMatchObject(fault)
+    else await expect(found.catch(() => ({ found: [] }))).resolves.toEqual({ found: [] })
+  })
+})
+
+describe('a service in trouble', () => {
+  /** Responds when the test decides. */
+  function slowService() {
+    const answers: ((response: Response) => void)[] = []
+    const fetch = vi.fn(() => new Promise<Response>((resolve) => void answers.push(resolve)))
+    return { answers, fetch }
+  }
+  const answer = () => Response.json(OUTSIDE)
+
+  beforeEach(() => void vi.useFakeTimers())
+
+  test('is awaited for 1,500 ms at most, and the timeout is logged', async () => {
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch: slowService().fetch })
+    let state = 'waiting'
+    const reading = readIcon('mdi:sun', source).then((icon) => (state = String(icon)))
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(state).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    await reading
+    expect(state).toBe('late')
+    expect(JSON.stringify(warned.mock.calls)).toContain('mdi:sun')
+  })
+
+  test('is called once for concurrent requests of the same icon', async () => {
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const all = Promise.all([source.find('mdi', ['sun']), source.find('mdi', ['sun']), source.find('mdi', ['sun'])])
+    answers[0]?.(answer())
+    expect((await all).map(({ icons }) => Object.keys(icons))).toEqual([['sun'], ['sun'], ['sun']])
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not called for 30 s after a failure, then called again', async () => {
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const first = readIcon('mdi:sun', source)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await first
+    // No time passes here: a response that waited would never come.
+    expect(await readIcon('mdi:moon', source)).toBe('late')
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(warned).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    const again = readIcon('mdi:moon', source)
+    answers.at(-1)?.(Response.json({ ...OUTSIDE, icons: { moon: { body: '<path d="M2 2"/>' } } }))
+    expect(await again).toMatchObject({ body: '<path d="M2 2"/>' })
+  })
+
+  test('may respond late: the response is cached for the next request', async () => {
+    const { answers, fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const first = source.find('mdi', ['sun'])
+    const failed = expect(first).rejects.toThrow('1500 ms')
+    await vi.advanceTimersByTimeAsync(1_500)
+    await failed
+    answers[0]?.(answer())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await source.find('mdi', ['sun'])).toMatchObject({ icons: OUTSIDE.icons })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for more than sixteen things at once', async () => {
+    const { fetch } = slowService()
+    const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
+    const asking = Promise.allSettled(Array.from({ length: 20 }, (_, i) => source.find('mdi', [`icon-${i}`])))
+    await vi.advanceTimersByTimeAsync(1_500)
+    await asking
+    expect(fetch).toHaveBeenCalledTimes(16)
+  })
+})
+
+describe('in a page', () => {
+  test('an icon is rendered in its box', async () => {
+    expect(await readIcon('lucide:gift')).toMatchObject({
+      viewBox: '0 0 24 24',
+      body: expect.stringContaining('<path'),
+    })
+    const real = await readIcon('lucide:square-activity')
+    expect(await readIcon('lucide:activity-square')).toEqual(real)
+  })
+
+  test('an alias is turned as its set says', async () => {
+    const icons = { arrow: { body: '<path d="M3 3"/>' } }
+    const set: IconSet = {
+      prefix: 'turned',
+      width: 24,
+      height: 24,
+      icons,
+      aliases: { down: { parent: 'arrow', rotate: 1 } },
+    }
+    const drawn = await readIcon('turned:down', { find: async () => set })
+    expect(drawn).toMatchObject({ body: expect.stringContaining('rotate(90 12 12)') })
+  })
+
+  test.each(['lucide:no-such-icon', 'mdi:sun', 'nonsense', ''])('«%s» is missing', async (name) => {
+    expect(await readIcon(name)).toBe('missing')
+  })
+
+  test('a service that fails leaves it to the browser too', async () => {
+    expect(await readIcon('mdi:sun', { find: () => Promise.reject(new Error('away')) })).toBe('late')
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SHELLS } from '#contract/games/playa/shells.ts'
+import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
+import { coloursIn, withColours } from '#web/server/pictures/svg/colours.ts'
+import { drawingOfPrize, drawingSvg } from '#web/server/pictures/svg/drawing-svg.ts'
+
+// Vitest leaves style sheets empty.
+const TOKENS = readFileSync(new URL('../../../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
+
+test.each([
+  ...KINDS.map((kind) => [kind, 'marca']),
+  ...SYMBOLS.map((symbol) => ['rasca', symbol]),
+  ...SHELLS.map((shell) => ['playa', shell]),
+  ...PRIZE_DRAWINGS.map((drawing) => ['tpp', drawing]),
+])('the drawing %s/%s has printing inks alone, which pictures know', (kind = '', name = '') => {
+  const svg = drawingSvg(kind, name) ?? ''
+  expect(svg).toMatch(/^<svg xmlns=/)
+  const used = [...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, ink]) => ink)
+  expect(used.filter((ink) => !ink?.startsWith('--print-'))).toEqual([])
+  expect(() => withColours(svg, coloursIn('light', TOKENS))).not.toThrow()
+})
+
+test.each([
+  ['rasca', 'piruleta'],
+  ['rasca', 'constructor'],
+  ['nada', 'marca'],
+  ['nada', 'bicicleta'],
+  ['tpp', 'limon'],
+  ['rasca', '../../xmas/art/marca'],
+])('there is no drawing %s/%s', (kind, name) => {
+  expect(drawingSvg(kind, name)).toBeUndefined()
+})
+
+test.each(PRIZE_DRAWINGS)('%s is the same drawing in every game', (drawing) => {
+  expect(new Set(KINDS.map((kind) => drawingSvg(kind, drawing))).size).toBe(1)
+})
+
+test('a prize without a drawing of its own gets the mark of its game', () => {
+  const [mark, unknown, own] = [null, 'piruleta', 'limon'].map((symbol) => drawingOfPrize({ kind: 'rasca', symbol }))
+  expect(mark).toBeTruthy()
+  expect(unknown).toBe(mark)
+  expect(own).not.toBe(mark)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem/problem.ts'
+import { PictureCache } from '#web/server/pictures/response/picture-cache.ts'
+
+/** A cache over a renderer that counts, and ends a picture when the test says so. */
+function held() {
+  const begun: string[] = []
+  const ends = new Map<string, (bytes: Buffer | Error) => void>()
+  const cache = new PictureCache({ maxWaiting: 20 })
+  const render = (svg: string) => {
+    begun.push(svg)
+    return new Promise<Buffer>((resolve, reject) => {
+      ends.set(svg, (result) => (result instanceof Error ? reject(result) : resolve(result)))
+    })
+  }
+  const find = (svg: string, spend?: () => void) => cache.find(svg, () => render(svg), spend)
+  const end = (svg: string, result: Buffer | Error = Buffer.from(svg)) => ends.get(svg)?.(result)
+  return { begun, end, find }
+}
+
+const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.code : 'failed'),
+  )
+
+test('a picture is rendered once: for all who ask meanwhile, and for all who ask later', async () => {
+  const { begun, end, find } = held()
+  const together = Promise.all(Array.from({ length: 30 }, () => find('tree')))
+  end('tree')
+  expect(new Set((await together).map(String))).toEqual(new Set(['tree']))
+  await find('tree')
+  expect(begun).toEqual(['tree'])
+})
+
+test('two at a time, in the order in which they were asked for', async () => {
+  const { begun, end, find } = held()
+  const all = ['a', 'b', 'c', 'd'].map((svg) => find(svg))
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  await all[1]
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('a', new Error('no picture'))
+  expect(await settled(all[0] ?? Promise.resolve())).toBe('failed')
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('behind twenty that wait there is no place, but for what is being rendered already', async () => {
+  const { begun, end, find } = held()
+  const all = Array.from({ length: 22 }, (_, i) => find(`${i}`))
+  let spent = 0
+  await expect(find('late', () => spent++)).rejects.toMatchObject({ status: 503, body: { retryAfter: 5 } })
+  expect(spent).toBe(0)
+  const shared = find('0')
+  end('0')
+  expect(String(await shared)).toBe('0')
+  await all[0]
+  void find('late')
+  expect(begun).toEqual(['0', '1', '2'])
+})
+
+test('points are spent on what is rendered, and on nothing else', async () => {
+  const { end, find } = held()
+  let spent = 0
+  const spend = () => void spent++
+  const both = Promise.all([find('a', spend), find('a', spend)])
+  end('a')
+  await both
+  await find('a', spend)
+  expect(spent).toBe(1)
+})
+
+test('a request without a point left keeps no other from the picture', async () => {
+  const { begun, end, find } = held()
+  const refuse = () => {
+    throw new Problem('too_many_requests')
+  }
+  expect(await settled(find('a', refuse))).toBe('too_many_requests')
+  expect(begun).toEqual([])
+  const other = find('a')
+  end('a')
+  expect(await settled(other)).toBe('done')
+  expect(await settled(find('a', refuse))).toBe('done')
+})
+
+test('a failure is not cached', async () => {
+  const { begun, end, find } = held()
+  const first = find('a')
+  end('a', new Error('no picture'))
+  expect(await settled(first)).toBe('failed')
+  const second = find('a')
+  end('a')
+  expect(await settled(second)).toBe('done')
+  expect(begun).toEqual(['a', 'a'])
+})
+
+test('the cache has a bound in bytes', async () => {
+  const { begun, end, find } = held()
+  const MEGABYTE = Buffer.alloc(1024 * 1024)
+  for (let i = 0; i < 30; i++) {
+    const picture = find(`${i}`)
+    end(`${i}`, MEGABYTE)
+    await picture
+  }
+  void find('29')
+  expect(begun).toHaveLength(30)
+  void find('0')
+  expect(begun).toHaveLength(31)
+})
