@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Season } from '#api/campaigns/season.ts'
 import { run, tables } from '#api/db/database.ts'
-import { getMe, signUp, updateConsents } from '#contract/accounts.ts'
+import type { Season } from '#api/season/season.ts'
+import { getMe, signUp, updateConsents } from '#contract/accounts.schema.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { listLeagues } from '#contract/mechanics/eurocopa.ts'
+import { listLeagues } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 
@@ -28,7 +28,7 @@ describe.each(databases)('the texts that members accept, on $name', ({ open }) =
   })
   const missing = { status: 503, code: 'text_missing' }
 
-  test.each(['general', 'privacidad'] as const)('nobody signs up where «%s» is not there', async (name) => {
+  test.each(['general', 'privacidad'] as const)('a sign-up without «%s» in the season is refused', async (name) => {
     const before = await rows()
     const site = without[name]
     await expect(site.askToSignUp()).rejects.toMatchObject(missing)
@@ -50,7 +50,7 @@ describe.each(databases)('the texts that members accept, on $name', ({ open }) =
     expect(await rows()).toEqual(before)
   })
 
-  test('nobody counts as validated where there are no general rules', async () => {
+  test('no account counts as validated without general rules', async () => {
     const { access: as } = await app.signUp()
     expect(await app.call(getMe, { as })).toMatchObject({ validated: true, missing: [] })
     expect(await without.general.call(getMe, { as })).toMatchObject({ validated: false, missing: ['rules'] })

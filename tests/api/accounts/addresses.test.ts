@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmByCode, getMe, requestPasswordReset, signIn, signUp } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
+import { confirmByCode, getMe, requestPasswordReset, signIn, signUp } from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
 import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'

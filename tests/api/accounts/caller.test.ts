@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCaller } from '#api/accounts/sessions/find-caller.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { updateConsents } from '#contract/accounts.ts'
+import { updateConsents } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(databases)('who calls, on $name', ({ open }) => {
+describe.each(databases)('the caller, on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -48,7 +48,7 @@ describe.each(databases)('who calls, on $name', ({ open }) => {
     expect(await missing()).toEqual([])
   })
 
-  test.each(['2026-11-21', '1899-12-31'])('nobody was born on %s', async (birthDate) => {
+  test.each(['2026-11-21', '1899-12-31'])('a birth date of %s is refused', async (birthDate) => {
     app.clock.at = Date.parse('2026-11-20T12:00:00Z')
     const { email } = newcomer()
     const refused = app.askToSignUp({ email, birthDate })

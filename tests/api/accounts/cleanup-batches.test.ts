@@ -3,9 +3,9 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { purgeExpired } from '#api/accounts/leaving/purge-expired.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { requestDeletion } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { requestDeletion } from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -64,7 +64,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     expect(others).toBeGreaterThanOrEqual(LEAVERS / MAX_ROWS)
   })
 
-  test('what has expired goes in batches too, and all of it', async () => {
+  test('all expired rows go in batches too', async () => {
     const { now } = app.deps
     const rows = Array.from({ length: 1_200 }, () => ({ nonce: uuidv7(), expires_at: now() - DAY_MS }))
     for (let i = 0; i < rows.length; i += 400) {

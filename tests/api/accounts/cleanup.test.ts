@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purgeExpired } from '#api/accounts/leaving/purge-expired.ts'
-import { getMe } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
+import { getMe } from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changePassword, requestPasswordReset, resetPassword } from '#contract/accounts.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
@@ -15,7 +15,7 @@ const REFUSED = {
   },
 }
 
-describe.each(databases)('passwords that everybody tries on $name', ({ open }) => {
+describe.each(databases)('common passwords on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -31,7 +31,7 @@ describe.each(databases)('passwords that everybody tries on $name', ({ open }) =
     expect(await app.db.read.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  test('nor does anybody change to one', async () => {
+  test('a change to one is refused too', async () => {
     const { access, account } = await app.signUp()
     const [name = ''] = account.email.split('@')
     const change = (password: string) =>
@@ -50,7 +50,7 @@ describe.each(databases)('passwords that everybody tries on $name', ({ open }) =
     await app.call(resetPassword, { input: { token, password: 'otra frase bien larga' } })
   })
 
-  test('who has one already goes on signing in', async () => {
+  test('a member who has one goes on signing in', async () => {
     const { account } = await app.signUp()
     const password_hash = await app.deps.passwords.hash('password1234')
     await app.db.read.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { confirmByCode, confirmByLink, getMe, signIn } from '#contract/accounts.ts'
+import { confirmByCode, confirmByLink, getMe, signIn } from '#contract/accounts.schema.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { databases } from '#tests/support/databases.ts'
 import { proofFor } from '#tests/support/proof.ts'

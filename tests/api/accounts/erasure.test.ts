@@ -5,19 +5,19 @@ import { purgeExpired } from '#api/accounts/leaving/purge-expired.ts'
 import { answerTicket } from '#api/contact/answering.ts'
 import type { Schema } from '#api/db/schema.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
 /** The row goes. */
 const GONE = { fate: 'gone' } as const
-/** It says nothing of a person who is not on the staff of the site. */
+/** Holds nothing of a person who is not on the staff of the site. */
 const nothing = (holds: string) => ({ fate: 'nothing personal', holds }) as const
 /**
- * The row stays, without what is in the columns of `blank`. Every other column of text is in `stays`, for the reason and the
- * time that are given.
+ * The row stays, without what is in the columns of `blank`. Every other column of text is in `stays`, for the reason
+ * and the time that are given.
  */
 const kept = (reason: string, stays: string[], blank: string[] = []) =>
   ({ fate: 'kept', reason, stays, blank }) as const
@@ -25,8 +25,8 @@ const kept = (reason: string, stays: string[], blank: string[] = []) =>
 const PROOF = 'under the account’s number, as long as the proof of its edition is published: draws must be checkable'
 
 /**
- * What erasure does with each table. A new one without a line here does not compile, and one that is only in the database
- * fails the test, as does a column of text that a kept row has gained.
+ * The effect of erasure on each table. A new one without a line here does not compile, and one that is only in the
+ * database fails the test, as does a column of text that a kept row has gained.
  */
 const FATES = {
   account: kept(
@@ -133,7 +133,7 @@ type Rows = Record<string, Record<string, unknown>>
 type Columns = { name: string; dataType: string }[]
 const OF_THE_MEMBER = ['account_id', 'owner', 'used_by', 'reserved_by']
 const OF_THE_ADDRESS = ['email', 'email_norm', 'to_addr', 'to_norm']
-/** Where a row hangs together with another one, or a game must find it. */
+/** Values by which a row fits another one, or a game finds it. */
 const FITTING: Rows = {
   play: { action: 'prediction' },
   prize_unit: { state: 'delivered', kind: 'physical', cap_group: 'physical' },
@@ -144,7 +144,7 @@ const FITTING: Rows = {
   ticket_reply: { reference: 'ticket.reference' },
 }
 
-describe.each(databases)('what erasure leaves on $name', ({ open }) => {
+describe.each(databases)('the rows after erasure on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open() })
@@ -166,7 +166,7 @@ describe.each(databases)('what erasure leaves on $name', ({ open }) => {
     await eraseDue(app.deps)
   }
 
-  /** A row in every table that says in each column of text where it stands, or whose it is. */
+  /** A row in every table whose text columns hold their own names, or the member's id or address. */
   async function fillEveryTable(id: string, email: string) {
     const rowIn = (table: string, columns: Columns) => {
       const values = columns.map(({ name, dataType }) => {
@@ -237,7 +237,7 @@ describe.each(databases)('what erasure leaves on $name', ({ open }) => {
     const everything = async () =>
       JSON.stringify(await Promise.all(['ticket', 'ticket_reply', 'outbox'].map(rowsOf))).toLowerCase()
 
-    test('what came by the open form goes with the account that owns it later, as do mails to its other spellings', async () => {
+    test('messages of the open form go with the account that owns it later, and mails to other spellings', async () => {
       const { email } = newcomer()
       const { reference } = await write(spelling(email))
       await app.db.transact(() => answerTicket(reference, 'Hola, Ana: sale mañana.', app.clock.at))

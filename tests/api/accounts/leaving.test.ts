@@ -8,10 +8,10 @@ import {
   requestDeletion,
   updateConsents,
   updateProfile,
-} from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize } from '#contract/prizes.ts'
+} from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
+import { playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { claimPrize } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'

@@ -9,16 +9,16 @@ import {
   requestDeletion,
   requestPasswordReset,
   resendConfirmation,
-} from '#contract/accounts.ts'
-import { listConditions, type MailboxRule } from '#contract/conditions.ts'
-import { beginProviderSignIn, finishProviderSignIn, signUpWithProvider } from '#contract/identity-providers.ts'
+} from '#contract/accounts.schema.ts'
+import { listConditions, type MailboxRule } from '#contract/conditions.schema.ts'
+import { beginProviderSignIn, finishProviderSignIn, signUpWithProvider } from '#contract/identity-providers.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { loadTestSeason, scratchCard } from '#tests/support/seasons.ts'
 import { codeIn, createTestApi, NOON, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
-/** The answer is the e-mail of the person. */
+/** The provider's response is the e-mail of the person. */
 const identityProviders: IdentityProviders = {
   list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example' }],
   begin: async () => ({ url: 'https://casa.example', checks: { state: 's', nonce: 'n', verifier: 'v' } }),
@@ -164,7 +164,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     })
   })
 
-  test('members from before the season refuses keep their accounts, and nobody joins them', async () => {
+  test('members from before the season refuses keep their accounts, and no new one joins them', async () => {
     await start('mark')
     const members = [await app.signUp({ email: 'ana.l@gmail.com' }), await app.signUp({ email: 'anal@gmail.com' })]
     app.deps.season = { ...app.deps.season, mailboxes: 'refuse' }

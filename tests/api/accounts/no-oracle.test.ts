@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { hashCode, hashToken } from '#api/http/tokens.ts'
-import { confirmByCode, confirmByLink, getMe, requestPasswordReset, resendConfirmation } from '#contract/accounts.ts'
+import {
+  confirmByCode,
+  confirmByLink,
+  getMe,
+  requestPasswordReset,
+  resendConfirmation,
+} from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 

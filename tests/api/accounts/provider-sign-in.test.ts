@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
-import { getMe, requestDeletion, requestPasswordReset, resetPassword, signIn } from '#contract/accounts.ts'
+import { getMe, requestDeletion, requestPasswordReset, resetPassword, signIn } from '#contract/accounts.schema.ts'
 import {
   beginProviderSignIn,
   finishProviderSignIn,
@@ -9,7 +9,7 @@ import {
   listIdentityProviders,
   signUpWithProvider,
   unlinkIdentity,
-} from '#contract/identity-providers.ts'
+} from '#contract/identity-providers.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signInThere, startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { createTestApi, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
@@ -144,7 +144,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
   })
 
-  test('an e-mail that only looks like that of a member, with a Kelvin sign for its k, signs in nobody', async () => {
+  test('an e-mail that only looks like that of a member, with a Kelvin sign for its k, does not sign in', async () => {
     const { account, access } = await app.signUp({ email: `mike.${someone()}@correo.example` })
     const vouched = account.email.replace('k', '\u212a')
     await expect(signInWith(vouched)).rejects.toMatchObject({ code: 'provider_email_refused' })
@@ -152,7 +152,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await identitiesOf(access)).toEqual([])
   })
 
-  test('an answer counts once, for its own ticket, and for ten minutes', async () => {
+  test('a response counts once, for its own ticket, and for ten minutes', async () => {
     const [one, other] = [await begin(), await begin()]
     const answer = await signInThere(one.url, someone())
     await expect(finish(other.ticket, answer)).rejects.toMatchObject({ code: 'provider_refused' })

@@ -14,15 +14,15 @@ import {
   signIn,
   signOut,
   signOutEverywhere,
-} from '#contract/accounts.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+} from '#contract/accounts.schema.ts'
 import {
   beginProviderSignIn,
   finishProviderSignIn,
   listIdentities,
   signUpWithProvider,
   unlinkIdentity,
-} from '#contract/identity-providers.ts'
+} from '#contract/identity-providers.schema.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signInThere, startTestProvider } from '#tests/support/identity-provider.ts'
 import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
@@ -48,7 +48,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
   afterEach(() => app.close())
 
   const security = () => app.logged.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'security')
-  /** What a step writes, refused or not. */
+  /** Returns the events that a step writes, refused or not. */
   async function eventsOf(step: () => Promise<unknown>) {
     const before = security().length
     await step().catch(() => {})

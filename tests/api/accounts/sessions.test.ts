@@ -10,7 +10,7 @@ import {
   signIn,
   signOut,
   signOutEverywhere,
-} from '#contract/accounts.ts'
+} from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
@@ -129,7 +129,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(next.access)).rejects.toMatchObject(isOver)
   })
 
-  test('an exchange whose answer was lost can be asked for again, however much later', async () => {
+  test('an exchange whose response was lost can be repeated, however much later', async () => {
     const { access } = await app.signUp()
     const lost = await app.call(rotateSession, { as: access })
     app.clock.advance(20 * DAY_MS)
@@ -243,7 +243,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await app.signIn(input.email, NEW_PASSWORD)).account.emailConfirmed).toBe(true)
   })
 
-  test('keeps no address of the network whole', async () => {
+  test('stores no whole network address', async () => {
     const { account } = await app.signUp()
     const input = { email: account.email, password: PASSWORD }
     await app.call(signIn, { input, headers: { 'x-forwarded-for': '203.0.113.77' } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { changePassword, getMe, requestPasswordReset, type SessionGrant, signIn } from '#contract/accounts.ts'
+import { changePassword, getMe, requestPasswordReset, type SessionGrant, signIn } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { proofFor } from '#tests/support/proof.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -129,7 +129,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: account.email, from: 20, knownDevices })).toBe(MORE_WORK)
   })
 
-  test('who has signed up with the address of a member gets no further guesses at the password of that member', async () => {
+  test('signing up with the address of a member gives no further guesses at the password of that member', async () => {
     const { email } = (await app.signUp()).account
     const twin = 'otra frase bien larga'
     await app.askToSignUp({ email, password: twin })

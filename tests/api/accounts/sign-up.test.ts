@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmByCode, confirmByLink, getMe, resendConfirmation } from '#contract/accounts.ts'
+import { confirmByCode, confirmByLink, getMe, resendConfirmation } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, NOON, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
@@ -28,7 +28,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     ['MX', 'America/Mexico_City', 'es-MX'],
     ['AR', 'America/Argentina/Buenos_Aires', 'es-AR'],
     ['CL', 'America/Santiago', 'es-AR'],
-  ] as const)('somebody from %s begins with the time %s and the language %s', async (country, zone, locale) => {
+  ] as const)('a member from %s begins with the time %s and the language %s', async (country, zone, locale) => {
     const { access } = await app.signUp({ country })
     expect(await app.call(getMe, { as: access })).toMatchObject({ country, zone, locale })
   })
@@ -84,7 +84,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     })
   })
 
-  test('answers alike for a known and an unknown address, and tells only the owner', async () => {
+  test('responds alike to a known and an unknown address, and mails only the owner', async () => {
     const { account } = await app.signUp()
     const known = await app.askToSignUp({ email: account.email.toUpperCase() })
     const unknown = await app.askToSignUp()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IdentityProviders } from '#api/accounts/providers/identity-providers.ts'
 import { run, tables } from '#api/db/database.ts'
-import { confirmByCode, getMe } from '#contract/accounts.ts'
+import { confirmByCode, getMe } from '#contract/accounts.schema.ts'
 import {
   beginProviderSignIn,
   finishProviderSignIn,
   listIdentities,
   signUpWithProvider,
-} from '#contract/identity-providers.ts'
+} from '#contract/identity-providers.schema.ts'
 import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -15,7 +15,7 @@ import { codeIn, createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
 
-/** Another person each time, with the e-mail that the answer is. */
+/** Another person each time, with the provider's response as the e-mail. */
 function createProviders(): IdentityProviders {
   let count = 0
   return {

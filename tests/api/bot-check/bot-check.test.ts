@@ -1,10 +1,10 @@
 import type { Challenge } from 'altcha-lib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { confirmByCode, signIn, signUp } from '#contract/accounts.ts'
-import type { BotAction } from '#contract/bot-actions.ts'
-import { getBotChallenge } from '#contract/bot-check.ts'
-import { sendMessage } from '#contract/contact.ts'
+import { confirmByCode, signIn, signUp } from '#contract/accounts.schema.ts'
+import { getBotChallenge } from '#contract/bot-check.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
+import type { BotAction } from '#contract/primitives/bot-actions.ts'
 import { databases } from '#tests/support/databases.ts'
 import { proofFor as solvedTask } from '#tests/support/proof.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -56,7 +56,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await join(proof)
   })
 
-  test('a used proof is refused before anybody hashes a password for it', async () => {
+  test('a used proof is refused before a password is hashed for it', async () => {
     const proof = await proofFor('sign-up')
     await join(proof)
     const hashing = vi.spyOn(app.deps.passwords, 'hash')
@@ -117,7 +117,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     expect((await refused).status).toBe(422)
   })
 
-  test('the action and the time stand under the signature', async () => {
+  test('the action and the time are under the signature', async () => {
     const forged = await proofFor('contact', ({ parameters }) => {
       parameters.data = { ...parameters.data, action: 'sign-up' }
     })

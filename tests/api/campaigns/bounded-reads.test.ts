@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentsAfter, playsBetween, rootsOf, talliesIn } from '#api/campaigns/queries.ts'
+import { momentsAfter, playsBetween, rootsOf, talliesIn } from '#api/campaigns/editions/queries.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { lookUp } from '#api/games/queries.ts'
 import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
-import { lookUp } from '#api/mechanics/queries.ts'
 import { claimUnit, heldBy, ownUnclaimedToRemind, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot } from '#api/roots/queries.ts'
 import { dailyPlays } from '#api/today/queries.ts'
 
-/** The plans of what open pages, plays and jobs ask, on SQLite: none may walk the plays or the units of everybody. */
+/** The plans of the reads of open pages, plays and jobs, on SQLite: none may walk all plays or all units. */
 let db: Database
 const asked: string[] = []
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const at = 1
 
 const PREPARED = {
   'a campaign page': talliesIn({ campaign }),
-  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, hash: 'h', pool: 'main' }),
+  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, commit: 'c', pool: 'main' }),
   'a play that may win': heldBy({ account: 'a', campaign }),
   'the last root': lastRoot({ campaign }),
   'the members of an edition': membersAfter({ campaign, after: '', limit: 10 }),
@@ -55,7 +55,7 @@ test('the days that a member has played are read by the slots of that member', a
   expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 
-test('what was won on a day is read by the units of that day', async () => {
+test('the prizes won on a day are read by the units of that day', async () => {
   const { text, parameters } = givenBetween({ campaign, from: 0, until: 1 })
   const plan = await planOf(text.sqlite, parameters)
   expect(plan.join()).toMatch(
@@ -72,7 +72,7 @@ test('a capped person passes no units of the capped group', async () => {
   ).toHaveLength(3)
 })
 
-/** Catches what a read asks instead of running it. */
+/** Catches the statement of a read instead of running it. */
 const compiled = async (read: (reader: Database['read']) => Promise<unknown>) => {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const spy = db.read.withPlugin({

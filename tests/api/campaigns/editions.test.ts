@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { canonicalJson } from '#api/campaigns/hashing.ts'
+import { canonicalJson } from '#api/campaigns/definition/hashing.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
-import { getCampaign, getProof, listEditions, listProofPlays } from '#contract/campaigns.ts'
-import { getCards, playCard } from '#contract/mechanics/rasca.ts'
+import { getCampaign, getProof, listEditions, listProofPlays } from '#contract/campaigns.schema.ts'
+import { getCards, playCard } from '#contract/games/rasca/rasca.schema.ts'
 import { databases } from '#tests/support/databases.ts'
-import { loadTestSeason, reading, scratchCard } from '#tests/support/seasons.ts'
+import { editionContext, loadTestSeason, scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
       ['next', 'announced'],
       ['test', 'closed'],
     ])
-    // A repeat after a lost answer finds its card also while the next edition runs.
+    // A repeat after a lost response finds its card also while the next edition runs.
     app.clock.at = WHILE_NEXT_IS_OPEN
     expect((await play()).play?.id).toBe(card.play?.id)
     await expect(
@@ -126,12 +126,12 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ).rejects.toMatchObject({ code: 'campaign_over' })
     expect(await app.call(getProof, { params: FIRST })).toMatchObject({ seed: expect.any(String) })
     await load(NOON, scratchCard({ edition: 'instead', opensAt: '2026-12-01T00:00', closesAt: '2026-12-20T00:00' }))
-    expect(await resumeCampaign(app.db, by(NOON), reading)).toBe(0)
+    expect(await resumeCampaign(app.db, by(NOON), editionContext)).toBe(0)
   })
 
-  test('who paused, resumed and cancelled is in the history of the edition', async () => {
+  test('the history of the edition names the operator who paused, resumed and cancelled it', async () => {
     await app.db.transact(() => pauseCampaign(by(NOON), 'Revisamos un fallo'))
-    await resumeCampaign(app.db, by(NOON + 1), reading)
+    await resumeCampaign(app.db, by(NOON + 1), editionContext)
     await app.db.transact(() => cancelCampaign(by(NOON + 2), 'No se puede seguir'))
     const events = await app.db.read
       .selectFrom('event')

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { canonicalJson } from '#api/campaigns/hashing.ts'
+import { canonicalJson } from '#api/campaigns/definition/hashing.ts'
 import { REAL_PROOFS, type RealProof, realProof } from '#tests/support/real-proofs.ts'
 import { openWithSchema } from '#tests/support/sqlite-schema.ts'
 import { type Published, verifier } from '#tests/support/verifier.ts'
@@ -302,7 +302,7 @@ const END = START + 3_000_000_000
 /** A campaign of two days with nothing but what a definition needs. */
 const PLAIN = { zone: 'UTC', opensAt: START, closesAt: END, claimUntil: END, prizes: [] }
 
-describe('whatever is handed over', () => {
+describe('any input', () => {
   const HOW_MANY = 2_000_000
   const long = (item: unknown) => Array.from({ length: HOW_MANY }, () => item)
   const proof = promised({})
@@ -359,7 +359,7 @@ describe('a download', () => {
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
     })
 
-  test.each(Object.keys(good))('whose %s is no JSON, or something else, is named by the check', async (path) => {
+  test.each(Object.keys(good))('with a %s that is no JSON, or something else, is named by the check', async (path) => {
     for (const answer of [
       '{"moments": [1,',
       'null',

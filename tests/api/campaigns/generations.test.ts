@@ -1,17 +1,17 @@
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
-import { createVault } from '#api/campaigns/vault.ts'
-import { watchSeason } from '#api/campaigns/watch-season.ts'
+import { createVault } from '#api/campaigns/definition/vault.ts'
 import type { Database } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { getMe, updateConsents } from '#contract/accounts.ts'
-import { getCampaign } from '#contract/campaigns.ts'
-import { listConditions } from '#contract/conditions.ts'
-import { DAY_MS, SECOND_MS } from '#contract/durations.ts'
-import { getExit } from '#contract/exits.ts'
-import { listLeagues } from '#contract/mechanics/eurocopa.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
+import { watchSeason } from '#api/season/watch-season.ts'
+import { getMe, updateConsents } from '#contract/accounts.schema.ts'
+import { getCampaign } from '#contract/campaigns.schema.ts'
+import { listConditions } from '#contract/conditions.schema.ts'
+import { getExit } from '#contract/exits.schema.ts'
+import { listLeagues } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { DAY_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
@@ -34,7 +34,7 @@ const laidOutAnew = (season: SeasonFileInput): SeasonFileInput =>
   JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(season).reverse()), null, 4))
 
 const startOn = (db: Database, season: SeasonFileInput | undefined, options = freezing(() => NOON)): Promise<Season> =>
-  seasonFrom(db, season && parseSeason(season, MECHANICS), options)
+  seasonFrom(db, season && parseSeason(season, GAMES), options)
 
 const isCurrent = async (season: Season) => {
   const { own, newest } = await season.generations()
@@ -113,7 +113,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     const [one, other] = await pair()
     await startOn(one, FIRST)
     const [row] = await one.read.selectFrom('season_generation').selectAll().execute()
-    expect(row?.hash).not.toContain(parseSeason(FIRST, MECHANICS).hash)
+    expect(row?.hash).not.toContain(parseSeason(FIRST, GAMES).hash)
     const vault = createVault(['another ledger key of the tests has 32 letters', LEDGER_KEY])
     const rotated = await startOn(other, FIRST, { ...freezing(() => NOON), vault })
     expect([await numberOf(rotated), await isCurrent(rotated)]).toEqual([1, true])
@@ -127,7 +127,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return { former: await serverOn(one, FIRST), latter: await serverOn(other, SECOND) }
   }
 
-  test('answer the same a second later, the newest', async () => {
+  test('respond the same a second later, the newest', async () => {
     const { former, latter } = await servers()
     former.clock.advance(SECOND_MS)
     const conditions = await former.call(listConditions)
@@ -205,7 +205,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(consents.news.granted).toBe(true)
   })
 
-  test('are watched: the operator of an older one is told once, and it is current again when that season comes back', async () => {
+  test('are watched: the operator of an older one is notified once, and it can become current again', async () => {
     const [one, other] = await pair()
     const lines: { level: number; generation: number; newest: number; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })

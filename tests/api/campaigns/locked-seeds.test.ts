@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeCampaign } from '#api/campaigns/queries.ts'
-import { readEditions, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
-import { createVault, type Vault, WrongKey } from '#api/campaigns/vault.ts'
+import { createVault, type Vault, WrongKey } from '#api/campaigns/definition/vault.ts'
+import { changeCampaign } from '#api/campaigns/editions/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { readEditions, seasonFrom } from '#api/season/season.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { databases } from '#tests/support/databases.ts'
 import { freezing, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
@@ -15,7 +15,7 @@ const ID = 'rasca/test'
 
 const shared = { key: 'rebaja', kind: 'shared-code', name: 'Rebaja', valueCents: 500, stock: 2, code: CODE } as const
 const campaign = scratchCard({ prizes: [{ ...shared, symbol: 'sol' }] })
-const file = parseSeason(seasonOf(campaign), MECHANICS)
+const file = parseSeason(seasonOf(campaign), GAMES)
 
 describe.each(databases)('seeds at rest on $name', ({ open }) => {
   let db: Database
@@ -42,7 +42,7 @@ describe.each(databases)('seeds at rest on $name', ({ open }) => {
   })
 
   test('open for the editions in memory', async () => {
-    const edition = (await readEditions(db, { games: MECHANICS, vault: createVault([OLD]) })).get(ID)
+    const edition = (await readEditions(db, { games: GAMES, vault: createVault([OLD]) })).get(ID)
     expect(edition?.seed).toBe(seed)
     expect(edition?.definition.prizes[0]?.code).toBe(CODE)
     expect(edition?.definitionText).not.toContain(CODE)

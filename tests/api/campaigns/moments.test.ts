@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { momentsOf, resumeAbandoned, writeDueMoments } from '#api/campaigns/moments.ts'
-import { proofMoments } from '#api/campaigns/proof.ts'
-import type { Season } from '#api/campaigns/season.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { momentsOf, resumeAbandoned, writeDueMoments } from '#api/campaigns/proof/moments.ts'
+import { proofMoments } from '#api/campaigns/proof/proof.ts'
 import type { Database } from '#api/db/database.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
+import { openCard } from '#api/games/rasca/play.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import type { Season } from '#api/season/season.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayer, loadTestSeason, random, reading, scratchCard } from '#tests/support/seasons.ts'
+import { addPlayer, editionContext, loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`)
@@ -106,7 +106,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       let transactions = 0
       const transact: Database['transact'] = (tx, affinity) =>
         ++transactions === transaction ? Promise.reject(new Error('killed')) : db.transact(tx, affinity)
-      const resumed = resumeCampaign({ ...db, transact }, { ...order, now: RESUMED }, reading)
+      const resumed = resumeCampaign({ ...db, transact }, { ...order, now: RESUMED }, editionContext)
       await expect(resumed).rejects.toThrow('killed')
       await season.refresh()
     })
@@ -122,14 +122,14 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
 
     test('may be ended again, and the proof has one end', async () => {
-      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, reading)).toBe(1)
+      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, editionContext)).toBe(1)
       expect(await pausedAt()).toBeNull()
       await writeDueMoments(db, season, RESUMED)
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
-      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, reading)).toBe(0)
+      expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, editionContext)).toBe(0)
     })
 
-    test('let nobody cancel or pause the edition meanwhile', async () => {
+    test('let no operator cancel or pause the edition meanwhile', async () => {
       expect(await db.transact(() => cancelCampaign({ ...order, now: RESUMED + 1 }, 'Se acabó'))).toBe(0)
       expect(await db.transact(() => pauseCampaign({ ...order, now: RESUMED + 1 }, 'Otra vez'))).toBe(0)
     })
@@ -142,7 +142,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       const order = { slug: 'rasca', actor: 'operator:ana' }
       await db.transact(() => pauseCampaign({ ...order, now: PAUSED }, 'Revisamos un fallo'))
       await writeDueMoments(db, season, madrid('2026-11-11T09:00'))
-      await resumeCampaign(db, { ...order, now: RESUMED }, reading)
+      await resumeCampaign(db, { ...order, now: RESUMED }, editionContext)
     })
     afterAll(() => db.close())
     const pause = { from: PAUSED, until: RESUMED, reason: 'Revisamos un fallo' }
@@ -156,13 +156,13 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
 
     test('are in the database as they are now, and later days stay unwritten', async () => {
-      // What was written when the last day of the pause began ends with that day.
+      // Moments that were written when the last day of the pause began end with that day.
       expect(await written()).toEqual(drawn(madrid('2026-11-12T00:00'), [pause]))
       await writeDueMoments(db, season, RESUMED)
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
     })
 
-    test('replay for whoever verifies, who sees the pause; without it they do not', async () => {
+    test('replay for a verifier who sees the pause; without it they do not', async () => {
       for (let day = 1; day < 29; day++) {
         const date = `2026-11-${String(day).padStart(2, '0')}`
         const noon = madrid(`${date}T23:00`)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import type { Games } from '#api/campaigns/games.ts'
-import { writeDueMoments } from '#api/campaigns/moments.ts'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
+import type { GameRulesByKind } from '#api/campaigns/definition/game-rules.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
 import { type Database, first, run, type Transaction, tables } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { playOn } from '#api/mechanics/play.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { playOn } from '#api/games/play.ts'
+import { openCard } from '#api/games/rasca/play.ts'
 import { type UnitRow, unitById } from '#api/prizes/queries.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason } from '#api/season/season-file.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayer, freezing, random, reading, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { addPlayer, editionContext, freezing, random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 const OPENING = Date.parse('2026-11-01T00:00+01:00')
@@ -21,7 +21,7 @@ const NOON = OPENING + 10.5 * DAY_MS
 const POOL = 'code:horno'
 
 /** Cards, and prizes beside them that no moment gives. */
-const games: Games = MECHANICS.rasca ? { rasca: { ...MECHANICS.rasca, faults: () => [], pools: () => [POOL] } } : {}
+const games: GameRulesByKind = GAMES.rasca ? { rasca: { ...GAMES.rasca, faults: () => [], pools: () => [POOL] } } : {}
 const bread = { key: 'bollo', kind: 'code', name: 'Un bollo', valueCents: 100, stock: 3, pool: POOL } as const
 const orange = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 2900, stock: 5, symbol: 'naranja' } as const
 
@@ -76,7 +76,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
     await writeDueMoments(db, season, NOON)
     const control = { slug: 'rasca', actor: 'operator:ana', now: NOON - DAY_MS }
     await db.transact(() => pauseCampaign(control, 'Un momento'))
-    await resumeCampaign(db, { ...control, now: NOON - 1000 }, { ...reading, games })
+    await resumeCampaign(db, { ...control, now: NOON - 1000 }, { ...editionContext, games })
     expect(await momentsOf('bollo')).toEqual([null, null, null])
     expect((await momentsOf('caja')).some((at) => at !== null)).toBe(true)
   })

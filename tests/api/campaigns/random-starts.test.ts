@@ -1,25 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { instantOf } from '#api/campaigns/days.ts'
-import { OutdatedEdition } from '#api/campaigns/hold-edition.ts'
-import { writeDueMoments } from '#api/campaigns/moments.ts'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { OutdatedEdition } from '#api/campaigns/editions/hold-edition.ts'
+import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
+import { instantOf } from '#api/days.ts'
 import type { Database } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { SECOND_MS } from '#contract/durations.ts'
-import { dig } from '#contract/mechanics/playa.ts'
-import { Problem } from '#contract/problem.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { databases } from '#tests/support/databases.ts'
 import { dawdling } from '#tests/support/interleaving.ts'
 import { faultsOfBeach } from '#tests/support/replayed-beach.ts'
-import { addPlayers, addSessions, beach, freezing, reading, seasonOf } from '#tests/support/seasons.ts'
+import { addPlayers, addSessions, beach, editionContext, freezing, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 /**
- * Around an opening, two processes with clocks of their own serve, start again with changed seasons and obey an operator, in
- * random order and all at once. Whatever comes of it, the ledger belongs to the edition that the database has in the end.
+ * Around an opening, two processes with clocks of their own serve, start again with changed seasons and obey an
+ * operator, in random order and all at once. Afterwards the ledger belongs to the edition that the database has in the
+ * end.
  */
 const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
 const STEPS = 60
@@ -46,7 +47,7 @@ function dice(seed: number): () => number {
 
 const oneOf = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
 
-/** What a process or an operator is told where it comes too late or too early. */
+/** Refusal of a process or an operator that comes too late or too early. */
 const isRefusal = (error: unknown) =>
   error instanceof SeasonFaults || error instanceof Problem || error instanceof OutdatedEdition
 
@@ -66,7 +67,7 @@ describe.each(databases)('on $name', ({ openPair }) => {
       const own = dawdling(db, roll)
       const start = (version: number | null): Promise<Season> => {
         const campaigns = version === null ? [] : [beachOf(version)]
-        return seasonFrom(own, parseSeason(seasonOf(...campaigns), MECHANICS), freezing(now, database))
+        return seasonFrom(own, parseSeason(seasonOf(...campaigns), GAMES), freezing(now, database))
       }
       return { db: own, now, start, season: await start(0) }
     }
@@ -98,7 +99,7 @@ describe.each(databases)('on $name', ({ openPair }) => {
       start: (i) => oneOf(roll, processes).start(i),
       withdraw: () => oneOf(roll, processes).start(null),
       pause: () => inOrder(() => first.transact(() => pauseCampaign(order(), 'Una pausa'))),
-      resume: () => inOrder(() => resumeCampaign(first, order(), reading)),
+      resume: () => inOrder(() => resumeCampaign(first, order(), editionContext)),
       cancel: () => inOrder(() => first.transact(() => cancelCampaign(order(), 'Se acabó'))),
       moments: () => {
         const { db, season, now } = oneOf(roll, processes)

@@ -1,24 +1,25 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cancelCampaign, pauseCampaign } from '#api/campaigns/control.ts'
-import { instantOf } from '#api/campaigns/days.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { OutdatedEdition } from '#api/campaigns/hold-edition.ts'
-import { FROZEN_BEFORE_OPENING_MS } from '#api/campaigns/load-season.ts'
-import { spreadAndResume, writeMoments } from '#api/campaigns/moments.ts'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { OutdatedEdition } from '#api/campaigns/editions/hold-edition.ts'
+import { pausesAndResumes } from '#api/campaigns/editions/queries.ts'
+import { pausesFrom, spreadAndResume, writeMoments } from '#api/campaigns/proof/moments.ts'
+import { instantOf } from '#api/days.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { standWithShown } from '#api/mechanics/eurocopa/matches.ts'
-import { enterResult } from '#api/mechanics/results.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { standWithShown } from '#api/games/eurocopa/tournament/matches.ts'
+import { enterResult } from '#api/games/results.ts'
 import { importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
-import { openGift } from '#contract/mechanics/aniversario.ts'
-import { createLeague, setBoardName } from '#contract/mechanics/eurocopa.ts'
-import { dig } from '#contract/mechanics/playa.ts'
-import { makeInvitation, stampDay } from '#contract/mechanics/verano.ts'
-import { noteVisit, shareTree } from '#contract/mechanics/xmastree.ts'
+import { FROZEN_BEFORE_OPENING_MS } from '#api/season/load-season.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { openGift } from '#contract/games/aniversario/aniversario.schema.ts'
+import { createLeague, setBoardName } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
+import { makeInvitation, stampDay } from '#contract/games/verano/verano.schema.ts'
+import { noteVisit, shareTree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { anniversary } from '#tests/support/cake.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beforeWriting } from '#tests/support/interleaving.ts'
@@ -55,7 +56,7 @@ function startOn(db: Database, clocks: Clocks, campaigns: Campaigns): Promise<Se
     () => clocks.process,
     () => clocks.database,
   )
-  return seasonFrom(db, parseSeason(seasonOf(...campaigns), MECHANICS), options)
+  return seasonFrom(db, parseSeason(seasonOf(...campaigns), GAMES), options)
 }
 
 const rowsIn = async ({ read }: Database) => ({
@@ -121,7 +122,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
       else await start()
     })
 
-    test('stays once somebody has played it by a fast clock, although no job has counted that', async () => {
+    test('stays once a member has played it by a fast clock, although no job has counted that', async () => {
       const { db, clocks } = await announced([beach()])
       const { app, as } = await early(db, [beach()])
       await app.call(dig, {
@@ -195,6 +196,19 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     expect(season.byId('playa/test')).toMatchObject({ pausedAt: EARLY, pauseReason: 'Hay medusas' })
   })
 
+  test('has its pause ended when it is withdrawn, so that it comes back without one', async () => {
+    const { db, clocks } = await announced([beach()])
+    const order = { slug: 'playa', actor: 'operator:ana', now: EARLY }
+    const pause = () => db.transact(() => pauseCampaign(order, 'Hay medusas'))
+    await pause()
+    await startOn(db, clocks, [])
+    const season = await startOn(db, clocks, [beach()])
+    expect(season.byId('playa/test')).toMatchObject({ pausedAt: null, pauseReason: null })
+    expect(await pause()).toBe(1)
+    const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: 'playa/test' })))
+    expect(pauses.map(({ until }) => until === null)).toEqual([false, true])
+  })
+
   test('has promises as old as the end of the start', async () => {
     const { db, clocks } = await announced([beach()])
     const after = EARLY + MINUTE_MS
@@ -222,15 +236,22 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
         db.transact(() => enterResult(old, { subject: 'mission:8', value: 3, actor: 'operator:ana', now: EARLY })),
     ],
   ]
-  test.each(byOldOnes)('is left alone by a process that %s of a former definition', async (_, campaigns, work) => {
-    const { db, clocks, season } = await announced(campaigns)
-    const [entry, ...others] = campaigns
-    const old = season.byId(`${entry?.slug}/test`)
-    if (!entry || !old) throw new Error('no edition')
-    await startOn(db, clocks, [{ ...entry, closesAt: '2026-09-02T00:00' }, ...others])
-    const before = await rowsIn(db)
-    await expect(work(db, old, season)).rejects.toThrow(OutdatedEdition)
-    expect(await rowsIn(db)).toEqual(before)
+  const replaced: [string, (entry: Campaigns[number], others: Campaigns) => Campaigns[]][] = [
+    ['of a former definition', (entry, others) => [[{ ...entry, closesAt: '2026-09-02T00:00' }, ...others]]],
+    // Its definition is the same, its seed is not.
+    ['of an edition that was withdrawn and came back', (entry, others) => [others, [entry, ...others]]],
+  ]
+  describe.each(replaced)('is left alone by a process %s', (_, seasonsOf) => {
+    test.each(byOldOnes)('that %s', async (_, campaigns, work) => {
+      const { db, clocks, season } = await announced(campaigns)
+      const [entry, ...others] = campaigns
+      const old = season.byId(`${entry?.slug}/test`)
+      if (!entry || !old) throw new Error('no edition')
+      for (const next of seasonsOf(entry, others)) await startOn(db, clocks, next)
+      const before = await rowsIn(db)
+      await expect(work(db, old, season)).rejects.toThrow(OutdatedEdition)
+      expect(await rowsIn(db)).toEqual(before)
+    })
   })
 
   test('has no match locked for good by a process that shows one of a former definition', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignOf } from '#api/campaigns/campaigns.ts'
-import { symbolOf } from '#api/campaigns/edition.ts'
-import { sha256 } from '#api/campaigns/hashing.ts'
-import { insertRules } from '#api/campaigns/queries.ts'
-import { seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { sha256 } from '#api/campaigns/definition/hashing.ts'
+import { symbolOf } from '#api/campaigns/editions/edition.ts'
+import { insertRules } from '#api/campaigns/editions/queries.ts'
 import { writes } from '#api/db/commit-queue.ts'
 import { type Database, migrate } from '#api/db/database.ts'
 import { isMigrated } from '#api/db/migrate.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { seasonFrom } from '#api/season/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
 import { freezing, loadTestSeason, scratchCard, seasonOf } from '#tests/support/seasons.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('a season on $name', ({ open }) => {
   const start = (on: Database, season: SeasonFileInput) =>
     seasonFrom(
       on,
-      parseSeason(season, MECHANICS),
+      parseSeason(season, GAMES),
       freezing(() => DURING),
     )
   const load = (at: number, changes = {}) => loadTestSeason(db, () => at, scratchCard(changes))
@@ -140,7 +140,7 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     expect(campaign.phase).toBe('open')
     expect(campaign.prizes.reduce((sum, prize) => sum + prize.left, 0)).toBe(112)
     const built = editions.filter(({ playable }) => playable)
-    expect(built.map(({ kind }) => kind).sort()).toEqual(Object.keys(MECHANICS).sort())
+    expect(built.map(({ kind }) => kind).sort()).toEqual(Object.keys(GAMES).sort())
     for (const { opensAt, playable } of editions) expect(opensAt <= DURING).toBe(playable)
   })
 

@@ -1,12 +1,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { instantOf } from '#api/campaigns/days.ts'
-import { type Season, seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, SeasonFaults } from '#api/campaigns/season-file.ts'
+import { instantOf } from '#api/days.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
-import { dig } from '#contract/mechanics/playa.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { type Season, seasonFrom } from '#api/season/season.ts'
+import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
+import { playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { beforeEachWriting, beforeWriting, closeGate } from '#tests/support/interleaving.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 import { faultsOfBeach } from '#tests/support/replayed-beach.ts'
@@ -36,7 +36,7 @@ async function twoProcesses() {
   const startOn = (db: Database, clock: 'serving' | 'starting', season = seasonWith()): Promise<Season> =>
     seasonFrom(
       db,
-      parseSeason(season, MECHANICS),
+      parseSeason(season, GAMES),
       freezing(
         () => clocks[clock],
         () => clocks.database,
@@ -70,7 +70,7 @@ async function twoProcesses() {
   return { one, other, gate, clocks, startOn, members, serve, promises }
 }
 
-test('what is played by a fast clock while the definition changes is played by the new one', async () => {
+test('a play by a fast clock while the definition changes goes by the new one', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -101,7 +101,7 @@ test('an edition that opens while its definition would change opens as it was pr
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('the definition stays that somebody is just playing by', async () => {
+test('a definition stays while a member is playing by it', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(beforeWriting(one, 'play', gate.pass))
   clocks.serving = OPENING + 90 * SECOND_MS
@@ -117,7 +117,7 @@ test('the definition stays that somebody is just playing by', async () => {
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('nobody waits for a start that changes an edition ahead: neither who plays another one, nor who comes too early', async () => {
+test('a start that changes an edition ahead holds up neither plays of another one nor early ones', async () => {
   const { one, other, gate, startOn, members, serve } = await twoProcesses()
   const { digAs, scratchAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToTally } from '#api/prizes/tally/queries.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
-import { getCampaign } from '#contract/campaigns.ts'
+import { getCampaign } from '#contract/campaigns.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -10,7 +10,7 @@ const madrid = (text: string) => Date.parse(`${text}+01:00`)
 const OPENING = madrid('2026-11-01T00:00')
 const ID = 'rasca/test'
 
-describe.each(databases)('what visitors are told is left on $name', ({ open }) => {
+describe.each(databases)('the published stock on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     const prizes = [{ key: 'caja', kind: 'physical', name: 'Caja', valueCents: 100, stock: 28, symbol: 'sol' }] as const
@@ -49,7 +49,7 @@ describe.each(databases)('what visitors are told is left on $name', ({ open }) =
     expect(await told()).toEqual({ left: 23, countedAt: madrid('2026-11-03T00:01') })
   })
 
-  test('is told at once when nothing is left', async () => {
+  test('is published at once when nothing is left', async () => {
     await win(23)
     expect((await told()).left).toBe(0)
     await win(-1)

@@ -5,9 +5,9 @@ import { jobsOf } from '#api/job-list.ts'
 import { importCodes, partnerStock, recountWaiting } from '#api/prizes/codes/codes.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
-import { getCampaign } from '#contract/campaigns.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
+import { getCampaign } from '#contract/campaigns.schema.ts'
+import { playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type CardChanges, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
@@ -110,7 +110,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '1 of 1' })
   })
 
-  test('are told to the operator every hour, and an edition opens without them', async () => {
+  test('are reported to the operator every hour, and an edition opens without them', async () => {
     await start(OPENS - HOUR_MS)
     const job = jobsOf(app.deps, undefined, new AbortController().signal).find(({ name }) => name === 'codes')
     const warnings = () => app.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)

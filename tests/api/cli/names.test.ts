@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { getMe, updateProfile } from '#contract/accounts.ts'
-import { createLeague, getMyPredictions, listLeagues, setBoardName } from '#contract/mechanics/eurocopa.ts'
+import { getMe, updateProfile } from '#contract/accounts.schema.ts'
+import { createLeague, getMyPredictions, listLeagues, setBoardName } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
@@ -60,7 +60,7 @@ describe('the commands for names, beside a server', () => {
     expect((await app.call(getMe, { as })).alias).toBe('Lola')
   })
 
-  test('an alias is replaced by one that is a name itself, and an unknown member is told', async () => {
+  test('an alias is replaced by one that is a name itself, and an unknown member is reported', async () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'rename', email, '--to', 'mal.example', '--reason', 'Ofende.')).toMatchObject({
       code: 1,

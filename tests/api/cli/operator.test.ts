@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPreview } from '#api/campaigns/preview.ts'
-import { seasonFrom } from '#api/campaigns/season.ts'
-import { parseSeason, type SeasonFileInput } from '#api/campaigns/season-file.ts'
+import { readPreview } from '#api/campaigns/editions/preview.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { countDeparture } from '#api/exits/exits.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { getTicket, sendMessage } from '#contract/contact.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { seasonFrom } from '#api/season/season.ts'
+import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
+import { getTicket, sendMessage } from '#contract/contact.schema.ts'
 import { advent } from '#tests/support/advent.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
@@ -61,7 +61,7 @@ const SEASON = { ...seasonOf(everyCardWins('physical'), partnerBeach, advent()),
 const startOn = (database: Database, changes: Partial<SeasonFileInput> = {}) =>
   seasonFrom(
     database,
-    parseSeason({ ...SEASON, ...changes }, MECHANICS),
+    parseSeason({ ...SEASON, ...changes }, GAMES),
     freezing(() => NOON),
   )
 

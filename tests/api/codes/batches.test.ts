@@ -5,8 +5,8 @@ import { importPartnerCodes } from '#api/codes/batches/import.ts'
 import { block, countBatches, statesOf, unblock } from '#api/codes/batches/state.ts'
 import { CHUNK, removeUnfinished } from '#api/codes/batches/write-batch.ts'
 import { run, tables } from '#api/db/database.ts'
-import type { OfferInput } from '#api/mechanics/tpp/rules.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import type { OfferInput } from '#api/games/tpp/rules/rules.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   aCustomer,
@@ -99,7 +99,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(codes.filter((code) => kept.includes(code))).toEqual([])
   })
 
-  test('wait for whoever reads them', async () => {
+  test('wait for their reader', async () => {
     const { promise: hasRead, resolve: read } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
     const batch = generate(app.db, { ...madeFor('dos'), count: 3 * CHUNK }, async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       await hasRead
     })
     await hasWritten
-    // Whatever could go on has gone on when three more transactions are through.
+    // Three more transactions give the batch time to go on if it could.
     for (let i = 0; i < 3; i++) await app.db.transact(() => run(tables.deleteFrom('code').where('hash', '=', '-')))
     expect(await countOf('dos')).toMatchObject([{ state: 'incomplete', codes: CHUNK }])
     read()
@@ -144,7 +144,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await countOf('uno')).toMatchObject([{ state: 'incomplete', codes: CHUNK }])
   })
 
-  test('draw again what there is already, in the batch or in another one', async () => {
+  test('pick again for a code that exists already, in the batch or in another one', async () => {
     /** The same codes at first; afterwards new ones, one by one. */
     const bytes = (count: number) => (count === 20 * 11 ? Buffer.alloc(count, 7) : random(count))
     const one = await batchOf('vale', 20, { bytes })
@@ -199,7 +199,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       }
       const made = { ...madeFor('olmo'), shape: 'OLMO-####', rest }
       expect(await failing(importPartnerCodes(app.db, made, lines))).toBe('the disk is full')
-      // What a killed one leaves is removed by the next one.
+      // The next import removes the rest of a killed one.
       await app.db.transact(() =>
         run(tables.updateTable('code_batch').set({ completed_at: null }).where('offer', '=', 'olmo')),
       )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brakeOf, type Guesser, noteWrong } from '#api/codes/brakes.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 
 const SECRET = 'a secret of the tests, of 32 letters or more'
@@ -23,7 +23,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
   const kind = async (guesser: Guesser, now: number) => (await brake(guesser, now)).kind
   const note = (guesser: Guesser, code: string, now: number) =>
     db.transact(() => noteWrong(SECRET, { guesser, code, now }))
-  /** Tries so many codes, each another one, and returns how much slower the last answer is. */
+  /** Tries so many codes, each another one, and returns how much slower the last response is. */
   async function guess(guesser: Guesser, count: number, at: (i: number) => number, prefix = 'code') {
     let slower = 0
     for (let i = 0; i < count; i++) slower = await note(guesser, `${prefix} ${i}`, at(i))
@@ -67,7 +67,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
     expect(await kind(member('ana'), last + DAY_MS + 10)).toBe('free')
   })
 
-  test('each wrong code makes the answer slower, up to two seconds', async () => {
+  test('each wrong code makes the response slower, up to two seconds', async () => {
     const slower = []
     for (let i = 0; i < 10; i++) slower.push(await note(member('ana'), `code ${i}`, NOW))
     expect(slower).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2000, 2000])
@@ -105,7 +105,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await kind(ana, NOW + QUARTER)).toBe('free')
     })
 
-    test('are unknown for a call without an address, which brakes nobody', async () => {
+    test('are unknown for a call without an address, which slows no caller', async () => {
       await guess(stranger(''), 100, () => NOW)
       expect(await kind(stranger(''), NOW)).toBe('free')
       expect(await db.read.selectFrom('wrong_code').selectAll().execute()).toEqual([])

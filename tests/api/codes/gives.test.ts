@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEMBERS } from '#api/badges/note-badges.ts'
+import type { Bonus } from '#api/games/bonus.ts'
+import { GAMES } from '#api/games/catalog.ts'
 import { annul } from '#api/ledger/annul.ts'
-import type { Bonus } from '#api/mechanics/bonus.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { listHistory } from '#contract/history.ts'
-import { dig, getBeach } from '#contract/mechanics/playa.ts'
-import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { getMySummer, stampDay } from '#contract/mechanics/verano.ts'
-import { getTree } from '#contract/mechanics/xmastree.ts'
-import { getToday } from '#contract/today.ts'
+import { dig, getBeach } from '#contract/games/playa/playa.schema.ts'
+import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { getMySummer, stampDay } from '#contract/games/verano/verano.schema.ts'
+import { getTree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { getHome } from '#contract/home.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach, scratchCard, TEST_BEACH, TEST_CARD, tree } from '#tests/support/seasons.ts'
 import { summer } from '#tests/support/summer.ts'
@@ -20,7 +20,7 @@ const LABEL = 'Código de Panadería Estrella'
 const SUMMER = { slug: 'verano', edition: 'test' }
 const dates = { opensAt: '2026-07-01T00:00', closesAt: '2026-09-01T00:00', claimUntil: '2026-10-01T00:00' }
 
-describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => {
+describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     const next = beach({ edition: 'luego', opensAt: '2026-09-01T00:00', closesAt: '2026-10-01T00:00' })
@@ -51,7 +51,7 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     const { access: as, account } = await app.signUp()
     const give = (id: string, bonus: Bonus, cause = 'code:1') => {
       const edition = app.deps.season.byId(id)
-      const gives = edition && MECHANICS[edition.kind]?.give
+      const gives = edition && GAMES[edition.kind]?.give
       if (!gives) throw new Error(`${id} gives nothing`)
       return app.db.transact(() =>
         gives(bonus, { edition, account: account.id, cause, label: LABEL, at: app.clock.at }),
@@ -69,7 +69,7 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     const { as, give } = await recipient()
     await give('rasca/test', { what: 'play', count: 2 })
     const cards = () => app.call(getCards, { as, params: { slug: 'rasca' } })
-    const todo = async () => (await app.call(getToday, { as })).todos.find(({ campaign }) => campaign.slug === 'rasca')
+    const todo = async () => (await app.call(getHome, { as })).todos.find(({ campaign }) => campaign.slug === 'rasca')
     const [daily, first, second] = (await cards()).current
     expect([first, second]).toMatchObject(new Array(2).fill({ state: 'available', cause: LABEL }))
     const input = { slot: first?.slot ?? '' }
@@ -101,7 +101,7 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     await me.give('playa/luego', { what: 'play', count: 1 })
     const { current } = await app.call(getBeach, { as: me.as, params: { slug: 'playa' } })
     expect(current.map(({ cause }) => cause)).toEqual([null, LABEL])
-    const { todos } = await app.call(getToday, { as: me.as })
+    const { todos } = await app.call(getHome, { as: me.as })
     expect(todos.find(({ kind }) => kind === 'playa')).toMatchObject({
       text: 'En cada una hay una concha segura. La de hoy te espera hasta las 00:00, hora peninsular.',
     })
@@ -140,13 +140,13 @@ describe.each(databases)('what a cause elsewhere gives on $name', ({ open }) => 
     expect(kinds.toSorted()).toEqual(['annulment', 'entry', 'milestone', 'points', 'points'])
   })
 
-  test('whoever has points takes part, and is settled after the close', async () => {
+  test('a member with points takes part, and is settled after the close', async () => {
     const me = await recipient()
     await me.give('verano/test', { what: 'points', count: 6 }, 'code:2')
     app.clock.at = Date.parse('2026-09-01T00:00+02:00') + DAY_MS
     const edition = app.deps.season.byId('verano/test')
     if (!edition) throw new Error('no summer')
-    await MECHANICS.verano?.settle?.(edition, { db: app.db, season: app.deps.season, now: app.clock.at })
+    await GAMES.verano?.settle?.(edition, { db: app.db, season: app.deps.season, now: app.clock.at })
     const texts = (await app.call(listHistory, { as: await me.again() })).entries.map(({ text }) => text)
     expect(texts).toContain('Ganaste una participación en el sorteo del verano.')
   })

@@ -21,7 +21,7 @@ afterEach(async () => {
 const url = () => `sqlite:${join(folder, 'site.db')}`
 const insert = prepared<never, { key: string; value: string }>('insert into setting (key, value) values (:key, :value)')
 
-test('a copy is taken while the server writes: everything that was answered before is in it, and it is whole', async () => {
+test('a copy is taken while the server writes: every write confirmed before is in it, and it is whole', async () => {
   const write = async (from: number, until: number) => {
     for (let i = from; i < until; i++) await db.transact(() => run(insert({ key: `key-${i}`, value: 'x'.repeat(500) })))
   }

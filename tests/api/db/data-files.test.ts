@@ -34,7 +34,7 @@ async function refusal(env: Record<string, string> = {}, through: string[] = [])
   return { code, text: api.said.text }
 }
 
-test('what holds e-mails, codes and the secret is for its owner alone', async () => {
+test('files with e-mails, codes and the secret are for their owner alone', async () => {
   const previous = process.umask(0o022)
   try {
     const files = await startAndEnd()
@@ -48,7 +48,7 @@ test('what holds e-mails, codes and the secret is for its owner alone', async ()
   }
 })
 
-test('what was written over is not in the file any more', async () => {
+test('overwritten data are not in the file any more', async () => {
   const path = join(folder, 'site.db')
   const db = await openDatabase(`sqlite:${path}`)
   await migrate(db)

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseNow } from '#api/db/database-clock.ts'
-import { SECOND_MS } from '#contract/durations.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 
 describe.each(databases)('the clock of $name', ({ open }) => {

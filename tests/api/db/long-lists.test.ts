@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertTallies } from '#api/campaigns/queries.ts'
+import { insertTallies } from '#api/campaigns/editions/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { unitsByIds } from '#api/history/queries.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { all, type Database, openDatabase, prepared } from '#api/db/database.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 
-/** A line to PostgreSQL that can be cut, as by a cable or a server that is killed: nothing is said first. */
+/** A line to PostgreSQL that can be cut, as by a cable or a server that is killed, without a notice. */
 const sockets = new Set<Socket>()
 let line: Server
 let db: Database

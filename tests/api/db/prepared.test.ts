@@ -9,7 +9,7 @@ const written = prepared<never, { a: string; b: number }>({
 
 test('binds a repeated name once, in the order of its first place', () => {
   const { text, parameters } = written({ b: 7, a: 'x' })
-  expect(text).toEqual({ sqlite: 'select ?, ?, ?1, ?2, ?1', postgres: 'select $2::bigint, $1::text, $2::bigint' })
+  expect(text).toEqual({ sqlite: 'select ?1, ?2, ?1, ?2, ?1', postgres: 'select $2::bigint, $1::text, $2::bigint' })
   expect(parameters).toEqual(['x', 7])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { talliesIn } from '#api/campaigns/queries.ts'
+import { talliesIn } from '#api/campaigns/editions/queries.ts'
 import { all, type Database, first, run, tables } from '#api/db/database.ts'
 import { takeLease } from '#api/db/lease.ts'
 import { addToTally } from '#api/prizes/tally/queries.ts'

@@ -5,12 +5,12 @@ import { numbersOf } from '#api/draws/giving.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { claimPrize } from '#api/prizes/prizes.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { cardWorld } from '#tests/support/card-world.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-/** What members and the desk do in one campaign; each list is read by the number of the member or the prize. */
+/** Acts of members and the desk in one campaign; each list is read by the number of the member or the prize. */
 const CAMPAIGN = fc.record({
   boxes: fc.integer({ min: 1, max: 3 }),
   vouchers: fc.integer({ min: 1, max: 5 }),
@@ -28,7 +28,7 @@ async function openMemory() {
   return db
 }
 
-test('the last unit of every campaign goes to somebody while somebody is there to get it', async () => {
+test('the last unit of every campaign goes to a person while there is one to get it', async () => {
   await fc.assert(
     fc.asyncProperty(CAMPAIGN, async ({ boxes, vouchers, alternates, days, ...lists }) => {
       const db = await openMemory()
@@ -77,7 +77,7 @@ test('the last unit of every campaign goes to somebody while somebody is there t
       expect(ofAll.length - held.length).toBe(draw.leftOver)
       expect(await world.faults()).toEqual([])
 
-      // Nobody of some winners claims: the alternates get what is free then, in their order.
+      // Some winners do not claim: the alternates get what is free then, in their order.
       await claim(lists.closingClaims, world.drawsAt + 1)
       for (let round = 1; round <= alternates + 1; round++) {
         await world.advance(world.drawsAt + round * world.daysToClaim * DAY_MS)

@@ -6,7 +6,7 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { claimPrize } from '#api/prizes/prizes.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { type CardWorld, cardWorld } from '#tests/support/card-world.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers, codeHashing, random } from '#tests/support/seasons.ts'
@@ -67,7 +67,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('gives what nobody has won and what was not claimed, in the order of the definition, one a person', async () => {
+  test('gives the prizes not won or not claimed, in the order of the definition, one a person', async () => {
     const players = await playMany(10)
     const won = await wonUnits()
     expect(won.length).toBeGreaterThan(2)
@@ -107,7 +107,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(mails).toHaveLength(5)
   })
 
-  test('says how many prizes had nobody to go to', async () => {
+  test('records how many prizes had no person to go to', async () => {
     await playMany(2)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
@@ -118,7 +118,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('draws nothing where nobody has played', async () => {
+  test('gives nothing in an edition without plays', async () => {
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
     expect(await world.closingDraw()).toMatchObject({ list: { entries: 0 }, leftOver: 6, places: [] })
@@ -163,7 +163,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('takes up where it stopped, and several processes draw once', async () => {
+  test('takes up where it stopped, and several processes hold it once', async () => {
     const players = await addPlayers(db, 260)
     await Promise.all(players.map((player, i) => world.play(player, LAST_DAY + i)))
     await world.advance(CLOSES + MINUTE_MS)

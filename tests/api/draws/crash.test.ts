@@ -2,30 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { dayOf } from '#api/campaigns/days.ts'
-import { writeDueMoments } from '#api/campaigns/moments.ts'
-import { openSeason } from '#api/campaigns/season.ts'
+import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
+import { dayOf } from '#api/days.ts'
 import { type Database, migrate, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
+import { collectionFrom, digIn, holdingOf, missingFrom, rebuilt, swapIn, WITHOUT_NEW } from '#api/games/playa/shells.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import {
-  collectionFrom,
-  digIn,
-  holdingOf,
-  missingFrom,
-  rebuilt,
-  swapIn,
-  WITHOUT_NEW,
-} from '#api/mechanics/playa/shells.ts'
 import { expireClaims } from '#api/prizes/due.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import type { Draw } from '#contract/draws.ts'
-import type { Dig } from '#contract/mechanics/playa.ts'
-import type { Card } from '#contract/mechanics/rasca.ts'
-import { SHELLS, type Shell } from '#contract/mechanics/shells.ts'
-import type { OpenedDoor } from '#contract/mechanics/xmas.ts'
+import { openSeason } from '#api/season/season.ts'
+import type { Draw } from '#contract/draws.schema.ts'
+import type { Dig } from '#contract/games/playa/playa.schema.ts'
+import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import type { OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { advent, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
 import {
@@ -42,12 +34,12 @@ import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 /**
  * Clients scratch, dig, swap and open doors over HTTP, repeat and duplicate what they ask, while the server is killed.
- * What they were answered is then held against the database.
+ * Their responses are then compared with the database.
  */
 const PLAYERS = 240
 const CARDS_A_DAY = 3
 const EARNED_DIGS = 2
-/** A question, a plain one, one that gives an entry and one with prizes; whoever has opened all has an entry more. */
+/** A question, a plain one, one that gives an entry and one with prizes; all four together give an entry more. */
 const DOORS = [2, 3, 4, 5]
 /** How often each card, each dig, each swap and each door is asked for. */
 const TIMES = { card: 3, dig: 2, swap: 2, door: 3 }
@@ -86,7 +78,7 @@ interface Work {
   player: Digger
   action: keyof typeof PATH
   path: string
-  /** What is played: whoever asks for it again gets the same answer. */
+  /** The thing played: every request for it gets the same response. */
   name: string
   input: object
   key: string
@@ -114,7 +106,7 @@ function workOf(players: Digger[]): Work[] {
           return { player, action: 'card', path: PATH.card, name: slot, input: { slot }, key: `${slot}-${tab}` }
         }),
       ),
-      // The second tab chooses another spot. Whichever comes first decides.
+      // The second tab chooses another spot. The first one decides.
       ...player.slots.flatMap((slot, i) =>
         [1, 9].map((spot): Work => {
           return {
@@ -195,7 +187,7 @@ async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
     expect(closing).toMatchObject({ key: CLOSING_DRAW, drawnAt: null, places: [] })
     const last = (await advance(closing?.drawsAt ?? 0)).at(-1)
     expect(last).toMatchObject({ key: CLOSING_DRAW, drawnAt: closing?.drawsAt })
-    // Nobody has claimed anything: every prize of before is given once more, as far as there are people.
+    // No prize has been claimed: every former one is given once more, as far as there are people.
     expect(last?.placeCount).toBe(Math.min(PLAYERS, countOf(last) + (last?.alternates ?? 0)))
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { poolOfDraw } from '#api/campaigns/definition.ts'
-import { writeDueMoments } from '#api/campaigns/moments.ts'
+import { poolOfDraw } from '#api/campaigns/definition/definition.ts'
+import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
 import { type Database, insertNumbered } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
@@ -13,11 +13,11 @@ import { declinePrize } from '#api/prizes/declining.ts'
 import { expireClaims, remindClaims } from '#api/prizes/due.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import { type Draw, listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { listHistory } from '#contract/history.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { type Draw, listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers, beach, TEST_BEACH } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -190,7 +190,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won'])
   })
 
-  test('without entries nothing is drawn', async () => {
+  test('without entries there is no draw', async () => {
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
     expect(await beachDraw()).toMatchObject({ list: { entries: 0 }, drawnAt: DRAWS, places: [] })
@@ -218,7 +218,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(places).toHaveLength(2)
   })
 
-  test('who has left is passed over, and said to be gone', async () => {
+  test('a member who has left is passed over, and marked as gone', async () => {
     const players = await enterMany(10)
     await advance(CLOSES + MINUTE_MS)
     const gone = players.slice(0, 8).map(({ accountId }) => accountId)
@@ -253,7 +253,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect((await beachDraw()).list?.entries).toBe(2)
   })
 
-  test('a prize that nobody claims goes to the next alternate, with time of their own', async () => {
+  test('a prize that is not claimed goes to the next alternate, with time of their own', async () => {
     await enterMany(6)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -354,7 +354,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     ])
   })
 
-  test('prizes that nobody claims are passed on in steps of so many', async () => {
+  test('unclaimed prizes are passed on in steps of so many', async () => {
     await enterMany(10)
     await advance(DRAWS)
     const now = DRAWS + DAYS_TO_CLAIM * DAY_MS
@@ -370,7 +370,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(winnersOf(await beachDraw()).map(({ place }) => place)).toEqual([3, 4, 5])
   })
 
-  test('what a stop cuts off is neither frozen nor drawn, and goes on where it was', async () => {
+  test('the rest after a stop is neither frozen nor drawn, and goes on where it was', async () => {
     await enterMany(120)
     const stopAt = async (transaction: number, now: number) => {
       const stopping = new AbortController()
@@ -401,7 +401,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     ])
   })
 
-  test('a prize without alternates left stays with nobody', async () => {
+  test('a prize without alternates left goes to no one else', async () => {
     await enterMany(3)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -411,7 +411,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(await unitAt(1)).toMatchObject({ state: 'expired' })
   })
 
-  test('the closing draw gives what the alternates leave, and what had no entries', async () => {
+  test('the closing draw gives prizes that alternates leave or that had no entries', async () => {
     await enterMany(2)
     const players = await addPlayers(app.db, 70)
     await app.db.transact(function* () {

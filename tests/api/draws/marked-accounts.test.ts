@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { poolOfDraw } from '#api/campaigns/definition.ts'
+import { poolOfDraw } from '#api/campaigns/definition/definition.ts'
 import { run, tables } from '#api/db/database.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { addEventOnce } from '#api/ledger/queries.ts'
@@ -7,8 +7,8 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { participantsAfter } from '#api/mailboxes/queries.ts'
 import { prizesIn } from '#api/prizes/queries.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { mailboxOf } from '#contract/mailbox-of.ts'
+import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers, beach } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -19,7 +19,7 @@ const season = beach({
   limits: { code: 0 },
   draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: '2026-09-05T12:00' }],
 })
-/** Five spellings of a mailbox, a throwaway address, and two members of whom nothing is to be said. */
+/** Five spellings of a mailbox, a throwaway address, and two members without a mark. */
 const EMAILS = {
   'ana.lopez@gmail.com': 'shared',
   'analopez@gmail.com': 'shared',
@@ -55,7 +55,7 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
   const marksOf = (rows: { email: string; twins: number | string }[]) =>
     Object.fromEntries(rows.map((row) => [row.email, mailboxMark(row)]))
 
-  test('are listed before it, with all who take part and nobody else, page by page', async () => {
+  test('are listed before it, with all who take part and no others, page by page', async () => {
     const all = await participantsAfter(app.db, 'playa/test', undefined, 100)
     expect(marksOf(all)).toEqual(EMAILS)
     const mailboxes = all.map(({ mailbox }) => mailbox)

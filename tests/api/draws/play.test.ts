@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { dayOf, instantOf } from '#api/campaigns/days.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { commitTo } from '#api/campaigns/fairness.ts'
-import { momentsOf } from '#api/campaigns/moments.ts'
-import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
-import type { Season } from '#api/campaigns/season.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { commitTo } from '#api/campaigns/proof/fairness.ts'
+import { momentsOf } from '#api/campaigns/proof/moments.ts'
+import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof/proof.ts'
+import { dayOf, instantOf } from '#api/days.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { cardsOf, reveal } from '#api/games/rasca/cards.ts'
+import { openCard } from '#api/games/rasca/play.ts'
 import { historyEntry, historyPage, type Reader } from '#api/history/history.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { cardsOf, reveal } from '#api/mechanics/rasca/cards.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
 import { expireClaims, remindClaims, settleDue } from '#api/prizes/due.ts'
 import type { PrizeMail } from '#api/prizes/prize-mail.ts'
 import { claimPrize, prizesOf } from '#api/prizes/prizes.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import type { Season } from '#api/season/season.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addPlayer,
   addPlayers,
+  editionContext,
   loadTestSeason,
   random,
-  reading,
   scratchCard,
   type TestPlayer,
 } from '#tests/support/seasons.ts'
@@ -77,7 +77,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     }
   }
 
-  test('the same key and the same slot answer the same card, at once or later', async () => {
+  test('the same key and the same slot return the same card, at once or later', async () => {
     const player = await addPlayer(db)
     const cards = await Promise.all([
       playAs(player),
@@ -130,7 +130,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await db.transact(() => pauseCampaign(desk(), 'Revisamos un fallo'))
     await expect(playAs(player, 'day:2026-11-20:2', 'k2')).rejects.toMatchObject({ code: 'paused' })
     expect(await playAs(player)).toEqual(card)
-    await resumeCampaign(db, desk(), reading)
+    await resumeCampaign(db, desk(), editionContext)
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
@@ -153,7 +153,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
         },
       },
     )
-    await resumeCampaign(db, desk(), reading)
+    await resumeCampaign(db, desk(), editionContext)
   })
 
   test('a bonus card opens once, only for its owner', async () => {
@@ -262,9 +262,9 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await expect(proofPlays(db, edition, ask(LAST_DAY))).rejects.toMatchObject({
       code: 'not_open',
     })
-    expect(await proofOf(db, edition, MECHANICS, LAST_DAY)).toMatchObject({ seed: null })
+    expect(await proofOf(db, edition, GAMES, LAST_DAY)).toMatchObject({ seed: null })
     await expect(proofMoments(db, edition, undefined, LAST_DAY)).rejects.toMatchObject({ code: 'not_open' })
-    const proof = await proofOf(db, edition, MECHANICS, edition.closesAt)
+    const proof = await proofOf(db, edition, GAMES, edition.closesAt)
     const { moments } = await proofMoments(db, edition, undefined, edition.closesAt)
     expect(commitTo(proof.seed ?? '', proof.definitionHash)).toBe(edition.seedCommit)
     const { plays } = await proofPlays(db, edition, ask(edition.closesAt))

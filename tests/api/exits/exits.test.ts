@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ExitEntry, toExit } from '#api/campaigns/exit-entry.ts'
 import { run, tables } from '#api/db/database.ts'
 import type { AskSite } from '#api/exits/ask-site.ts'
 import { departuresSince, exitAt } from '#api/exits/exits.ts'
 import { overviewOf } from '#api/exits/overview.ts'
 import { checkSites } from '#api/exits/site-check.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { countExit, getExit } from '#contract/exits.ts'
+import { type ExitEntry, toExit } from '#api/season/exit-entry.ts'
+import { countExit, getExit } from '#contract/exits.schema.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
 import { loadTestSeason, scratchCard } from '#tests/support/seasons.ts'
@@ -37,7 +37,7 @@ const EXITS: ExitEntry[] = [
 
 describe.each(databases)('exits on $name', ({ open }) => {
   let app: TestApi
-  /** What the other sites answer, by method and address; what is not there does not answer. */
+  /** Responses of the other sites, by method and address; addresses that are not here do not respond. */
   const sites = new Map<string, number | string>()
   const asked: string[] = []
   const askSite: AskSite = async (method, url) => {
@@ -170,7 +170,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     ])
   })
 
-  describe('whose site is looked at', () => {
+  describe('whose site is checked', () => {
     const club = 'https://club.example/'
     const isOpen = async (key: string) => (await ask(key)).state === 'open'
     beforeEach(async () => {
@@ -197,7 +197,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       ['410', 410],
       ['500', 500],
       ['503', 503],
-    ])('closes after %s twice, a day apart, and opens with the next answer', async (_, status) => {
+    ])('closes after %s twice, a day apart, and opens with the next response', async (_, status) => {
       if (status) for (const method of ['HEAD', 'GET']) sites.set(`${method} ${club}`, status)
       await look()
       expect(await isOpen('club')).toBe(true)
@@ -247,7 +247,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect(await isOpen('club')).toBe(false)
     })
 
-    test('by nobody, where the operator has not turned it on', async () => {
+    test('only where the operator has turned it on', async () => {
       await look()
       app.clock.advance(DAY_MS)
       await look()

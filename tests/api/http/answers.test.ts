@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { signIn } from '#contract/accounts.ts'
-import { listCampaigns } from '#contract/campaigns.ts'
+import { signIn } from '#contract/accounts.schema.ts'
+import { listCampaigns } from '#contract/campaigns.schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -20,7 +20,7 @@ test.each([...ENDPOINTS])('%s is served', async (_, endpoint: Endpoint) => {
   await app.close()
 })
 
-test('answers about an account are not to be stored', async () => {
+test('responses about an account are not to be stored', async () => {
   const app = await newApi()
   const { access } = await app.signUp()
   const response = await app.send('GET', '/me', { headers: { authorization: `Bearer ${access}` } })
@@ -28,7 +28,7 @@ test('answers about an account are not to be stored', async () => {
   await app.close()
 })
 
-test('an answer that breaks the contract does not leave', async () => {
+test('a response that breaks the contract does not leave', async () => {
   const app = await newApi()
   const season = { ...app.deps.season, organiser: { name: 5 } as never }
   const { createApi } = await import('#api/app.ts')
@@ -38,7 +38,7 @@ test('an answer that breaks the contract does not leave', async () => {
 })
 
 describe('the request log', () => {
-  test('has one line per request, with the id of the answer and nothing personal', async () => {
+  test('has one line per request, with the id of the response and nothing personal', async () => {
     const app = await newApi()
     const { access, account } = await app.signUp()
     app.logged.length = 0
@@ -92,7 +92,7 @@ describe('faults of ours', () => {
     expect(logged).toContain('the secret cause')
   })
 
-  test('what a database says about a row does not reach the log', async () => {
+  test('a database message about a row does not reach the log', async () => {
     const detail = 'Key (email_norm)=(ana@example.es) already exists.'
     const { logged } = await failing(Object.assign(new Error('duplicate key'), { code: '23505', detail }))
     expect(logged).not.toContain('ana@example.es')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { PROBLEM_CODES, ProblemBody } from '#contract/problem-body.ts'
+import { PROBLEM_CODES, ProblemBody } from '#contract/problem/problem-body.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -68,7 +68,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     }
   })
 
-  test.each(posts)('%s: a body over 64 KiB, said or unsaid, and one nested to its brim', async (_, endpoint) => {
+  test.each(posts)('%s: a body over 64 KiB, declared or not, and one nested to its brim', async (_, endpoint) => {
     await expectRefusal(await post(endpoint, JSON.stringify({ a: 'x'.repeat(70_000) })), 'body_too_large')
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
 import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
@@ -11,7 +11,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 const FIRST = seasonOf(scratchCard(windowFromNow(-2, 20, 30)))
 const SECOND: SeasonFileInput = { ...FIRST, drawProtocol: 'Otro protocolo' }
 
-test('in a rolling deployment the processes of the former season are not ready, and answer by the new one', async () => {
+test('in a rolling deployment processes of the former season are not ready, and respond by the new one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-mixed-'))
   const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -23,7 +23,7 @@ function start(env: Record<string, string> = {}) {
   return api
 }
 
-test('says that it lives and is ready, answers, and stops with what is under way answered', async () => {
+test('reports that it lives and is ready, responds, and stops once open requests are done', async () => {
   const api = start()
   const origin = await api.origin
   expect(await (await fetch(`${origin}/livez`)).text()).toBe('ok')
@@ -70,7 +70,7 @@ test('a second signal does not wait for what is under way', async () => {
   socket.destroy()
 })
 
-test('what a caller says about its address counts only behind a proxy', async () => {
+test('a claimed address of a caller counts only behind a proxy', async () => {
   // An address may ask for thirty links an hour.
   const askForLink = (origin: string, i: number) =>
     fetch(`${origin}/api/v1/passwords/reset-requests`, {

@@ -4,12 +4,12 @@ import { eraseAccounts } from '#api/accounts/leaving/queries.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { ACTS } from '#api/ledger/queries.ts'
-import { DAY_MS } from '#contract/durations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { changeLeague, joinLeague, type League } from '#contract/mechanics/eurocopa.ts'
-import type { Card } from '#contract/mechanics/rasca.ts'
-import { revealCard } from '#contract/mechanics/rasca.ts'
+import { changeLeague, joinLeague, type League } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { advent } from '#tests/support/advent.ts'
 import { anniversary, march } from '#tests/support/cake.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
@@ -33,9 +33,9 @@ interface Case {
   ask: Ask
   /** Something else, which the same key must not ask for. */
   other: Ask
-  /** What comes in between. */
+  /** Changes the state between the two calls. */
   meanwhile(app: TestApi, as: string, answer: never): Promise<void>
-  /** What the call did, without what has become of it since or stands beside it. */
+  /** Returns the call's own effect, without later changes and what it only accompanies. */
   did?(answer: never): unknown
 }
 
@@ -164,7 +164,7 @@ const CASES: Record<string, Case> = {
   savePredictions: {
     season: [porra()],
     now: BEFORE_KICKOFF,
-    // Match 51 is refused, for nobody knows yet who plays it: that is a part of the answer.
+    // Match 51 is refused because its teams are not known yet: that is part of the response.
     ask: { params: EUROCOPA, input: said([1, 2, 1], [2, 0, 0], [51, 1, 0]) },
     other: { params: EUROCOPA, input: said([1, 2, 1]) },
     async meanwhile(app, as) {
@@ -184,7 +184,7 @@ const CASES: Record<string, Case> = {
   createLeague: LEAGUE,
 }
 
-test('every endpoint that takes an idempotency key stands in this table', () => {
+test('every endpoint that takes an idempotency key is in this table', () => {
   const keyed = [...ENDPOINTS].flatMap(([name, { idempotent }]) => (idempotent ? [name] : []))
   expect(Object.keys(CASES).sort()).toEqual(keyed.sort())
 })
@@ -213,7 +213,7 @@ async function addMember(app: TestApi): Promise<string> {
 
 const OF_ACCOUNT = ['play', 'event', 'holding', 'extra_play', 'prediction', 'champion_pick', 'league_member'] as const
 
-/** Everything that a member has and has made, but for what calls were answered and how often the member has acted. */
+/** The state and rows of a member, without stored responses and the count of acts. */
 async function stateOf({ db }: TestApi, account: string): Promise<string[]> {
   const lists = await Promise.all([
     ...OF_ACCOUNT.map((table) => db.read.selectFrom(table).selectAll().where('account_id', '=', account).execute()),
@@ -249,7 +249,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
         ...{ ...both, as },
         ask: { ...one.ask, params: { ...one.ask.params, ...params } },
         other: { ...one.other, params: { ...one.other.params, ...params, ...(otherCode && { code: otherCode }) } },
-        /** What comes in between, at one of the two and by the clocks of both. */
+        /** Changes the state in between, at one of the two and by the clocks of both. */
         async meanwhile(answer: never) {
           await one.meanwhile(here, as, answer)
           setClocks(here.clock.at)
@@ -259,7 +259,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
     }
     const did = one.did ?? ((answer: never) => answer)
 
-    test('is the same answer, whatever came in between and at any process', async () => {
+    test('gets the same response, after any change in between and at any process', async () => {
       const { here, there, as, ask, meanwhile } = await ready()
       const key = uuidv7()
       const first = await call(here, name, as, ask, key)
@@ -269,7 +269,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('is the same answer also where the first call changed nothing', async () => {
+    test('gets the same response also where the first call changed nothing', async () => {
       const { here, there, as, ask, meanwhile } = await ready()
       const first = await call(here, name, as, ask)
       const key = uuidv7()
@@ -312,7 +312,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
     })
   })
 
-  describe('that stands on no play', () => {
+  describe('without a play', () => {
     let both: Started
     beforeAll(async () => {
       both = await startBoth(newMigratedUrl, LEAGUE)

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { pauseCampaign } from '#api/campaigns/control.ts'
-import { dayOf } from '#api/campaigns/days.ts'
+import { dayOf } from '#api/days.ts'
 import { run, tables } from '#api/db/database.ts'
-import type { PrizeUnitTable } from '#api/db/schema.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import type { PrizeUnitTable } from '#api/prizes/tables.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
 import { advanceRoots } from '#api/roots/roots.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
-import { listLatestPrizes } from '#contract/prizes.ts'
+import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { listLatestPrizes } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type CardChanges, scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -25,7 +25,7 @@ const prizes = KEYS.map((key, i) => {
 
 interface Play {
   at: number
-  /** Which member; those of a day are all different unless this says otherwise. */
+  /** Which member; by default those of a day are all different. */
   member?: number
   wins?: (typeof KEYS)[number]
   state?: PrizeUnitTable['state']
@@ -43,7 +43,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     const season = [scratchCard({ prizes, ...changes })]
     app = await createTestApi({ database: await open(), now: opens, season })
   }
-  /** Who plays is of no weight here, nor what the rules would let them win. */
+  /** Writes a play; the player and the limits of the rules do not matter here. */
   async function play({ at, member = 0, wins, state = 'won' }: Play) {
     const id = uuidv7()
     const account_id = `member-${member}`
@@ -58,7 +58,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       yield* run(tables.updateTable('prize_unit').set(taken).where('id', '=', unit.id))
     })
   }
-  /** What the jobs do at that time. */
+  /** Runs the jobs at that time. */
   async function jobs(at: number) {
     app.clock.at = at
     const edition = app.deps.season.byId(ID)
@@ -195,7 +195,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     expect(await answer()).toEqual([{ day: '2026-11-02', prizes: [caja] }])
   })
 
-  test('leave out what a draw gave', async () => {
+  test('leave out the prizes of a draw', async () => {
     await start(NOV_1)
     await until(day(nov('02T10:00'), 'vale'), midnights(NOV_1, 2))
     const drawn = { account_id: 'member-9', won_at: nov('02T12:00'), state: 'won', cap_no: 99 } as const
@@ -216,7 +216,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       expect(await told()).toEqual(before)
     }
     await jobs(nov('05T00:03'))
-    // Nobody waits for the new answer: the first caller has the old one.
+    // Callers do not wait for the new value: the first one gets the old one.
     await told()
     await expect.poll(told).toEqual(['2026-11-02: 1 caja'])
   })

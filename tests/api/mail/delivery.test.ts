@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTransport } from '#api/mail/transport.ts'
 import { buryDead, deliverDue, reportLate } from '#api/mail/worker.ts'
-import { sendMessage } from '#contract/contact.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { codeIn, createTestApi, newcomer, type TestApi, tokenIn } from '#tests/support/test-api.ts'
@@ -45,7 +45,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(await deliver()).toBe(0)
   })
 
-  test('an answer to the organiser’s copy of a message goes to its sender', async () => {
+  test('a reply to the organiser’s copy of a message goes to its sender', async () => {
     const { email } = newcomer()
     const message = 'Quiero preguntar por un premio que gané ayer.'
     await app.call(sendMessage, { input: { subject: 'premio', message, email } })
@@ -138,7 +138,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(30)
   })
 
-  test('what a dead process had taken up is taken up again', async () => {
+  test('the mails of a dead process are taken up again', async () => {
     await app.askToSignUp()
     await app.db.read
       .updateTable('outbox')

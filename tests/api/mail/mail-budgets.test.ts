@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { changePassword, requestPasswordReset, signUp } from '#contract/accounts.ts'
-import { sendMessage } from '#contract/contact.ts'
-import { readEmail } from '#contract/email-address.ts'
+import { changePassword, requestPasswordReset, signUp } from '#contract/accounts.schema.ts'
+import { sendMessage } from '#contract/contact.schema.ts'
+import { readEmail } from '#contract/mail-address/email-address.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
@@ -57,7 +57,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(app.logged.filter((line) => line.includes('organiser'))).toHaveLength(1)
   })
 
-  test('what strangers ask for takes no reset link from the owner of an address', async () => {
+  test('requests of strangers take no reset link from the owner of an address', async () => {
     const { email } = (await app.signUp()).account
     await times(30, (i) => join(email, i))
     await times(20, (i) => write(email, 100 + i))

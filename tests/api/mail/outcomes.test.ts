@@ -5,7 +5,7 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { createSending } from '#api/mail/sending.ts'
 import { createTransport, type MailTransport } from '#api/mail/transport.ts'
 import { buryDead, deliverDue, mendQueue } from '#api/mail/worker.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -15,7 +15,7 @@ const SHORT = { socketTimeout: 1000 }
 const QUICK = { lookAgainMs: 10, graceMs: 30 }
 const SOON_SLOW = { ...QUICK, slowAfterMs: 100 }
 
-describe.each(databases)('what becomes of an attempt, on $name', ({ open }) => {
+describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   let app: TestApi
   let smtp: Smtp
   const opened: { close(): unknown }[] = []
@@ -148,7 +148,7 @@ describe.each(databases)('what becomes of an attempt, on $name', ({ open }) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  describe('a server that answers late', () => {
+  describe('a server that responds late', () => {
     test('gets a mail once, however long it takes, and the others meanwhile', async () => {
       const late = Promise.withResolvers<undefined>()
       smtp.rules.toText = ({ to }) => (to?.[0]?.address === 'late@slow.example' ? late.promise : undefined)
@@ -174,7 +174,7 @@ describe.each(databases)('what becomes of an attempt, on $name', ({ open }) => {
       expect(await row('late@slow.example')).toMatchObject({ status: 'sent', unknown_outcomes: 0 })
     })
 
-    test('holds up its own domain alone, and fifty of its mails hold up nobody', async () => {
+    test('holds up its own domain alone, and fifty of its mails hold up no others', async () => {
       smtp.rules.toRecipient = (address) => (address.endsWith('@slow.example') ? 'silence' : undefined)
       for (let i = 0; i < 50; i++) await remind(`${i}@slow.example`)
       app.clock.advance(SECOND_MS)
@@ -313,7 +313,7 @@ describe.each(databases)('what becomes of an attempt, on $name', ({ open }) => {
   })
 
   describe('a process that stops', () => {
-    test('does not wait for an answer that may take ten minutes, and notes what it does not know', async () => {
+    test('does not wait for a reply that may take ten minutes, and records that it is unknown', async () => {
       smtp.rules.toText = () => 'silence'
       await remind('a@example.es')
       const sending = createSending(app.deps, QUICK)

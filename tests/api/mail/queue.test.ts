@@ -7,7 +7,7 @@ import { createSending } from '#api/mail/sending.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { createTransport } from '#api/mail/transport.ts'
 import { buryDead, deliverDue, mendQueue } from '#api/mail/worker.ts'
-import { requestPasswordReset } from '#contract/accounts.ts'
+import { requestPasswordReset } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 
@@ -73,7 +73,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const { sent, transport } = server()
     await pass(6, transport)
     expect(sent.map(({ to }) => to).sort()).toEqual([email, 'winner@example.es'].sort())
-    // Its code has ended meanwhile, its link has not.
+    // Its code has expired meanwhile, its link has not.
     const confirmation = sent.find(({ to }) => to === email)
     expect(confirmation?.text).toContain('/confirm?token=')
     expect(`${confirmation?.subject} ${confirmation?.text}`).not.toMatch(/\b\d{6}\b/)

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { getMe, updateProfile } from '#contract/accounts.ts'
-import { createLeague, getMyPredictions, joinLeague, listLeagues, setBoardName } from '#contract/mechanics/eurocopa.ts'
-import type { Problem } from '#contract/problem.ts'
+import { getMe, updateProfile } from '#contract/accounts.schema.ts'
+import {
+  createLeague,
+  getMyPredictions,
+  joinLeague,
+  listLeagues,
+  setBoardName,
+} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Problem } from '#contract/problem/problem.ts'
 import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'
 import { addFans, porra, TEST_PORRA } from '#tests/support/porra.ts'
@@ -90,13 +96,13 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
   })
 
   test.each(['Hincha 7F3K', 'Hlncha 7F3K', 'ʜincha-7f3k'])(
-    'nobody chooses %s, which may be made up',
+    '%s cannot be chosen, because it may be made up',
     async (written) => {
       expect(await outcomeOf(name(await fan(), written))).toBe('name_taken')
     },
   )
 
-  test('what is stored from before the rules is shown to nobody', async () => {
+  test('a name stored from before the rules is hidden from all', async () => {
     const as = await fan()
     const { id } = await app.call(getMe, { as })
     await found(as, 'La peña')
@@ -130,7 +136,7 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     expect(await joining).toMatchObject({ id })
   })
 
-  test('a code of another length is told apart from one that nobody has', async () => {
+  test('a code of another length is told apart from an unknown one', async () => {
     const as = await fan()
     const short = app.call(joinLeague, { as, params: TEST_PORRA, input: { code: 'ZZZ' } })
     expect(await faultsOf(short)).toEqual([

@@ -3,13 +3,19 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { getAliased, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { ruleOnLeague, showLeague } from '#api/mechanics/eurocopa/leagues/desk.ts'
-import { hideName, renameOnBoards, showName } from '#api/mechanics/eurocopa/leagues/names.ts'
-import { exportAccount, getMe, updateProfile } from '#contract/accounts.ts'
-import { listHistory } from '#contract/history.ts'
-import { createLeague, getMyPredictions, joinLeague, listLeagues, setBoardName } from '#contract/mechanics/eurocopa.ts'
-import { getSharedTree } from '#contract/mechanics/xmastree.ts'
-import { createForest, newGrower } from '#tests/api/xmastree/growers.ts'
+import { ruleOnLeague, showLeague } from '#api/games/eurocopa/leagues/rulings.ts'
+import { hideName, renameOnBoards, showName } from '#api/games/eurocopa/names/board-names.ts'
+import { exportAccount, getMe, updateProfile } from '#contract/accounts.schema.ts'
+import {
+  createLeague,
+  getMyPredictions,
+  joinLeague,
+  listLeagues,
+  setBoardName,
+} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getSharedTree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { createForest, newGrower } from '#tests/api/games/xmastree/growers.ts'
 import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'
 import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
@@ -26,7 +32,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A member whose tree anybody may see by its link, with the alias. */
+  /** A member whose tree is public by its link, with the alias. */
   async function sharer(alias: string) {
     const { id, access, share } = await newGrower(app)
     await app.call(updateProfile, { as: access, input: { ...HOME, alias } })
@@ -95,7 +101,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
     expect(await shown()).toBe('Pau')
   })
 
-  test('is of somebody: an unknown link and a member without one are refused', async () => {
+  test('needs a member with one: an unknown link and a member without one are refused', async () => {
     const { access } = await newGrower(app)
     const { email } = await app.call(getMe, { as: access })
     await expect(rule('https://promo.example/arbol/nobody-has-this-token-0000')).rejects.toThrow('There is no member')
@@ -129,7 +135,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     (await app.call(listHistory, { as, input: { kind: 'name' } })).entries.map(({ text }) => text)
   const leaguesOf = async (as: string) => (await app.call(listLeagues, { as, params: TEST_PORRA })).leagues
 
-  test('a hidden and a shown name are told to their owner in the history', async () => {
+  test('a hidden and a shown name are in the history of their owner', async () => {
     const [ana = ''] = await addFans(app, 1)
     await name(ana, 'La Mala')
     const hidden = { ...ORDER, campaign: PORRA_ID, name: 'La Mala' }
@@ -144,7 +150,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     expect(JSON.stringify(await app.call(exportAccount, { as: ana }))).toContain('Motivo: Ofende.')
   })
 
-  test('a name is replaced by one that nobody has, and stays taken', async () => {
+  test('a name is replaced by a free one, and stays taken', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     await name(ana, 'Puñetera')
     await name(luis, 'Luis')
@@ -160,7 +166,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     expect(await app.db.transact(() => renameOnBoards({ ...renaming, given: 'Otra' }))).toBeUndefined()
   })
 
-  test('the name of a league is hidden from all its members, and told to its owner', async () => {
+  test('the name of a league is hidden from all its members, and its owner is notified', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const making = { as: ana, params: TEST_PORRA, input: { name: 'Los Brutos' }, idempotencyKey: uuidv7() }
     const { code } = await app.call(createLeague, making)
@@ -175,7 +181,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
 
     await app.db.transact(() => ruleOnLeague(named, ORDER, 'Los Finos'))
     expect(await leaguesOf(ana)).toMatchObject([{ name: 'Los Finos', nameNote: { did: 'renamed' } }])
-    // The request that made it, sent again, gets the answer of then.
+    // The request that made it, sent again, gets the first response.
     expect(await app.call(createLeague, making)).toMatchObject({ name: 'Los Brutos' })
     expect(await app.db.transact(() => showLeague(named, BY))).toBeUndefined()
     await app.db.transact(() => ruleOnLeague(named, ORDER))

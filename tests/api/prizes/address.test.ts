@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { listHistory } from '#contract/history.ts'
-import { correctAddress, declinePrize, getPrizeAddress, type PostalAddress } from '#contract/prizes.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { correctAddress, declinePrize, getPrizeAddress, type PostalAddress } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
@@ -77,7 +77,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     const { id, access } = await addWinner(app)
     await app.db.transact(() => (state === 'sent' ? sendPrize(desk(), id, null) : deliverPrize(desk(), id)))
     await expect(correct(id, access)).rejects.toMatchObject({ code: 'parcel_sent', status: 409 })
-    // A repeat whose first answer was lost, meanwhile.
+    // Meanwhile, a repeat whose first response was lost.
     expect(await correct(id, access, ADDRESS)).toEqual({ address: ADDRESS, isCorrectable: false })
     expect(await corrections(access)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(await read(id, access)).toMatchObject({ address: ADDRESS })
   })
 
-  test('is nobody else’s, and no prize has one before the claim or without a parcel', async () => {
+  test('is the winner’s alone, and no prize has one before the claim or without a parcel', async () => {
     const { id } = await addWinner(app)
     const { access: stranger } = await addWinner(app)
     await expect(read(id, stranger)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { momentsOf } from '#api/campaigns/moments.ts'
-import { parseSeason } from '#api/campaigns/season-file.ts'
+import { momentsOf } from '#api/campaigns/proof/moments.ts'
 import { type CodeLine, readCodes } from '#api/codes/batches/code-list.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { openCard } from '#api/games/rasca/play.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
 import {
   codesOf,
   countUnits,
@@ -15,8 +14,9 @@ import {
 } from '#api/prizes/codes/codes.ts'
 import { expireClaims } from '#api/prizes/due.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize, listPrizes } from '#contract/prizes.ts'
+import { parseSeason } from '#api/season/season-file.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { claimPrize, listPrizes } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers, random, scratchCard, seasonOf, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
@@ -109,7 +109,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
   }
   const coded = async () => (await units()).filter(({ code }) => code !== null)
 
-  test('nobody wins a unit before its code is there; then in the order of the moments', async () => {
+  test('no unit is won before its code is there; then in the order of the moments', async () => {
     expect((await play()).play?.outcome.kind).toBe('lost')
     expect(await importing(linesOf('UNO', 'DOS', 'TRES'))).toEqual({ imported: 3, waiting: STOCK - 3 })
     expect((await units()).slice(0, 4).map(({ code, cap_group }) => `${cap_group} ${code}`)).toEqual([
@@ -247,7 +247,7 @@ describe('codes that are the same for all', () => {
   const prize = { key: 'premio', name: 'Premio', valueCents: 100, stock: 1, symbol: 'sol' } as const
   const faultsOf = (changes: object) => {
     try {
-      parseSeason(seasonOf(scratchCard({ prizes: [{ ...prize, kind: 'code', ...changes }] })), MECHANICS)
+      parseSeason(seasonOf(scratchCard({ prizes: [{ ...prize, kind: 'code', ...changes }] })), GAMES)
       return []
     } catch (error) {
       return (error as { faults: string[] }).faults

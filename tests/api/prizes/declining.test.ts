@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { enqueue } from '#api/mail/enqueue.ts'
 import { declinePrize } from '#api/prizes/declining.ts'
 import { deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { listHistory } from '#contract/history.ts'
-import { claimPrize, declinePrize as declineEndpoint } from '#contract/prizes.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { claimPrize, declinePrize as declineEndpoint } from '#contract/prizes.schema.ts'
 import { type CardWorld, cardWorld } from '#tests/support/card-world.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('a prize that its winner declines on $name', ({ open })
     expect(unit).toMatchObject({ state: 'declined', address: null })
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another member is not found', async () => {
     const { id } = await addWinner(app)
     const { access } = await addWinner(app)
     await expect(decline(id, access)).rejects.toMatchObject({ code: 'not_found' })
@@ -58,7 +58,7 @@ describe.each(databases)('a prize that its winner declines on $name', ({ open })
   })
 })
 
-describe.each(databases)('what was declined goes on, on $name', ({ open }) => {
+describe.each(databases)('a declined prize goes on, on $name', ({ open }) => {
   let world: CardWorld
   beforeEach(async () => {
     world = await cardWorld(await open(), {
@@ -75,7 +75,7 @@ describe.each(databases)('what was declined goes on, on $name', ({ open }) => {
     )
   const held = async (state: string) => (await world.units()).find((unit) => unit.state === state)
 
-  test('to the closing draw, from there to its alternate, and then to nobody', async () => {
+  test('to the closing draw, from there to its alternate, and then no further', async () => {
     const { closesAt } = world.edition
     for (const [i, player] of (await addPlayers(world.db, 4)).entries()) {
       await world.play(player, closesAt - HOUR_MS + i * MINUTE_MS)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCampaign } from '#contract/campaigns.ts'
-import { dig } from '#contract/mechanics/playa.ts'
-import { listPrizes } from '#contract/prizes.ts'
+import { getCampaign } from '#contract/campaigns.schema.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
+import { listPrizes } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach, TEST_BEACH } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-/** So late that more moments have passed than anybody has played: every dig wins. */
+/** So late that more moments have passed than there are plays: every dig wins. */
 const LATE = Date.parse('2026-08-20T12:00:00+02:00')
 
 describe.each(databases)('the drawing of a prize on $name', ({ open }) => {

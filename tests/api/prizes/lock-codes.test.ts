@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prizeCodesOf } from '#api/campaigns/prize-codes.ts'
-import type { Season } from '#api/campaigns/season.ts'
-import { createVault, WrongKey } from '#api/campaigns/vault.ts'
+import { prizeCodesOf } from '#api/campaigns/definition/prize-codes.ts'
+import { createVault, WrongKey } from '#api/campaigns/definition/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
+import { BATCH_ROWS } from '#api/db/batches.ts'
 import type { Database } from '#api/db/database.ts'
 import { lockClearCodes, lockCodes } from '#api/prizes/codes/lock-codes.ts'
+import type { Season } from '#api/season/season.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { codeHashing, LEDGER_KEY, loadTestSeason, scratchCard, vault } from '#tests/support/seasons.ts'
 import { NOON } from '#tests/support/test-api.ts'
@@ -51,17 +52,17 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
   }
   const locking = (db: Database) => ({ db, season, codeHashing })
 
-  test('are locked in steps: one that is stopped in the middle has locked whole steps, and lost nothing', async () => {
+  test('are locked in batches: a run that is stopped in the middle has locked whole batches, and lost nothing', async () => {
     const stopping = new AbortController()
-    let steps = 0
-    const inTurn: Database['inTurn'] = (step) => {
-      if (++steps === 4) stopping.abort()
-      return one.inTurn(step)
+    let batches = 0
+    const transact: Database['transact'] = (tx) => {
+      if (++batches === 4) stopping.abort()
+      return one.transact(tx)
     }
-    await lockClearCodes({ ...locking(one), db: { ...one, inTurn } }, stopping.signal)
+    await lockClearCodes({ ...locking(one), db: { ...one, transact } }, stopping.signal)
     const left = await clear()
     expect(left).toBeLessThan(2 * STOCK)
-    expect(left).toBeGreaterThan(2 * STOCK - 4 * 500)
+    expect(left).toBeGreaterThan(2 * STOCK - 5 * BATCH_ROWS)
     expect(await opened([LEDGER_KEY])).toEqual([])
   })
 

@@ -3,10 +3,10 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
 import { expireClaims, settleDue, tellWinners } from '#api/prizes/due.ts'
-import { requestDeletion } from '#contract/accounts.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.ts'
+import { requestDeletion } from '#contract/accounts.schema.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { claimPrize, declinePrize, listPrizes } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(mails[0]?.text).toContain(`/user/prizes/${id}`)
   })
 
-  test('a code leaves the outbox with a mail that nobody takes, and is in no line of the log', async () => {
+  test('a code leaves the outbox with a mail that no server takes, and is in no line of the log', async () => {
     const { email, prize } = await addWinner(withCodes)
     const code = (await prize())?.code ?? 'none'
     const offered: string[] = []
@@ -69,7 +69,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(mail?.html).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;<br>Calle Mayor 1')
   })
 
-  test('whoever has seen a prize and does not claim it gets one mail, minutes later', async () => {
+  test('a member who has seen a prize and does not claim it gets one mail, minutes later', async () => {
     const { id, email } = await addWinner(app, { claims: false })
     await tell(4 * MINUTE_MS)
     expect(await subjects(email)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(more).toEqual([])
   })
 
-  test('whoever claims at once gets the mail of the claim alone', async () => {
+  test('a member who claims at once gets the mail of the claim alone', async () => {
     const { email } = await addWinner(app)
     await tell(5 * MINUTE_MS)
     expect(await subjects(email)).toEqual(['Ya es tuyo: Una caja'])
@@ -111,7 +111,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       expect(mails[0]?.text).toContain('Sentimos que no haya llegado a tus manos')
     })
 
-    test('none goes to whoever has claimed, declined or is leaving', async () => {
+    test('none goes to members who have claimed, declined or are leaving', async () => {
       const [claimed, declined, leaving] = [
         await addWinner(late),
         await addWinner(late, { claims: false }),
@@ -128,7 +128,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     })
   })
 
-  test('a card that nobody has looked at is told of when it settles, and an old one is left to the reminders', async () => {
+  test('a card that was not looked at is mailed when it settles, and an old one is left to the reminders', async () => {
     const { access, account } = await app.signUp()
     const open = { as: access, params: TEST_CARD, input: { slot: 'day:2026-11-20:1' }, idempotencyKey: 'once-a-day' }
     const { play } = await app.call(playCard, open)

@@ -3,10 +3,10 @@ import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { BATCH, expireClaims } from '#api/prizes/due.ts'
 import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { updateProfile } from '#contract/accounts.ts'
-import { listHistory } from '#contract/history.ts'
-import { getCards, playCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize } from '#contract/prizes.ts'
+import { updateProfile } from '#contract/accounts.schema.ts'
+import { getCards, playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { claimPrize } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -62,13 +62,13 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     await play(mine, '2026-11-20', 1)
     await move(mine)
     await play(mine, '2026-11-20', 2)
-    // The page says the same as the play: also after one that was made from the new country.
+    // The page agrees with the play: also after one that was made from the new country.
     expect((await app.call(getCards, { as: mine, params: { slug: 'rasca' } })).obstacle).toBeNull()
     await move(other)
     await expect(play(other, '2026-11-20', 1)).rejects.toMatchObject({ code: 'country_not_eligible' })
   })
 
-  test('who has all of one kind still wins of the other', async () => {
+  test('a member at the limit of one kind still wins of the other', async () => {
     const { access, account } = await app.signUp()
     for (let n = 1; n <= 24; n++) await play(access, '2026-11-20', n)
     const won = await app.db.read

@@ -4,13 +4,13 @@ import { advanceDraws } from '#api/draws/drawing.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
-import { exportAccount } from '#contract/accounts.ts'
-import { CLOSING_DRAW } from '#contract/closing-draw.ts'
-import { listDraws } from '#contract/draws.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
-import { listHistory } from '#contract/history.ts'
-import { playCard } from '#contract/mechanics/rasca.ts'
-import { declinePrize, listPrizes, showWinner } from '#contract/prizes.ts'
+import { exportAccount } from '#contract/accounts.schema.ts'
+import { listDraws } from '#contract/draws.schema.ts'
+import { playCard } from '#contract/games/rasca/rasca.schema.ts'
+import { listHistory } from '#contract/history.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { declinePrize, listPrizes, showWinner } from '#contract/prizes.schema.ts'
+import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -95,7 +95,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     expect(await placeOne()).toMatchObject({ shownAs })
   })
 
-  test('is shown to nobody where it is older than the rules', async () => {
+  test('is not shown where it is older than the rules', async () => {
     const { access, id } = await winner()
     for (const part of [{ firstName: 'mal.example' }, { initial: '\u202e' }, { province: 'Se\u200bvilla' }]) {
       const shown_as = JSON.stringify({ ...NAME, ...part, at: 1 })

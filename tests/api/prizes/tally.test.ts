@@ -4,7 +4,7 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { countedSeq, toCount } from '#api/prizes/tally/queries.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayer } from '#tests/support/seasons.ts'
 

@@ -5,14 +5,14 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { NotSent } from '#api/reminders/push/post.ts'
 import { createPush } from '#api/reminders/push/push-service.ts'
 import { claimDue, sendDue } from '#api/reminders/push/sending.ts'
-import { exportAccount, requestDeletion, signIn, signOut, updateProfile } from '#contract/accounts.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { getPush, setPushHour, startPush, stopPush } from '#contract/push.ts'
-import { getReminders } from '#contract/reminders.ts'
+import { exportAccount, requestDeletion, signIn, signOut, updateProfile } from '#contract/accounts.schema.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { getPush, setPushHour, startPush, stopPush } from '#contract/push.schema.ts'
+import { getReminders } from '#contract/reminders.schema.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { newBrowser, newVapidKeys, pushService, vapidClaims } from '#tests/support/push-receiver.ts'
-import { loadTestSeason, reading, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
+import { editionContext, loadTestSeason, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
 /** Six in the evening in Madrid, the hour that is proposed. */
@@ -94,7 +94,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await app.call(getPush, { as })).devices).toHaveLength(5)
     })
 
-    test('belong to whoever asked last on them', async () => {
+    test('belong to the member who asked last on them', async () => {
       const [one, other] = [await notified(), await member()]
       await other.start(one.browser)
       expect((await app.call(getPush, { as: one.as })).devices).toEqual([])
@@ -103,7 +103,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await plans()).filter(({ next_at }) => next_at === null)).toHaveLength(1)
     })
 
-    test('stop one by one and all at once; nobody stops those of another member', async () => {
+    test('stop one by one and all at once, but not by another member', async () => {
       const one = await notified()
       await one.start(newBrowser('second'))
       const { devices: both } = await app.call(getPush, { as: one.as })
@@ -199,7 +199,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(4)
     })
 
-    test('never goes to whoever has played', async () => {
+    test('never goes to a member who has played', async () => {
       const [idle, player] = [await notified(), await notified()]
       await play(player.as)
       await at(SIX)
@@ -207,7 +207,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.to(idle.browser)).toHaveLength(1)
     })
 
-    test('is not sent again to whoever plays meanwhile', async () => {
+    test('is not sent again to a member who plays meanwhile', async () => {
       const { as } = await notified()
       service.answers(503)
       await at(SIX)
@@ -266,7 +266,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       const { as } = await notified()
       await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
       await at(SIX)
-      await resumeCampaign(app.db, { ...control, now: app.clock.at }, reading)
+      await resumeCampaign(app.db, { ...control, now: app.clock.at }, editionContext)
       const input = { alias: null, zone: 'Europe/Madrid', locale: 'es-ES', country: 'PE' } as const
       await app.call(updateProfile, { as, input })
       await at(SIX + DAY_MS)
@@ -277,7 +277,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toEqual([])
     })
 
-    test('never goes to a device that is signed out, whoever ended the session', async () => {
+    test('never goes to a device that is signed out, by any way of ending the session', async () => {
       const [out, stays] = [await notified(), await notified()]
       await app.call(signOut, { as: out.as })
       await at(SIX)
@@ -306,7 +306,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
-    test('never goes to whoever is leaving or unconfirmed', async () => {
+    test('never goes to a leaving or unconfirmed member', async () => {
       const { as } = await notified()
       await app.call(requestDeletion, { as, input: { password: PASSWORD } })
       await notified()
@@ -317,7 +317,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
   })
 
   describe('a push service', () => {
-    test.each([404, 410])('that answers %i ends the subscription', async (status) => {
+    test.each([404, 410])('that responds with %i ends the subscription', async (status) => {
       await notified()
       service.answers(status)
       await at(SIX)
@@ -328,7 +328,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     })
 
     test.each([429, 500, 503])(
-      'that answers %i is asked again, later and later and four times at most',
+      'that responds with %i is called again, later and later and four times at most',
       async (status) => {
         await notified()
         service.answers(status)
@@ -356,7 +356,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(2)
     })
 
-    test('is not asked again hours later, when the server was down meanwhile', async () => {
+    test('is not called again hours later, when the server was down meanwhile', async () => {
       await notified()
       service.answers(503)
       await at(SIX)
@@ -369,7 +369,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       ['refuses', () => service.answers(403)],
       ['may have got the message', () => service.fails(Object.assign(new Error('x'), { code: 'ECONNRESET' }))],
       ['is no push service', () => service.fails(new NotSent('refused', 'PRIVATE_ADDRESS'))],
-    ])('that %s is not asked again on that day', async (_, become) => {
+    ])('that %s is not called again on that day', async (_, become) => {
       await notified()
       become()
       await at(SIX)
@@ -378,7 +378,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(await devices()).toHaveLength(1)
     })
 
-    test('that cannot be reached is asked again', async () => {
+    test('that cannot be reached is called again', async () => {
       await notified()
       service.fails(new NotSent('later', 'ECONNREFUSED'))
       await at(SIX)

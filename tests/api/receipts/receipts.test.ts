@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { proofPlays } from '#api/campaigns/proof.ts'
+import { proofPlays } from '#api/campaigns/proof/proof.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import { getProof, type Proof } from '#contract/campaigns.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { getReceipt, listReceiptKeys } from '#contract/receipts.ts'
+import { getProof, type Proof } from '#contract/campaigns.schema.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { getReceipt, listReceiptKeys } from '#contract/receipts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
@@ -24,7 +24,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
     if (!found) throw new Error('no edition')
     return found
   }
-  /** Somebody who has a card, which is still covered. */
+  /** A member who has a card, which is still covered. */
   const player = async () => {
     const { access, account } = await app.signUp()
     const slot = 'day:2026-11-20:1'
@@ -75,7 +75,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
     expect(await verifier.comprobarRecibo(receipt, await proofOf())).toEqual([])
   })
 
-  test('agrees with the published play after the close, and names nobody', async () => {
+  test('agrees with the published play after the close, and has no name', async () => {
     const { access, account, id, reveal } = await player()
     await reveal()
     const receipt = await receiptOf(access, id)

@@ -3,12 +3,12 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { tellOpenings } from '#api/reminders/openings/openings.ts'
-import { exportAccount, requestDeletion } from '#contract/accounts.ts'
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+import { exportAccount, requestDeletion } from '#contract/accounts.schema.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
-import { getOpenings, getReminderStop, setOpening } from '#contract/reminders.ts'
+import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
+import { getOpenings, getReminderStop, setOpening } from '#contract/reminders.schema.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayers, beach, loadTestSeason, reading, scratchCard } from '#tests/support/seasons.ts'
+import { addPlayers, beach, editionContext, loadTestSeason, scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
 const OPENING = Date.parse('2026-10-31T23:00Z')
@@ -41,7 +41,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
   }
   const rows = () => app.db.read.selectFrom('opening_notice').selectAll().execute()
 
-  test('goes once to whoever asked, when it opens and not before', async () => {
+  test('goes once to members who asked, when it opens and not before', async () => {
     const [one, other] = [await asking(), await asking([])]
     await at(OPENING - 1)
     expect(await mailsTo(one.email)).toEqual([])
@@ -54,7 +54,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect(await mailsTo(other.email)).toEqual([])
   })
 
-  test('is asked for and withdrawn as often as one likes; the log keeps each change with its words', async () => {
+  test('is requested and withdrawn as often as one likes; the log has each change with its words', async () => {
     const { as } = await asking(['rasca', 'rasca'])
     const stop = { slug: 'rasca', words: null }
     const asked = (await app.call(getOpenings, { as })).openings
@@ -100,7 +100,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
     await at(OPENING)
     expect(await mailsTo(email)).toEqual([])
-    await resumeCampaign(app.db, { ...control, now: app.clock.at }, reading)
+    await resumeCampaign(app.db, { ...control, now: app.clock.at }, editionContext)
     await at(OPENING + HOUR_MS)
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -144,7 +144,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect((await app.call(getOpenings, { as })).openings).toMatchObject([{ askedAt: null }])
   })
 
-  test('is in the export, does not go to whoever leaves, and is erased with the account', async () => {
+  test('is in the export, does not go to leaving members, and is erased with the account', async () => {
     const { as, email } = await asking()
     const asked = { campaign: 'rasca/test', createdAt: app.clock.at, toldAt: null }
     expect(await app.call(exportAccount, { as })).toMatchObject({ openings: [asked] })

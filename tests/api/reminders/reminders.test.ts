@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextAt } from '#api/reminders/daily-hour.ts'
 import { remindDue } from '#api/reminders/reminders.ts'
-import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.schema.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { getReminderStop, getReminders, setReminder, stopReminder } from '#contract/reminders.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { getReminderStop, getReminders, setReminder, stopReminder } from '#contract/reminders.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { beach, scratchCard } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -73,7 +73,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     await expect(app.call(setReminder, { as, input })).rejects.toMatchObject({ code })
   })
 
-  test('go once, at the hour, to whoever has not played today', async () => {
+  test('go once, at the hour, to members who have not played today', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const [idle, player] = [await asking(), await asking()]
@@ -92,7 +92,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(player.email)).toHaveLength(0)
   })
 
-  test('do not go to whoever could not play', async () => {
+  test('do not go to members who could not play', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()
@@ -154,7 +154,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(email)).toHaveLength(2)
   })
 
-  test('of a member whose zone is none any more go by the clock of her country, and hold up nobody', async () => {
+  test('of a member whose zone is none any more go by the clock of her country, and hold up no others', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const [lost, other] = [await asking(), await asking()]
@@ -200,7 +200,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect((await app.call(stopReminder, { params: { token: await tokenTo(email) } })).campaign).not.toBeNull()
   })
 
-  test('are in the export, and stop for whoever leaves', async () => {
+  test('are in the export, and stop for a leaving member', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()

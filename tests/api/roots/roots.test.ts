@@ -6,9 +6,9 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { advanceRoots } from '#api/roots/roots.ts'
-import type { PublishedPlay } from '#contract/campaigns.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
-import { listRoots } from '#contract/roots.ts'
+import type { PublishedPlay } from '#contract/campaigns.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { listRoots } from '#contract/roots.schema.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { addPlayer, beach, type CardChanges, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -17,7 +17,7 @@ import { publishedOf, verifier } from '#tests/support/verifier.ts'
 const MARGIN_MS = 2 * MINUTE_MS
 const madrid = (local: string, offset = '+01:00') => Date.parse(`${local}${offset}`)
 
-/** Nothing is won, for the codes of a partner are not there: what these tests are about are the plays. */
+/** Nothing is won, because the partner's codes are not there: these tests are about the plays. */
 const prizes = [
   { key: 'vale', kind: 'code', codes: 'partner', name: 'Vale', valueCents: 1, stock: 1, symbol: 'sol' },
 ] as const
@@ -56,7 +56,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
   const play = async (...instants: number[]) => {
     for (const at of instants) await app.db.transact(() => run(tables.insertInto('play').values(playRow(at))))
   }
-  /** What the job does at that time. */
+  /** Runs the job at that time. */
   const advance = async (at: number, db = app.db) => {
     app.clock.at = at
     await advanceTallies(db, at)
@@ -247,7 +247,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
       expect(await faults()).toEqual([])
     })
 
-    test('where a play has been changed', async () => {
+    test('with a changed play', async () => {
       await changePlay(3, { detail: '999999999' })
       await changePlay(4, { detail: '999999999' })
       expect(await faults()).toEqual([
@@ -255,12 +255,12 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
       ])
     })
 
-    test('where a play has been taken away', async () => {
+    test('with a removed play', async () => {
       await app.db.transact(() => run(tables.deleteFrom('play').where('seq', '=', 2)))
       expect(await faults()).toEqual(['La raíz del 2026-11-21 no encaja: se hizo con 2 jugadas, y ahora hay 1.'])
     })
 
-    test('where a play has been added after the last root', async () => {
+    test('with a play added after the last root', async () => {
       await play(CLOSES - 1)
       expect(await faults()).toEqual(['Las jugadas desde la 0000005 no están en ninguna raíz.'])
     })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayOf, instantOf } from '#api/campaigns/days.ts'
+import { dayOf, instantOf } from '#api/days.ts'
 import { annul } from '#api/ledger/annul.ts'
-import { playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { getToday } from '#contract/today.ts'
+import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { getHome } from '#contract/home.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -27,14 +27,14 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     if (reveals) await app.call(revealCard, { as, params: { id } })
     return id
   }
-  const cardOf = async (as: string) => (await app.call(getToday, { as })).cards[0]
+  const cardOf = async (as: string) => (await app.call(getHome, { as })).cards[0]
   const stamped = async (as: string) =>
     (await cardOf(as))?.days.filter(({ isStamped }) => isStamped).map(({ day }) => day)
 
   test('begins with the first play, and a gap stays a gap', async () => {
     const access = await start('2026-11-03T10:00')
     const { access: other } = await app.signUp()
-    expect((await app.call(getToday, { as: access })).cards).toEqual([])
+    expect((await app.call(getHome, { as: access })).cards).toEqual([])
     await play(access)
     app.clock.at = madrid('2026-11-05T10:00')
     await play(access)
@@ -118,6 +118,6 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     await play(access)
     expect(await stamped(access)).toEqual(['2026-11-28'])
     app.clock.at = madrid('2026-11-29T00:00')
-    expect((await app.call(getToday, { as: access })).cards).toEqual([])
+    expect((await app.call(getHome, { as: access })).cards).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays } from '#api/campaigns/days.ts'
-import type { Games } from '#api/campaigns/games.ts'
-import { seasonFrom } from '#api/campaigns/season.ts'
-import { unbroken } from '#api/campaigns/unbroken.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { rasca } from '#api/mechanics/rasca/rasca.ts'
-import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.ts'
+import type { GameRulesByKind } from '#api/campaigns/definition/game-rules.ts'
+import { unbroken } from '#api/campaigns/definition/unbroken.ts'
+import { addDays } from '#api/days.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { rasca } from '#api/games/rasca/rasca.ts'
+import { seasonFrom } from '#api/season/season.ts'
+import { getCampaign, getProof, listCampaigns } from '#contract/campaigns.schema.ts'
+import { dig, getBeach } from '#contract/games/playa/playa.schema.ts'
+import { getCards, playCard } from '#contract/games/rasca/rasca.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { dig, getBeach } from '#contract/mechanics/playa.ts'
-import { getCards, playCard } from '#contract/mechanics/rasca.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import { freezing } from '#tests/support/seasons.ts'
@@ -29,7 +29,7 @@ const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
 const TODAY = '2026-11-20'
 /** The games that came later. Some begin before the first start: the calendar has some doors behind it. */
 const LATER = KINDS.flatMap((kind) => {
-  const demo = kind === 'rasca' ? undefined : MECHANICS[kind]?.demo
+  const demo = kind === 'rasca' ? undefined : GAMES[kind]?.demo
   return demo ? [{ slug: kind, firstDay: addDays(TODAY, -(demo.startsBefore ?? 0)) }] : []
 })
 
@@ -73,7 +73,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     expect((await app.call(getBeach, { as, params: { slug: 'playa' } })).current).toEqual([dug])
   })
 
-  test('opens the beach in summer too, where the former version showed one that nobody could play', async () => {
+  test('opens the beach in summer too, where the former version showed an unplayable one', async () => {
     const campaign = former.tables.campaign?.map((row) =>
       row.slug === 'playa' ? { ...row, opens_at: NOW - 1000, closes_at: NOW + 1000 * 60 * 60 * 24 * 40 } : row,
     )
@@ -102,8 +102,8 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
   test('runs on when its own texts change', async () => {
     await start()
     const { demo } = rasca
-    const reworded: Games = {
-      ...MECHANICS,
+    const reworded: GameRulesByKind = {
+      ...GAMES,
       rasca: {
         ...rasca,
         demo: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { instantOf } from '#api/campaigns/days.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { sha256 } from '#api/campaigns/hashing.ts'
-import { unbroken } from '#api/campaigns/unbroken.ts'
+import { sha256 } from '#api/campaigns/definition/hashing.ts'
+import { unbroken } from '#api/campaigns/definition/unbroken.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { instantOf } from '#api/days.ts'
 import { run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
@@ -10,12 +10,12 @@ import { deliverDue } from '#api/mail/worker.ts'
 import { expireClaims, remindClaims, settleDue } from '#api/prizes/due.ts'
 import { annulPrize, deliverPrize } from '#api/prizes/handling.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
-import { getCampaign, getProof, listCampaigns, listProofMoments, listProofPlays } from '#contract/campaigns.ts'
-import { listConditions } from '#contract/conditions.ts'
+import { getCampaign, getProof, listCampaigns, listProofMoments, listProofPlays } from '#contract/campaigns.schema.ts'
+import { listConditions } from '#contract/conditions.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getHistoryEntry, listHistory } from '#contract/history.ts'
-import { getCards, playCard, revealCard } from '#contract/mechanics/rasca.ts'
-import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.ts'
+import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
+import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
@@ -97,7 +97,7 @@ const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
 const symbolOf = ({ name }: { name: string }) =>
   former.file.campaigns.flatMap(({ prizes }) => prizes).find((prize) => prize.name === name)?.symbol ?? null
 
-/** What was renamed or added on purpose since. Whatever is not named here must be as it was. */
+/** Fields renamed or added on purpose since. All others must be as they were. */
 const asToday = {
   conditions: (conditions: FormerConditions) => ({ ...conditions, mailboxes: 'mark' }),
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
@@ -139,14 +139,14 @@ const asToday = {
     const campaign = { ...entry.campaign, kind: 'rasca' }
     return { ...entry, campaign, text: unbroken(entry.text), prize: entry.prize && asToday.prize(entry.prize) }
   },
-  /** Receipts have an address of their own: those of before were seals that nobody else could check. */
+  /** Receipts have an address of their own: former ones were seals that only the site could check. */
   playProof: (before: FormerPlayProof | null) => {
     if (before === null) return null
     const { receipt: _, ...proof } = before
     return proof
   },
   detail: (symbols: string[] | null) => symbols && { game: 'rasca', symbols },
-  /** The moments have pages of their own now, and the method says where the promises are kept. */
+  /** The moments have pages of their own now, and the method says where the promises are published. */
   proof: ({ moments: _, method: __, ...proof }: FormerProof) => {
     const { title, rulesVersion, prizes, opensAt, closesAt, loadedAt } = editionOf(proof.edition)
     const commitments = [{ n: 1, definitionHash: proof.definitionHash, seedCommit: proof.seedCommit, at: loadedAt }]
@@ -204,7 +204,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
   })
   afterAll(() => app.close())
 
-  test('gives every visitor the answers that it gave', async () => {
+  test('gives every visitor the former responses', async () => {
     const { open } = answers
     const loadedAt = editionOf('2026-11').loadedAt as number
     expect(await app.call(listCampaigns)).toEqual({
@@ -236,7 +236,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     expect(verifier.comprobar({ proof, moments, plays })).toEqual([])
   })
 
-  test.each(Object.keys(answers.members))('gives %s the answers that it gave', async (name) => {
+  test.each(Object.keys(answers.members))('gives %s the former responses', async (name) => {
     const { access: as, before } = member(name)
     expect(await app.call(getCards, { as, params: { slug: 'rasca' } })).toEqual(asToday.cards(before.cards, RUNNING))
     expect(await app.call(listPrizes, { as })).toEqual({
@@ -350,7 +350,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(sent.sort()).toEqual((former.tables.outbox ?? []).map(({ to_addr }) => to_addr).sort())
     }))
 
-  test('winners are told, reminded and run out of time once, where the former version left off', () =>
+  test('winners are notified, reminded and run out of time once, where the former version left off', () =>
     withSeason(async (app) => {
       const { db, season } = app.deps
       const edition = season.byId(RUNNING_ID) as Edition
@@ -387,7 +387,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(new Set(expired.map(({ actor }) => actor))).toEqual(new Set(['system']))
     }))
 
-  test('the counters stand and go on: what is left, the plays, and where the ledger of each edition lies', () =>
+  test('the counters go on from their values: prizes left, plays, and where the ledger of each edition lies', () =>
     withSeason(async (app) => {
       const counted = async () => {
         await advanceTallies(app.db, app.clock.at + HOUR_MS)

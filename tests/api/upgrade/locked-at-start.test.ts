@@ -29,7 +29,7 @@ async function copied(name: string): Promise<string> {
 }
 const start = (LEDGER_KEY: string) => startApiProcess({ ...env, DATA_DIR: folder, LEDGER_KEY })
 
-test('a server locks the codes of a former version before it answers, and with a newer key when it gets one', async () => {
+test('a server locks the codes of a former version before it responds, and with a newer key if any', async () => {
   expect(codesIn(await copied('before.db'), CODES)).toEqual(CODES)
   const stranger = start('a key that has locked nothing here at all')
   expect(await stranger.exit).toBe(1)

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterResult } from '#api/games/results.ts'
+import { advanceTallies } from '#api/prizes/tally/tally.ts'
+import { getProof } from '#contract/campaigns.schema.ts'
+import { dig, getBeach } from '#contract/games/playa/playa.schema.ts'
+import { getSummer } from '#contract/games/verano/verano.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { databases } from '#tests/support/databases.ts'
+import { beach } from '#tests/support/seasons.ts'
+import { FIRST_DAY, madridTime, RIGHT, refusalOf, summer, summerMember } from '#tests/support/summer.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const WRONG = RIGHT.map((right) => (right + 1) % 3)
+/** Two of five. */
+const NEARLY = RIGHT.map((right, i) => (i < 2 ? right : (right + 1) % 3))
+/** Noon of a day of the week of a mission, from 0. */
+const inWeek = (n: number, day = 2) => FIRST_DAY + ((n - 1) * 7 + day) * DAY_MS + DAY_MS / 2
+
+describe.each(databases)('the missions on $name', ({ open }) => {
+  let app: TestApi
+  const at = (time: number) => {
+    app.clock.at = time
+  }
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open(), now: inWeek(1), season: [summer(), beach()] })
+  })
+  afterAll(() => app.close())
+  const newMember = (time: number) => {
+    at(time)
+    return summerMember(app)
+  }
+  const seen = async (n: number) => {
+    const { missions } = await app.call(getSummer, { params: { slug: 'verano' } })
+    return missions[n - 1]
+  }
+
+  test('a quiz is passed with three of five, and tried again on another day', async () => {
+    const me = await newMember(inWeek(1))
+    const first = await me.answer(1, { choices: NEARLY })
+    expect(first).toMatchObject({ isDone: false, news: { points: 1, missions: [], badges: [] } })
+    expect(await me.mission(1)).toMatchObject({ doneAt: null, againAt: FIRST_DAY + 3 * DAY_MS, answer: { right: 2 } })
+    // The same day has one try: a second one shows the first.
+    expect(await me.answer(1, { choices: RIGHT })).toMatchObject({ isDone: false })
+    at(inWeek(1, 3))
+    const second = await me.answer(1, { choices: RIGHT })
+    expect(second).toMatchObject({ isDone: true, news: { points: 4, missions: [1] } })
+    expect(second.news.badges.map(({ key }) => key)).toEqual(['primera-ola', 'sabio'])
+    at(inWeek(1, 4))
+    expect(await refusalOf(me.answer(1, { choices: WRONG }))).toBe('mission_done')
+    expect((await me.mine()).points).toBe(5)
+  })
+
+  test('a repeat of an answer gets the same response, under its key and under another one', async () => {
+    const me = await newMember(inWeek(2))
+    const made = await me.answer(2, { words: ['sol', 'már'] }, 'the-very-key')
+    expect(made.news).toMatchObject({ points: 4, missions: [2] })
+    at(inWeek(2, 3))
+    const { news, isDone } = await me.answer(2, { words: ['Sol', 'MAR'] }, 'the-very-key')
+    expect({ news, isDone }).toEqual({ news: made.news, isDone: true })
+    expect(await me.answer(2, { words: ['sol', 'mar'] }, 'another-key')).toMatchObject({ isDone: true })
+    const { points, days } = await me.mine()
+    expect({ points, days }).toEqual({ points: 4, days: ['2026-07-10'] })
+  })
+
+  test.each<[string, number, Record<string, unknown>, string]>([
+    ['a word that is not there', 2, { words: ['LUNA', 'MAR'] }, 'word_not_in_grid'],
+    ['a word of the grid that is not meant', 2, { words: ['MAR', 'SOL'] }, 'wrong_word'],
+    ['one word of two', 2, { words: ['SOL'] }, 'invalid_input'],
+    ['nothing', 2, {}, 'invalid_input'],
+    ['an answer of another kind', 2, { words: ['SOL', 'MAR'], medals: 1 }, 'invalid_input'],
+    ['four answers of five', 1, { choices: RIGHT.slice(1) }, 'invalid_input'],
+    ['a choice outside the list', 1, { choices: [3, 1, 2, 0, 1] }, 'invalid_input'],
+    ['half a choice', 1, { choices: [0.5, 1, 2, 0, 1] }, 'invalid_input'],
+    ['a wrong code', 5, { code: 'HORCHATA-27' }, 'wrong_partner_code'],
+    ['no code', 5, { code: '  ' }, 'invalid_input'],
+    ['an unknown caption', 7, { caption: 3 }, 'invalid_input'],
+    ['too many medals', 8, { medals: 41 }, 'invalid_input'],
+    ['medals below zero', 8, { medals: -1 }, 'invalid_input'],
+    ['medals in words', 8, { medals: 'dos' }, 'invalid_input'],
+    ['a mission that is not answered', 3, { medals: 1 }, 'not_found'],
+    ['a mission that there is not', 9, { medals: 1 }, 'not_found'],
+    ['no number', Number.NaN, { medals: 1 }, 'not_found'],
+  ])('%s is refused, and nothing is stored', async (_, n, answer, code) => {
+    const me = await newMember(inWeek(n === 9 || Number.isNaN(n) ? 1 : n))
+    expect(await refusalOf(me.answer(n, answer))).toBe(code)
+    expect(await me.mine()).toMatchObject({ points: 0, days: [] })
+  })
+
+  test('the week is over for everybody at the same instant', async () => {
+    const me = await newMember(madridTime('2026-07-07T23:59:59'))
+    expect(await refusalOf(me.answer(2, { words: ['SOL', 'MAR'] }))).toBe('mission_closed')
+    expect(await seen(2)).toMatchObject({ phase: 'closed', kind: null, task: null, taster: null })
+    at(madridTime('2026-07-08T00:00:00'))
+    expect(await refusalOf(me.answer(1, { choices: RIGHT }))).toBe('mission_over')
+    expect(await me.answer(2, { words: ['SOL', 'MAR'] })).toMatchObject({ isDone: true })
+  })
+
+  test('three visits, a dig and a code are done by what the member does', async () => {
+    const me = await newMember(inWeek(3, 0))
+    for (const day of [0, 2, 3]) {
+      at(inWeek(3, day))
+      await me.stamp()
+    }
+    expect(await me.mission(3)).toMatchObject({ have: 3, of: 3, doneAt: inWeek(3, 3) })
+    at(inWeek(5))
+    await me.signIn()
+    expect(await me.answer(5, { code: ' horchata 26 ' })).toMatchObject({ isDone: true })
+    at(inWeek(6))
+    const access = (await app.signIn(me.email)).access
+    // The missions that are done have each earned a dig at the beach.
+    const sand = await app.call(getBeach, { as: access, params: { slug: 'playa' } })
+    expect(sand.current.map(({ cause }) => cause)).toEqual([null, 'Misión 3 de «Verano»', 'Misión 5 de «Verano»'])
+    const params = { slug: 'playa', edition: 'test' }
+    const slot = sand.current[0]?.slot ?? ''
+    await app.call(dig, { as: access, params, input: { slot, spot: 1 }, idempotencyKey: 'dig-at-noon' })
+    await me.signIn()
+    expect(await me.mission(6)).toMatchObject({ have: 1, doneAt: inWeek(6) })
+    expect(await me.mine()).toMatchObject({ unseen: 1 })
+    at(inWeek(6, 3))
+    expect((await me.stamp()).news).toMatchObject({ points: 4, missions: [6] })
+    expect(await me.mine()).toMatchObject({ unseen: 0 })
+  })
+
+  test('votes are counted once, and published when the week is over', async () => {
+    for (const caption of [1, 1, 2]) {
+      const me = await newMember(inWeek(7))
+      await me.answer(7, { caption })
+      await me.answer(7, { caption: 0 })
+    }
+    expect((await seen(7))?.result).toBeNull()
+    at(inWeek(8))
+    expect((await seen(7))?.result).toMatchObject({ votes: [0, 2, 1] })
+  })
+
+  test('the proof counts the answers, which are its plays', async () => {
+    const me = await newMember(inWeek(7))
+    await me.answer(7, { caption: 1 })
+    // As the job does once a play is half a minute old.
+    await advanceTallies(app.db, app.clock.at + MINUTE_MS)
+    const answers = await app.db.read.selectFrom('play').select('id').where('campaign_id', '=', 'verano/test').execute()
+    const { plays } = await app.call(getProof, { params: { slug: 'verano', edition: 'test' } })
+    expect(plays).toBe(answers.length)
+  })
+
+  test('a prediction is final, and the organiser enters the result, and corrects it', async () => {
+    const me = await newMember(inWeek(8))
+    expect(await me.answer(8, { medals: 12 })).toMatchObject({ isDone: true })
+    at(inWeek(8, 7))
+    expect((await seen(8))?.result).toMatchObject({ medals: null })
+    const edition = app.deps.season.byId('verano/test')
+    if (!edition) throw new Error('no edition')
+    for (const value of [13, 14]) {
+      const entered = { subject: 'mission:8', value, actor: 'operator:ana', now: app.clock.at++ }
+      await app.db.transact(() => enterResult(edition, entered))
+    }
+    expect((await seen(8))?.result).toMatchObject({ medals: 14 })
+    for (const [subject, value] of [
+      ['mission:7', 1],
+      ['mission:8', 41],
+      ['mission:8', 0.5],
+    ] as const) {
+      const entering = app.db.transact(() => enterResult(edition, { subject, value, actor: 'operator:ana', now: 1 }))
+      await expect(entering).rejects.toThrow(/waits for mission:8|whole number from 0 to 40/)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProof } from '#contract/campaigns.schema.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { getCalendar } from '#contract/games/xmas/xmas.schema.ts'
+import { advent, madrid, opener } from '#tests/support/advent.ts'
+import { databases } from '#tests/support/databases.ts'
+import { codeOf, secretDoors as doors, secretsIn, told, why } from '#tests/support/secret-doors.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const TODAY = 5
+
+describe.each(databases)('the content behind the doors, on $name', ({ open }) => {
+  let app: TestApi
+  let me: Awaited<ReturnType<typeof opener>>
+  let play: string
+  beforeAll(async () => {
+    const season = [advent({ prizes: advent().prizes?.slice(1) ?? [], game: { doors } })]
+    app = await createTestApi({ database: await open(), now: madrid('2026-12-01T12:00:00'), season })
+    me = await opener(app)
+    play = (await me.open(1)).id
+    app.clock.at = madrid(`2026-12-0${TODAY}T12:00:00`)
+  })
+  afterAll(() => app.close())
+
+  /** Every GET of the contract, for every door, with and without an unsigned preview. */
+  const paths = [...ENDPOINTS].flatMap(([name, { method, path }]) => {
+    if (method !== 'GET') return []
+    const numbers = path.includes(':n') ? doors.map((_, i) => String(i + 1)) : ['']
+    const forged = `test.9999999999999.${'A'.repeat(43)}`
+    return numbers.flatMap((n) =>
+      ['', `?preview=${forged}`].map((query) => ({ name, at: (id: string) => pathOf(path, { n, id }) + query })),
+    )
+  })
+  const pathOf = (path: string, own: Record<string, string>) => {
+    const values: Record<string, string> = { slug: 'xmas', edition: 'test', key: 'reyes', ...own }
+    return path.replace(/:(\w+)/g, (_, name: string) => values[name] || 'x')
+  }
+  async function readAll(as?: string): Promise<{ text: string; answered: Set<string> }> {
+    const answered = new Set<string>()
+    const texts: string[] = []
+    for (const { name, at } of paths) {
+      const response = await app.send('GET', at(play), { headers: as ? { authorization: `Bearer ${as}` } : {} })
+      if (response.ok) answered.add(name)
+      texts.push(JSON.stringify([...response.headers]), await response.text())
+    }
+    return { text: texts.join('\n'), answered }
+  }
+
+  test.each(['anybody', 'a member'])(
+    'is in no response to %s before its time, nor is any answer or code',
+    async (who) => {
+      await me.signIn()
+      const { text, answered } = await readAll(who === 'anybody' ? undefined : me.access())
+      // The words would be found: those of the doors that have opened are there.
+      for (let n = 1; n <= TODAY; n++) expect(text.includes(told(n))).toBe(true)
+      const open = ['getCalendar', 'getDoor', 'getProof', 'listCampaigns', 'listDraws']
+      const own = ['getMyDoors', 'getHome', 'listHistory', 'getHistoryEntry', 'exportAccount']
+      const expected = who === 'anybody' ? open : [...open, ...own]
+      expect(expected.filter((name) => !answered.has(name))).toEqual([])
+      expect(secretsIn(text, TODAY)).toEqual([])
+      expect(text.match(/.{0,40}\bright\\*".{0,40}/g)).toBeNull()
+    },
+  )
+
+  test('is revealed neither by a door that stays closed, nor by the log or the database', async () => {
+    for (const n of [9, 10]) {
+      const refusal = await me.open(n, n === 10 ? 1 : undefined).catch((error: { body: object }) => error.body)
+      expect(refusal).toMatchObject({ code: 'door_closed' })
+      expect(JSON.stringify(refusal)).not.toMatch(/told-|why-|CODE-|right/)
+    }
+    const { doors: seen } = await app.call(getCalendar, { params: { slug: 'xmas' } })
+    expect(seen.filter(({ kind }) => kind !== null)).toHaveLength(TODAY)
+    const campaigns = await app.db.read.selectFrom('campaign').selectAll().execute()
+    for (const text of [app.logged.join('\n'), JSON.stringify(campaigns)]) expect(secretsIn(text, 0)).toEqual([])
+  })
+
+  test('is hidden by seals that are alike for every kind of door', async () => {
+    const { definition } = await app.call(getProof, { params: { slug: 'xmas', edition: 'test' } })
+    const { game } = JSON.parse(definition)
+    const seal = { seal: expect.stringMatching(/^[0-9a-f]{64}$/) }
+    expect(game.doors).toEqual(doors.map(() => ({ content: seal, answer: seal, code: seal })))
+  })
+
+  test('is published in its time: the door at its opening, its answer when it gives nothing more, its code never', async () => {
+    const seals = async () => {
+      const { seals: opened } = await app.call(getProof, { params: { slug: 'xmas', edition: 'test' } })
+      return opened
+        .map(({ path }) => path)
+        .filter((path) => /\.[3458]\./.test(path))
+        .sort()
+    }
+    const content = ['game.doors.3.content', 'game.doors.4.content']
+    expect(await seals()).toEqual(content)
+    app.clock.at = madrid('2026-12-06T00:00:00')
+    expect(await seals()).toEqual(['game.doors.3.answer', ...content, 'game.doors.5.content'])
+    app.clock.at = madrid('2027-01-06T00:00:00')
+    expect((await seals()).filter((path) => path.includes('.8.'))).toEqual([
+      'game.doors.8.answer',
+      'game.doors.8.content',
+    ])
+    const { text } = await readAll()
+    for (let n = 1; n <= 24; n++) {
+      expect(text.includes(told(n))).toBe(true)
+      expect(text.includes(codeOf(n))).toBe(false)
+    }
+    expect(text.includes(why(24))).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearReservations } from '#api/codes/upkeep.ts'
+import { BATCH_ROWS, drain, walk } from '#api/db/batches.ts'
+import { run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { jobsOf } from '#api/job-list.ts'
+import { buryDead, keepDue, mendQueue } from '#api/mail/worker.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { recordStatements } from '#tests/api/db/recorded-statements.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+const MAILS = 1_300
+
+describe.each(databases)('jobs go in batches on $name', ({ open }) => {
+  let app: TestApi
+  beforeAll(async () => {
+    app = await createTestApi({ database: await open() })
+  })
+  afterAll(() => app.close())
+
+  const fill = async (changes: object) => {
+    const { now } = app.deps
+    const rows = Array.from({ length: MAILS }, () => {
+      const id = uuidv7()
+      const mail = { kind: 'reminder', to_addr: 'ana@example.es', locale: 'es-ES', payload: '{}', status: 'queued' }
+      const times = { next_at: now(), created_at: now(), attempts: 0, priority: 2 }
+      return { id, dedupe_key: id, ...mail, ...times, ...changes }
+    })
+    for (let i = 0; i < MAILS; i += 400) {
+      await app.db.transact(() => run(tables.insertInto('outbox').values(rows.slice(i, i + 400))))
+    }
+  }
+  const mailsWith = (status: string) =>
+    app.db.read.selectFrom('outbox').select(['id', 'next_at', 'lease_until']).where('status', '=', status).execute()
+  const clear = () => app.db.transact(() => run(tables.deleteFrom('outbox')))
+
+  /** Runs the work; no statement of it may change more rows than a batch has. */
+  const inBatches = async (work: (deps: TestApi['deps']) => Promise<unknown>) => {
+    const { db, transactions } = recordStatements(app.db)
+    await work({ ...app.deps, db })
+    const changed = transactions.flat().map(({ affected }) => affected)
+    expect(Math.max(...changed)).toBeLessThanOrEqual(BATCH_ROWS)
+    expect(transactions.length).toBeGreaterThan(2)
+  }
+
+  test('mails that are of no use any more', async () => {
+    await fill({ expires_at: app.clock.at - MINUTE_MS })
+    await inBatches((deps) => buryDead(deps))
+    expect(await mailsWith('dead')).toHaveLength(MAILS)
+    await clear()
+  })
+
+  test('mails whose every attempt ended with the process', async () => {
+    await fill({ attempts: 8, lease_until: app.clock.at - MINUTE_MS })
+    await inBatches((deps) => buryDead(deps))
+    expect(await mailsWith('dead')).toHaveLength(MAILS)
+    await clear()
+  })
+
+  test('mails that a wrong clock has put off, or holds', async () => {
+    await fill({ next_at: app.clock.at + 400 * DAY_MS, lease_until: app.clock.at + 400 * DAY_MS })
+    await inBatches((deps) => mendQueue(deps))
+    const mended = await mailsWith('queued')
+    expect(mended.map(({ next_at, lease_until }) => [Number(next_at), lease_until])).toEqual(
+      Array.from({ length: MAILS }, () => [app.clock.at, null]),
+    )
+    await clear()
+  })
+
+  test('mails that are kept to be read', async () => {
+    await fill({})
+    await inBatches((deps) => keepDue(deps))
+    expect(await mailsWith('kept')).toHaveLength(MAILS)
+    await clear()
+  })
+
+  test('reservations of codes that have ended', async () => {
+    const codes = Array.from({ length: MAILS }, (_, i) => {
+      return { hash: `code-${i}`, batch_id: 'b', uses_left: 1, reserved_by: `a${i}`, reserved_until: app.clock.at - 1 }
+    })
+    for (let i = 0; i < MAILS; i += 400) {
+      await app.db.transact(() => run(tables.insertInto('code').values(codes.slice(i, i + 400))))
+    }
+    await inBatches(({ db, now }) => drain(db, (limit) => clearReservations(now(), limit)))
+    const left = await app.db.read.selectFrom('code').select('hash').where('reserved_by', 'is not', null).execute()
+    expect(left).toEqual([])
+  })
+
+  test('a job of the list changes no more at a time', async () => {
+    await fill({ expires_at: app.clock.at - MINUTE_MS })
+    await inBatches(async (deps) => {
+      const jobs = jobsOf(deps, undefined, new AbortController().signal)
+      for (const name of ['dead-mail', 'late-mail', 'cleanup']) await jobs.find((job) => job.name === name)?.work()
+    })
+    expect(await mailsWith('dead')).toHaveLength(MAILS)
+  })
+
+  test('a round ends with the batch that is under way when the process stops', async () => {
+    const stopping = new AbortController()
+    const seen: number[] = []
+    await walk<number>(
+      app.db,
+      function* (_, after = 0) {
+        yield* run(tables.deleteFrom('job').where('name', '=', 'nobody'))
+        seen.push(after)
+        if (after === 2) stopping.abort()
+        return after + 1
+      },
+      stopping.signal,
+    )
+    expect(seen).toEqual([0, 1, 2])
+  })
+})
