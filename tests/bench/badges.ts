@@ -1,24 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, startOfDay } from '#api/campaigns/days.ts'
-import type { Edition } from '#api/campaigns/edition.ts'
-import { pooledRandom } from '#api/campaigns/pooled-random.ts'
-import type { Season } from '#api/campaigns/season.ts'
+import type { Edition } from '#api/campaigns/editions/edition.ts'
+import { addDays, startOfDay } from '#api/days.ts'
 import { type Database, migrate, openDatabase, run, type Transaction, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
-import { digOn } from '#api/mechanics/playa/dig.ts'
-import { daySlot } from '#api/mechanics/slots.ts'
-import { stamp, tellAnswer } from '#api/mechanics/verano/acts.ts'
-import { answerOf, slotOf } from '#api/mechanics/verano/answers.ts'
-import { HOUR_MS } from '#contract/durations.ts'
+import { digOn } from '#api/games/playa/dig.ts'
+import { daySlot } from '#api/games/slots.ts'
+import { stamp, tellAnswer } from '#api/games/verano/acts/acts.ts'
+import { answerOf, slotOf } from '#api/games/verano/acts/answers.ts'
+import type { Season } from '#api/season/season.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { addPlayers, beach, loadTestSeason, random, type TestPlayer } from '#tests/support/seasons.ts'
 import { CODE, RIGHT, summer } from '#tests/support/summer.ts'
 
 /**
- * What badges cost: the CPU time of a whole summer, a stamp or an answer on each of its days, with the twelve badges and
- * without any, and of a dig beside a summer and without one, each through its real transaction into a SQLite file. The
- * sides take turns, so that a busy machine slows both.
+ * The cost of badges: the CPU time of a whole summer, a stamp or an answer on each of its days, with the twelve badges
+ * and without any, and of a dig beside a summer and without one, each through its real transaction into a SQLite file.
+ * The sides take turns, so that a busy machine slows both.
  */
 const MEMBERS = 400
 const ACTS_A_ROUND = 50
@@ -85,7 +84,7 @@ const inSummer: Acting = (edition, season) =>
     const { n, choice } = asked
     const move = { edition, player, slot: slotOf(edition, n, at), choice, idempotencyKey: `${player.accountId}-${n}` }
     const answer = answerOf({ secret: 'the secret of the bench', guesser: { account: player.accountId, address: '' } })
-    yield* answer(move, { now: () => at, random: pooledRandom(random) })
+    yield* answer(move, { now: () => at, random })
     return yield* tellAnswer(season, act)
   }
 
@@ -99,7 +98,7 @@ const atBeach: Acting = (edition) => {
       choice: 2,
       idempotencyKey: `${player.accountId}-${day}`,
     }
-    return dig(move, { now: () => noonOf(day), random: pooledRandom(random) })
+    return dig(move, { now: () => noonOf(day), random })
   }
 }
 
@@ -149,7 +148,7 @@ async function round({ act, players }: Side, day: number, from: number): Promise
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The CPU time of what a member does on some days, in µs. */
+/** The CPU time of a member's acts on some days, in µs. */
 const total = ({ rounds }: Side, days: readonly number[]): number =>
   days.reduce((sum, day) => sum + median(rounds.get(day) ?? []), 0)
 
@@ -162,7 +161,7 @@ async function daysOfAwards({ db }: Side): Promise<Set<number>> {
 async function compare(name: string, one: Side, other: Side): Promise<void> {
   for (const day of DAYS) {
     for (let from = 0; from < MEMBERS; from += ACTS_A_ROUND) {
-      // Whoever comes first in a pair of rounds comes second in the next.
+      // The sides take turns at being first in a pair of rounds.
       const sides = (from / ACTS_A_ROUND) % 2 === 0 ? [one, other] : [other, one]
       for (const side of sides) side.rounds.set(day, [...(side.rounds.get(day) ?? []), await round(side, day, from)])
     }

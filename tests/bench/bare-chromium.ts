@@ -38,7 +38,7 @@ export class BareChromium {
     // Without hinting, as on a phone: the widths of the fallback fonts hold for that.
     const own = ['--font-render-hinting=none', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
     const child = spawn(path, [...flags, ...quiet, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
-    // A fault of whoever uses it ends it too.
+    // A fault of its caller ends it too.
     process.once('exit', () => child.kill('SIGKILL'))
     let said = ''
     const address = await new Promise<string>((resolve, reject) => {
@@ -56,8 +56,8 @@ export class BareChromium {
   }
 
   /**
-   * A method of the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/), for the browser itself or for
-   * the page of a session.
+   * A method of the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/), for the browser itself or
+   * for the page of a session.
    */
   send<Result = void>(method: string, params: Record<string, unknown> = {}, sessionId?: string): Promise<Result> {
     const answer = Promise.withResolvers<never>()

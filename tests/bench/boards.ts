@@ -1,42 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Edition } from '#api/campaigns/edition.ts'
 import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import type { Prepared } from '#api/db/transaction.ts'
-import { boardOf } from '#api/mechanics/eurocopa/boards/board.ts'
-import { type BoardReader, lineOf } from '#api/mechanics/eurocopa/boards/line.ts'
-import { ranksOf } from '#api/mechanics/eurocopa/boards/queries.ts'
-import { save } from '#api/mechanics/eurocopa/predictions/save.ts'
-import { scoreOfRank } from '#api/mechanics/eurocopa/rank.ts'
-import { countStep } from '#api/mechanics/eurocopa/results/due.ts'
+import { boardOf } from '#api/games/eurocopa/boards/board.ts'
+import { type BoardReader, lineOf } from '#api/games/eurocopa/boards/line.ts'
+import { ranksOf } from '#api/games/eurocopa/boards/queries.ts'
+import { scoreOfRank } from '#api/games/eurocopa/boards/rank.ts'
+import { countStep } from '#api/games/eurocopa/results/due.ts'
 import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { addPlayer, loadTestSeason, random } from '#tests/support/seasons.ts'
+import { loadTestSeason } from '#tests/support/seasons.ts'
+import { playersOn } from './many-players.ts'
+import { stepsWithSaves } from './saves-beside.ts'
 
 /**
- * What a page of a board and one's own line cost at different numbers of players, and the counting of a match, with saves
- * beside it: `node tests/bench/boards.ts sqlite 1000 1000000`, or `postgres`. A tournament is under way: its players are
- * spread over the board. A million take minutes, most of them to write the players.
+ * The cost of a board's page and of one's own line at different numbers of players, and the counting of a match, with
+ * saves beside it: `node tests/bench/boards.ts sqlite 1000 1000000`, or `postgres`. A tournament is under way: its
+ * players are spread over the board. A million take minutes, most of them to write the players.
  */
 const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
 const RUNS = 101
 const MATCH = 25
 const MATCH_BEFORE = 13
-const PLAY_EVERY_MS = 5
 
 const isSqlite = engine === 'sqlite'
 const cluster = isSqlite ? undefined : await startPostgres()
-const account = isSqlite
-  ? `printf('%08x-0000-7000-8000-%012x', (i * 2654435761) & 4294967295, i)`
-  : `lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(i), 12, '0')`
-const dice = (n: number) => (isSqlite ? `abs(random() % ${n})` : `floor(random() * ${n})::integer`)
-const numbers = (count: number) =>
-  isSqlite
-    ? `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n)`
-    : `(select generate_series(0, ${count - 1}) as i)`
+const { account, dice, numbers } = playersOn(engine)
 
 async function fill(db: Database, count: number): Promise<void> {
   const statements = [
@@ -105,47 +96,6 @@ async function rowsRead(reader: BoardReader): Promise<Record<string, number>> {
   return { 'rows: first page, own place, neighbours': rows, 'rows: sums of the own place': Number(n) }
 }
 
-/** Saves a prediction again and again; returns how long each save waited, the longest first. */
-async function playBeside(db: Database, edition: Edition) {
-  const player = await addPlayer(db)
-  const chance = { now: () => kickoffOf(36) - 1, random }
-  const waits: number[] = []
-  let isOver = false
-  const playing = (async () => {
-    for (let n = 0; !isOver; n++) {
-      const start = performance.now()
-      const predictions = [{ match: 36, home: n % 10, away: 0 }]
-      await db.transact(() => save({ edition, player, predictions, idempotencyKey: `${player.accountId}${n}` }, chance))
-      waits.push(performance.now() - start)
-      await setTimeout(PLAY_EVERY_MS)
-    }
-  })()
-  return async () => {
-    isOver = true
-    await playing
-    return waits.sort((a, b) => b - a)
-  }
-}
-
-async function count(db: Database, edition: Edition, work: () => Promise<boolean>) {
-  const stop = await playBeside(db, edition)
-  const start = performance.now()
-  const steps: number[] = []
-  for (;;) {
-    const before = performance.now()
-    if (!(await work())) break
-    steps.push(performance.now() - before)
-  }
-  const seconds = (performance.now() - start) / 1000
-  const waits = await stop()
-  return {
-    seconds,
-    longestStep: Math.max(...steps),
-    longestWait: waits[0] ?? 0,
-    wait99: waits[Math.floor(waits.length / 100)] ?? 0,
-  }
-}
-
 async function measure(size: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-boards-'))
   const db = await openDatabase(cluster ? await newPostgresDatabase(cluster.url) : `sqlite:${join(folder, 'site.db')}`)
@@ -189,7 +139,9 @@ async function measure(size: number): Promise<Record<string, number>> {
       at: 1,
     }
     await db.transact(() => run(tables.insertInto('match_entry').values(row)))
-    const { seconds, longestStep, longestWait, wait99 } = await count(db, edition, () => countStep(edition, db))
+    const { seconds, longestStep, longestWait, wait99 } = await stepsWithSaves(db, edition, () =>
+      countStep(edition, db),
+    )
     figures[`match ${match}: seconds`] = seconds
     figures[`match ${match}: ms of the longest step`] = longestStep
     figures[`match ${match}: ms of the longest wait of a save`] = longestWait

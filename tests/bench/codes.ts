@@ -12,8 +12,8 @@ import { partners } from '#tests/support/partners.ts'
 import { addPlayers, addSessions, LEDGER_KEY, random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 /**
- * Redemptions over HTTP with 64 in flight, beside the bare UPDATE of a code by the same number of calls; and with a million
- * codes in the table, beside a thousand. The rounds alternate, so that a busy machine slows both.
+ * Redemptions over HTTP with 64 in flight, beside the bare UPDATE of a code by the same number of calls; and with a
+ * million codes in the table, beside a thousand. The rounds alternate, so that a busy machine slows both.
  */
 const CONNECTIONS = 64
 const ROUNDS = 5
@@ -24,7 +24,7 @@ const BARE = ROUNDS * REDEMPTIONS
 const FEW = 1_000
 const FEW_AT_ONCE = FEW / ROUNDS
 const MANY = 1_000_000
-/** Redemptions that are asked for again before anything is measured. */
+/** Redemptions that are repeated before anything is measured. */
 const REPEATS = 3_000
 const MEMBERS = 2_000
 

@@ -5,13 +5,14 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { BareChromium } from './bare-chromium.ts'
 
 /**
- * What a first visit of an open page costs a phone: empty cache, small screen, slow line. Medians of several visits, in
- * turns with the same page without scripts and with other builds: `AGAINST` takes their folders, with colons between.
+ * The cost of a first visit of an open page to a phone: empty cache, small screen, slow line. Medians of several
+ * visits, in turns with the same page without scripts and with other builds: `AGAINST` takes their folders, with colons
+ * between.
  *
- * What the tasks of the main thread have over 50 ms at a slow-down of four, after the first paint, is close to what
+ * The time over 50 ms of the main thread's tasks, at a slow-down of four, after the first paint, is close to what
  * Lighthouse calls the total blocking time, but it counts layouts in full. By the clock, it contains the time in which
- * other processes had the processor, a multiple on a machine with few cores or dear page faults. Without a font as wide as
- * Arial, such as Debian's fonts-liberation, words shift more than they do for visitors.
+ * other processes had the processor, a multiple on a machine with few cores or expensive page faults. Without a font as
+ * wide as Arial, such as Debian's fonts-liberation, words shift more than they do for visitors.
  */
 const VISITS = 5
 const PAGES = ['/', '/info', '/promo/xmas', '/promo/verano']
@@ -75,7 +76,7 @@ console.log(
   'page                              first paint   largest   layout shift   over: cpu   clock   all: cpu ms   scripts kB   all kB',
 )
 for (const path of PAGES) {
-  // The first answer is drawn, later ones are kept.
+  // The first response is rendered, later ones are cached.
   for (const { site } of kinds) await fetch(site.origin + path)
   const visits: Visit[][] = kinds.map(() => [])
   for (let i = 0; i < VISITS; i++) {

@@ -1,10 +1,10 @@
 import { ticketsIn } from '#api/contact/queries.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
+import { prepareGames } from '#api/games/prepare.ts'
 import { createLatestPrizes } from '#api/latest/latest.ts'
 import { rowsOfEmail } from '#api/ledger/queries.ts'
 import { unsentMails } from '#api/mail/queries.ts'
-import { prepareGames } from '#api/mechanics/prepare.ts'
 import { countUnits, missingCodes } from '#api/prizes/codes/codes.ts'
 import { prizesIn } from '#api/prizes/queries.ts'
 import { addSessions } from '#tests/support/seasons.ts'
@@ -32,7 +32,7 @@ const OPEN = [
 const OF_A_MEMBER = [
   '/me',
   '/me/devices',
-  '/me/today',
+  '/me/home',
   '/me/prizes',
   '/me/history',
   '/me/history?kind=play&month=2026-11',
@@ -45,7 +45,7 @@ const OF_A_MEMBER = [
   '/campaigns/xmastree/tree',
 ]
 
-/** What visitors, a member, the desk and a start read. */
+/** The reads of visitors, a member, the desk and a start. */
 export async function reads(app: TestApi): Promise<NamedRead[]> {
   const { deps, db, send, clock } = app
   const player = { accountId: accountOf(1), emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#api/db/database.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 
 export const FORMER_CARD = 'rasca/octubre'
 export const PRESENT_CARD = 'rasca/test'
@@ -28,8 +28,8 @@ const numbers = (count: number) =>
   `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${Math.floor(count) - 1}) select i from n)`
 
 /**
- * Fills a database, whose season is loaded, with what a site of so many members has at `now`: ten plays each, most of them
- * of editions that are over, prizes in every state, and all that a clean-up of a busy month finds.
+ * Fills a database, whose season is loaded, with what a site of so many members has at `now`: ten plays each, most of
+ * them of editions that are over, prizes in every state, and all that a clean-up of a busy month finds.
  */
 export async function fillRows(db: Database, members: number, now: number): Promise<void> {
   for (const statement of statementsFor(members, now)) {
@@ -37,7 +37,7 @@ export async function fillRows(db: Database, members: number, now: number): Prom
   }
 }
 
-/** Nobody minds a file that a power cut would break. */
+/** The file may break in a power cut. */
 const statementsFor = (members: number, now: number): string[] => [
   'pragma synchronous = off',
   'pragma cache_size = -2000000',

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { writeMoments } from '#api/campaigns/moments.ts'
+import { writeMoments } from '#api/campaigns/proof/moments.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { openCard } from '#api/games/rasca/play.ts'
+import { daySlot } from '#api/games/slots.ts'
 import { jobsOf } from '#api/job-list.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
-import { daySlot } from '#api/mechanics/slots.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { SYMBOLS } from '#contract/mechanics/rasca-symbols.ts'
+import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { unboundedReads } from '#tests/support/growing-tables.ts'
 import { beach, loadTestSeason, random, scratchCard, tree } from '#tests/support/seasons.ts'
 import { logStatements } from '#tests/support/statement-log.ts'
@@ -20,13 +20,12 @@ import { reads } from './growth-reads.ts'
 import { accountOf, fillRows, PRESENT_CARD } from './growth-rows.ts'
 
 /**
- * What pages, lists of the desk, a start and the jobs cost on SQLite as a site grows:
- * `node tests/bench/growth.ts 10000 1000000` names numbers of members; each has made ten plays, and there are as many
- * prizes. Every read has its time and its rows; every job its time, its longest statement and the longest that a play had
- * to wait beside it, with what the process did meanwhile. How long the disk takes for a commit of one row, measured before
- * each job, tells which part of a wait is not ours. `GROWTH_DIR` names a folder in
- * which the files stay, for another run: a million members take some GB. With `GROWTH_ONLY=fill` nothing is measured, with
- * `GROWTH_JOBS=draws,cleanup` these jobs alone.
+ * The cost of pages, lists of the desk, a start and the jobs on SQLite as a site grows: `node tests/bench/growth.ts
+ * 10000 1000000` names numbers of members; each has made ten plays, and there are as many prizes. Every read has its
+ * time and its rows; every job its time, its longest statement and the longest that a play had to wait beside it, with
+ * what the process did meanwhile. How long the disk takes for a commit of one row, measured before each job, tells
+ * which part of a wait is not ours. `GROWTH_DIR` names a folder in which the files stay, for another run: a million
+ * members take some GB. With `GROWTH_ONLY=fill` nothing is measured, with `GROWTH_JOBS=draws,cleanup` these jobs alone.
  */
 const SIZES = process.argv.slice(2).map(Number)
 const MEMBERS = SIZES.length > 0 ? SIZES : [10_000, 100_000]
@@ -37,10 +36,10 @@ const KEPT_IN = process.env.GROWTH_DIR
 const JOBS = process.env.GROWTH_JOBS?.split(',')
 const NOON = Date.parse('2026-11-20T12:00:00+01:00')
 const PLAY_EVERY_MS = 2
-/** A job of a large site may have work for longer than anybody wants to measure. */
+/** A job of a large site may have work for longer than is worth measuring. */
 const MOST_MS_A_JOB = Number(process.env.GROWTH_SECONDS ?? 5) * 1000
 
-/** What the process has done since a play was about to come. */
+/** Statements of the process since a play was about to come. */
 let sincePlay: { sql: string; ms: number }[] = []
 const log = logStatements((sql, ms) => sincePlay.push({ sql, ms }))
 
@@ -184,10 +183,11 @@ function busyMs(): number {
   return (user + system) / 1000
 }
 
-/** Plays again and again, each time somebody else; returns the longest wait and the busiest. */
+/** Plays again and again, each time as another member; returns the longest wait and the busiest. */
 function playBeside({ deps, clock, db }: TestApi, members: number) {
   const edition = deps.season.byId(PRESENT_CARD)
   if (!edition) throw new Error('no edition')
+  const waits: number[] = []
   let longest = NO_WAIT
   let busiest = NO_WAIT
   let isOver = false
@@ -200,6 +200,7 @@ function playBeside({ deps, clock, db }: TestApi, members: number) {
       await setTimeout(PLAY_EVERY_MS)
       await play(db, edition, members, clock.at)
       const wait = { from, ms: performance.now() - from, busyMs: busyMs() - busyBefore, ran: sincePlay }
+      waits.push(wait.ms)
       if (wait.ms > longest.ms) longest = wait
       if (wait.busyMs > busiest.busyMs) busiest = wait
     }
@@ -207,13 +208,13 @@ function playBeside({ deps, clock, db }: TestApi, members: number) {
   return async () => {
     isOver = true
     await playing
-    return { longest, busiest }
+    return { waits: waits.sort((a, b) => a - b), longest, busiest }
   }
 }
 
 const sum = (ran: readonly { ms: number }[]) => ran.reduce((total, { ms }) => total + ms, 0)
 
-/** What was spent on garbage during a wait. */
+/** Returns the time of garbage collections during a wait. */
 const collectingIn = ({ from, ms }: Wait): number =>
   collections.reduce((sum, { from: at, ms: took }) => (at >= from && at < from + ms ? sum + took : sum), 0)
 
@@ -235,6 +236,8 @@ function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], 
 interface Work {
   seconds: number
   rows: number
+  /** Of every play beside the job, the shortest first. */
+  waits: number[]
   longestStatement: number
   wait: Wait
   busyMs: number
@@ -285,7 +288,7 @@ async function measureJobs(world: World, members: number, at: number): Promise<D
     await work(app, name)
     const seconds = (performance.now() - start) / 1000
     const used = log.take().sort((a, b) => b.longestMs - a.longestMs)
-    const { longest: wait, busiest } = await stop()
+    const { waits, longest: wait, busiest } = await stop()
     const [slowest] = used
     const rows = used.reduce((sum, use) => sum + use.rows, 0)
     // Collections are reported a little later.
@@ -297,6 +300,7 @@ async function measureJobs(world: World, members: number, at: number): Promise<D
     works.set(name, {
       seconds,
       rows,
+      waits,
       longestStatement: slowest?.longestMs ?? 0,
       wait,
       busyMs: busiest.busyMs,
@@ -322,15 +326,29 @@ function printReads(all: Map<string, Read>[]): void {
 }
 
 /**
- * Of the longest wait, commits and statements are those since a little before the play came. `busy ms` is the most that
- * this process itself worked while a play waited: what a machine of its own with an instant disk would show.
+ * `median` and `95 %` are of all plays beside the job, from when each was about to come. Of the longest wait, commits
+ * and statements are those since a little before the play came. `busy ms` is the most that this process itself worked
+ * while a play waited: what a machine of its own with an instant disk would show.
  */
-const COLUMNS = ['seconds', 'rows', 'statement', 'wait ms', 'commits', 'statements', 'garbage', 'busy ms']
+const COLUMNS = [
+  'seconds',
+  'rows',
+  'statement',
+  'median',
+  '95 %',
+  'wait ms',
+  'commits',
+  'statements',
+  'garbage',
+  'busy ms',
+]
+
+const shareOf = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 function printWork(when: string, days: Day[]): void {
   console.log(`\n${when}`)
   days.forEach(({ bare }, i) => {
-    const of = (share: number) => `${(bare[Math.floor((bare.length - 1) * share)] ?? 0).toFixed(1)} ms`
+    const of = (share: number) => `${shareOf(bare, share).toFixed(1)} ms`
     console.log(
       `a bare commit at ${MEMBERS[i]}: ${of(0.5)}, 99 % under ${of(0.99)}, longest of ${bare.length} ${of(1)}`,
     )
@@ -341,10 +359,13 @@ function printWork(when: string, days: Day[]): void {
     days.forEach(({ works }, i) => {
       const work = works.get(name)
       if (!work) return
-      const { seconds, rows, longestStatement, wait, busyMs, collecting, slowest } = work
+      const { seconds, rows, waits, longestStatement, wait, busyMs, collecting, slowest } = work
       const commits = sum(wait.ran.filter(({ sql }) => sql === 'commit'))
       const statements = sum(wait.ran) - commits
-      const ms = [longestStatement, wait.ms, commits, statements, collecting, busyMs].map((n) => n.toFixed(1))
+      const shares = [0.5, 0.95].map((share) => shareOf(waits, share))
+      const ms = [longestStatement, ...shares, wait.ms, commits, statements, collecting, busyMs].map((n) =>
+        n.toFixed(1),
+      )
       const row = [seconds.toFixed(2), String(rows), ...ms].map((cell) => cell.padStart(10)).join(' ')
       console.log(`${name.padEnd(12)} ${String(MEMBERS[i]).padStart(9)} ${row}  ${slowest}`)
     })

@@ -2,16 +2,16 @@ import { Agent, createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dayBlockOf, dayOf } from '#api/campaigns/days.ts'
-import { daySlot } from '#api/mechanics/slots.ts'
+import { dayBlockOf, dayOf } from '#api/days.ts'
+import { daySlot } from '#api/games/slots.ts'
 import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /**
- * What members ask for. First their pages, each time another of a thousand members, against plain node:http that serves
- * the same bytes: in turns, as a browser asks and without compression. Then a midnight at which five thousand come within
- * ten seconds, each for /home and for a card of the new day. The client shares their machine.
+ * Requests of members. First their pages, each time another of a thousand members, against plain node:http that serves
+ * the same bytes: in turns, as a browser asks and without compression. Then a midnight at which five thousand come
+ * within ten seconds, each for /home and for a card of the new day. The client shares their machine.
  *
  * With `AGAINST`, the pages alone, in turns with other builds: it takes their folders, with colons between.
  */
@@ -221,7 +221,7 @@ async function together(members: readonly Member[], work: (member: Member, i: nu
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-/** Says whether a round is over by the number of its requests so far. */
+/** Decides whether a round is over by the number of its requests so far. */
 type IsOver = (sent: number) => boolean
 
 function during(ms: number): IsOver {

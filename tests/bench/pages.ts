@@ -6,11 +6,11 @@ import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { cpuMsOf, startSite } from '#tests/support/site-server.ts'
 
 /**
- * Requests a second of a page against plain node:http that serves the same bytes with the same headers, as a ratio: both
- * in the same run, in turns, by the same client on the same machine, each in a process of its own. The client asks as a
- * browser does, each time as another member, and once more without compression, which shows what that costs. Absolute
- * numbers depend on the machine and are not the point. The client is busier than a kept page: what the server spends on a
- * request, in processor time, says more, and other work on the machine changes it less (Linux only).
+ * Requests a second of a page against plain node:http that serves the same bytes with the same headers, as a ratio:
+ * both in the same run, in turns, by the same client on the same machine, each in a process of its own. The client asks
+ * as a browser does, each time as another member, and once more without compression, which shows what that costs.
+ * Absolute numbers depend on the machine and are not the point. The client is busier than a cached page: what the
+ * server spends on a request, in processor time, says more, and other work on the machine changes it less (Linux only).
  */
 const ROUNDS = 3
 const ROUND_MS = 2_000
@@ -20,7 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 /** Of the visitor who comes while others flood the site. */
 const visitorAgent = new Agent({ keepAlive: true })
 
-/** What Chromium sends with a navigation, as far as a server may look at it. */
+/** Headers of Chromium's navigations, as far as a server may look at them. */
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -100,7 +100,7 @@ async function warmUp(url: string, bare: string, headers: () => OutgoingHttpHead
   }
 }
 
-/** An open page is compressed as small as it gets once it has been drawn a second time. */
+/** An open page is compressed as small as it gets once it has been rendered a second time. */
 async function settled(url: string): Promise<void> {
   for (const ms of [2_500, 1_500]) {
     await new Promise((resolve) => setTimeout(resolve, ms))
@@ -108,7 +108,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** Answers every request as the site has answered this one. */
+/** Answers every request with this response of the site. */
 async function plainServer({ status, headers, body }: Answer) {
   // Node writes these itself.
   const { date: _, connection: __, 'keep-alive': ___, ...same } = headers
@@ -119,8 +119,8 @@ async function plainServer({ status, headers, body }: Answer) {
 }
 
 /**
- * How long a visitor of the landing page waits, once every 20 ms, while others ask as fast as eight connections can: for
- * the same page, or each time for another address, query or host.
+ * How long a visitor of the landing page waits, once every 20 ms, while others ask as fast as eight connections can:
+ * for the same page, or each time for another address, query or host.
  */
 async function floods() {
   const kinds: Record<string, (n: number) => { path: string; host?: string }> = {

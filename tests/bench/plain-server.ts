@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Plain node:http in a process of its own: answers every request with what its parent tells it first. */
+/** Plain node:http in a process of its own: answers every request with its parent's first message. */
 interface PlainAnswer {
   status: number
   headers: OutgoingHttpHeaders

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pooledRandom } from '#api/campaigns/pooled-random.ts'
 import { type Database, migrate, openDatabase, prepared, run, tables } from '#api/db/database.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
-import { daySlot } from '#api/mechanics/slots.ts'
+import { openCard } from '#api/games/rasca/play.ts'
+import { daySlot } from '#api/games/slots.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 
@@ -53,7 +52,7 @@ async function measure(name: string, db: Database, inOrder: Order): Promise<void
   if (!edition) throw new Error('no edition')
   const players = inOrder(await addPlayers(db, 100_000))
   await db.transact(() => run(tables.insertInto('setting').values({ key: 'bench', value: '0' })))
-  const chance = { now, random: pooledRandom(random) }
+  const chance = { now, random }
   let next = 0
   const onePlay = () => {
     const player = players[next % players.length] as TestPlayer

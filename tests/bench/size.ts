@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { campaignOf } from '#api/campaigns/campaigns.ts'
-import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof.ts'
+import { proofMoments, proofOf, proofPlays } from '#api/campaigns/proof/proof.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { cardsOf } from '#api/games/rasca/cards.ts'
+import { openCard } from '#api/games/rasca/play.ts'
 import { historyPage } from '#api/history/history.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { cardsOf } from '#api/mechanics/rasca/cards.ts'
-import { openCard } from '#api/mechanics/rasca/play.ts'
 import { expireClaims, remindClaims, settleDue } from '#api/prizes/due.ts'
 import { prizesOf } from '#api/prizes/prizes.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
 /**
- * What open pages, a member's pages, a play and the jobs cost at different sizes of the ledger, on SQLite: median ms of
- * some runs. `node tests/bench/size.ts 10000 10000000` names the numbers of plays; a tenth as many members made them.
+ * The cost of open pages, a member's pages, a play and the jobs at different sizes of the ledger, on SQLite: median ms
+ * of some runs. `node tests/bench/size.ts 10000 10000000` names the numbers of plays; a tenth as many members made
+ * them.
  */
 const SIZES = process.argv.slice(2).map(Number)
 const RUNS = 21
@@ -73,7 +74,7 @@ async function measure(plays: number): Promise<Record<string, number>> {
   let n = 0
   const times = {
     'campaign page': await median(() => campaignOf(db, season, edition, now)),
-    proof: await median(() => proofOf(db, edition, MECHANICS, edition.closesAt)),
+    proof: await median(() => proofOf(db, edition, GAMES, edition.closesAt)),
     'moments, a page': await median(() => proofMoments(db, edition, undefined, edition.closesAt)),
     'ledger of the proof, a page': await median(() =>
       proofPlays(db, edition, { cursor: undefined, secret: 's', now: edition.closesAt }),

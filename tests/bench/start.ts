@@ -6,19 +6,19 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /**
  * How long a start takes until /readyz says so, beside a Node that does nothing; and what the processes of a site need
- * under the load of 500 members, as one process and as two that draw pages beside that of the API: memory, and
+ * under the load of 500 members, as one process and as two that render pages beside that of the API: memory, and
  * processor time for each page, which says how many such processes one API can serve. Linux only.
  */
 const STARTS = 7
 const MEMBERS = 500
 const CONNECTIONS = 32
 const LOAD_MS = 4_000
-/** What /proc counts time in. */
+/** The unit of times in /proc. */
 const TICK_MS = 10
 
 const env = { LOG_LEVEL: 'fatal' }
 
-/** The first start compiles and, as it ends, keeps that; the database is there from then on. */
+/** The first start compiles and, as it ends, stores the result; the database is there from then on. */
 const first = await startSite({ env })
 const again = { ...env, DATA_DIR: first.dataDir }
 await first.stop({ keep: true })
@@ -63,7 +63,7 @@ async function costs(site: SiteServer, pids: number[], path: string, cookies: st
   return pids.map((pid, i) => (processorMs(pid) - (before[i] ?? 0)) / pages)
 }
 
-/** Requests that were answered within the time, with every connection busy. */
+/** Requests that got a response within the time, with every connection busy. */
 async function load(url: string, cookies: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const until = performance.now() + LOAD_MS

@@ -1,5 +1,10 @@
 export type Point = readonly [x: number, y: number]
 
+export type Scheme = 'light' | 'dark'
+
+/** Starts a browser for the site at this origin, for a visitor who has chosen this scheme. */
+export type StartEngine = (origin: string, scheme: Scheme) => Promise<Engine>
+
 /** A browser with one page, 390 px wide, as the tests use it. */
 export interface Engine {
   /** Resolves once the page has started. */

@@ -1,12 +1,17 @@
 import { launch } from 'puppeteer-core'
-import { type Engine, HEIGHT, WIDTH } from './engine.ts'
+import { HEIGHT, type StartEngine, WIDTH } from './engine.ts'
 
-/** A page that is left cancels its fonts too (NS_BINDING_ABORTED), and only this says so. */
+/** A page that is left cancels its fonts too (NS_BINDING_ABORTED), and only this error shows it. */
 const CANCELLED_FONT = /downloadable font: download failed .* status=2152398850/
 
 /** Firefox without a window, by WebDriver BiDi. */
-export async function startFirefox(origin: string): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
+export const startFirefox: StartEngine = async (origin, scheme) => {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1 },
+  })
   const page = await browser.newPage()
   await page.setViewport({ width: WIDTH, height: HEIGHT })
   const noise: string[] = []

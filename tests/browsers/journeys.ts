@@ -1,9 +1,9 @@
 import { decode } from 'fast-png'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPEN, OWN } from '#tests/e2e/pages.ts'
+import { OPEN, OWN } from '#tests/e2e/support/pages.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { type Engine, HEIGHT, type Point, WIDTH } from './engine.ts'
+import { type Engine, HEIGHT, type Point, type StartEngine, WIDTH } from './engine.ts'
 
 /** Of each game the box that paints the ground of its scene from one edge of the window to the other. */
 const GROUNDS = [
@@ -27,15 +27,29 @@ interface Box {
   height: number
 }
 
+/** Returns the place of an element once it is scrolled to. */
+const boxOf = (engine: Engine, selector: string) =>
+  engine.ask<Box>(`
+    const element = document.querySelector(${JSON.stringify(selector)})
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }`)
+
+async function pixelAt(engine: Engine, [x, y]: Point): Promise<number[]> {
+  const { data, width, channels } = decode(await engine.picture())
+  const first = (Math.round(y) * width + Math.round(x)) * channels
+  return [...data.slice(first, first + 3)]
+}
+
 /** Defines the tests that every browser other than Chromium has to pass. */
-export function describeEngine(name: string, start: (origin: string) => Promise<Engine>) {
+export function describeEngine(name: string, start: StartEngine) {
   describe(name, () => {
     let site: SiteServer
     let engine: Engine
     let heard = 0
     beforeAll(async () => {
       site = await startSite()
-      engine = await start(site.origin)
+      engine = await start(site.origin, 'light')
     })
     afterAll(async () => {
       await engine?.close()
@@ -50,13 +64,6 @@ export function describeEngine(name: string, start: (origin: string) => Promise<
     const open = (path: string) => engine.open(site.origin + path)
     const textOf = (selector: string) =>
       engine.ask<string>(`return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
-    /** Where an element is once it is scrolled to. */
-    const boxOf = (selector: string) =>
-      engine.ask<Box>(`
-        const element = document.querySelector(${JSON.stringify(selector)})
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { x, y, width, height }`)
 
     async function openAll(paths: readonly string[]) {
       const wide: string[] = []
@@ -68,13 +75,24 @@ export function describeEngine(name: string, start: (origin: string) => Promise<
       expect(wide).toEqual([])
     }
 
-    async function pixelAt([x, y]: Point): Promise<number[]> {
-      const { data, width, channels } = decode(await engine.picture())
-      const first = (Math.round(y) * width + Math.round(x)) * channels
-      return [...data.slice(first, first + 3)]
-    }
-
     test('opens each page of a stranger, and none is too wide', () => openAll(OPEN))
+
+    test('shows the drawings of a dark page in the dark', async () => {
+      const dark = await start(site.origin, 'dark')
+      try {
+        await dark.open(site.origin)
+        // Its drawing covers the sheet, which would be dark by itself.
+        const poster = '.poster--card[data-campaign="rasca"] img'
+        const { x, y, height } = await boxOf(dark, poster)
+        const isShown = `const image = document.querySelector('${poster}'); return image.complete && image.naturalWidth > 0`
+        await expect.poll(() => dark.ask(isShown)).toBe(true)
+        const brightest = async () => Math.max(...(await pixelAt(dark, [x + 4, y + height / 5])))
+        await expect.poll(brightest).toBeLessThan(128)
+        expect(dark.noise()).toEqual([])
+      } finally {
+        await dark.close()
+      }
+    })
 
     describe('for a member', () => {
       beforeAll(async () => {
@@ -86,13 +104,13 @@ export function describeEngine(name: string, start: (origin: string) => Promise<
 
       test('paints the ground of each game up to the edge', async () => {
         await open('/conditions')
-        const paper = await pixelAt([2, HEIGHT / 2])
+        const paper = await pixelAt(engine, [2, HEIGHT / 2])
         const bare: string[] = []
         for (const [path, selector] of GROUNDS) {
           await open(path)
-          const { y, height } = await boxOf(selector)
+          const { y, height } = await boxOf(engine, selector)
           const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
-          const pixel = await pixelAt([2, middle])
+          const pixel = await pixelAt(engine, [2, middle])
           if (pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE))
             bare.push(`${path} ${selector}: ${pixel}`)
         }
@@ -104,7 +122,7 @@ export function describeEngine(name: string, start: (origin: string) => Promise<
         await expect
           .poll(() => engine.ask("return !!document.querySelector('.rasca-window:not([data-covered]) canvas')"))
           .toBe(true)
-        const { x, y, width, height } = await boxOf('.rasca-window canvas')
+        const { x, y, width, height } = await boxOf(engine, '.rasca-window canvas')
         for (let line = 0.07; line < 1; line += 0.1) {
           const at = y + height * line
           await engine.drag([
@@ -119,7 +137,7 @@ export function describeEngine(name: string, start: (origin: string) => Promise<
       test('digs on the beach', async () => {
         await open('/promo/playa')
         await expect.poll(() => engine.ask(`return !!document.querySelector('.playa-spot[tabindex="-1"]')`)).toBe(true)
-        const { x, y, width, height } = await boxOf('.playa-spot:nth-of-type(6)')
+        const { x, y, width, height } = await boxOf(engine, '.playa-spot:nth-of-type(6)')
         await engine.drag([[x + width / 2, y + height / 2]])
         await expect.poll(() => textOf('#resultado h2')).toMatch(/^(Has encontrado un|¡Un).+/)
       })

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Origin, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/support/free-port.ts'
-import { type Engine, HEIGHT, WIDTH } from './engine.ts'
+import { HEIGHT, type StartEngine, WIDTH } from './engine.ts'
 import { startListeningProxy } from './listening-proxy.ts'
 
 /** Without it the bar of the window keeps it wider than a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
 /** WebKitGTK's own small browser in a window that no screen shows, by its WebDriver. */
-export async function startWebkit(site: string): Promise<Engine> {
+export const startWebkit: StartEngine = async (site, scheme) => {
   const home = mkdtempSync(join(tmpdir(), 'temporada-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), NARROW)
@@ -27,6 +27,7 @@ export async function startWebkit(site: string): Promise<Engine> {
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
+      GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
       XDG_CONFIG_HOME: home,
       XDG_CACHE_HOME: home,
       XDG_DATA_HOME: home,

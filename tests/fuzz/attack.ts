@@ -24,7 +24,7 @@ export interface Attack {
 
 export interface Result {
   faults: Fault[]
-  /** How many answers had each status; 0 for a connection that was closed without one. */
+  /** How many responses had each status; 0 for a connection that was closed without one. */
   statuses: Map<number, number>
 }
 
@@ -94,7 +94,7 @@ function faultOf({ status, head, body, isClosed, mustBeAnswered }: Seen): string
 
 const SVG_POLICY = /^content-security-policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r?$/im
 
-/** What is wrong with an answer that a browser may open as a document. */
+/** Returns the fault of a response that a browser may open as a document. */
 export function faultOfDocument(head: string, body: string): string | undefined {
   if (/^content-type: image\/svg/im.test(head) && !SVG_POLICY.test(head)) return 'is a drawing without a policy'
   // Programs read JSON; `nosniff` keeps browsers from reading it as anything else.

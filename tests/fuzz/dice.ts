@@ -6,7 +6,7 @@ export interface Dice {
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32: 32 bits of state are plenty for what no secret depends on. */
+/** Mulberry32: 32 bits of state are enough where no secret depends on them. */
 export function diceOf(seed: number, index: number): Dice {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
   const next = () => {

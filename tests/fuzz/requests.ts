@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Dice } from './dice.ts'
 import { type Dictionary, FIELDS, hostileString, hostileValue, inputOf } from './values.ts'
 
-/** What the requests are made of; nothing in it depends on the dice. */
+/** The data of the requests; nothing in it depends on the dice. */
 export interface Target {
   /** Addresses of pages, with `$name` for a parameter, as the router writes them. */
   pages: readonly string[]
@@ -21,7 +21,7 @@ export interface HostileRequest {
   to: 'web' | 'api'
   bytes: Buffer
   method: string
-  /** All that it announces is sent, and it is HTTP: an answer must come. */
+  /** All that it announces is sent, and it is HTTP: a response must come. */
   mustBeAnswered: boolean
 }
 
@@ -136,7 +136,7 @@ function formOf(dice: Dice, headers: Header[], dictionary: Dictionary): Pick<Dra
   }
 }
 
-/** What the app's own script would send for the input, spoilt now and then as a text or as a tree. */
+/** The payload of the app's own script for the input, spoilt now and then as a text or as a tree. */
 function payloadOf(dice: Dice, dictionary: Dictionary): string {
   const data = dice.chance(0.8) ? inputOf(dice, FIELDS, dictionary) : hostileValue(dice)
   const tree = treeOf({ data, context: {} })
@@ -356,7 +356,7 @@ const GARBAGE = [
   `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`,
 ]
 
-/** Bytes that are hardly HTTP; the connection must come to an end, with or without an answer. */
+/** Bytes that are hardly HTTP; the connection must come to an end, with or without a response. */
 function garbage(dice: Dice): HostileRequest {
   const text = dice.pick(GARBAGE)
   const bytes = Buffer.from(text, 'latin1')

@@ -3,10 +3,10 @@ import { attack, type Fault, faultsInLog } from './attack.ts'
 import { startTarget } from './site.ts'
 
 /**
- * `npm run fuzz`: hostile requests against both ways to run the site, half of them each: in one process without budgets,
- * so that they reach the depths, and with the API as a process of its own, with budgets, behind a proxy that names
- * another visitor each time. It fails on an answer that no visitor should get, a log line that reports a
- * fault of ours, or memory that grows.
+ * `npm run fuzz`: hostile requests against both ways to run the site, half of them each: in one process without
+ * budgets, so that they reach the depths, and with the API as a process of its own, with budgets, behind a proxy that
+ * names another visitor each time. It fails on a response that no visitor should get, a log line that reports a fault
+ * of ours, or memory that grows.
  */
 const { values } = parseArgs({
   options: {

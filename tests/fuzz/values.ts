@@ -1,5 +1,5 @@
-import { BOT_ACTIONS } from '#contract/bot-actions.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { BOT_ACTIONS } from '#contract/primitives/bot-actions.ts'
 import { dayFromNow } from '#tests/support/days-from-now.ts'
 import type { Dice } from './dice.ts'
 
@@ -138,10 +138,10 @@ const STRINGS: readonly string[] = [
   '٣'.repeat(6),
 ]
 
-/** What every object inherits: a table that is asked for one of these must not find it. */
+/** Names that every object inherits: a lookup of one in a table must find nothing. */
 export const PROTOTYPE_NAMES: readonly string[] = Object.getOwnPropertyNames(Object.prototype)
 
-/** An element that no page has: an answer that holds it repeats what it was sent. */
+/** An element that no page has: a response that holds it repeats its request. */
 export const MARK = '<q9'
 /** As text, in an attribute, and as a document of its own. */
 export const MARKUP: readonly string[] = [
@@ -181,7 +181,7 @@ export function hostileValue(dice: Dice): unknown {
   )
 }
 
-/** An object with plausible fields, then some of them spoilt; kept whole now and then. */
+/** An object with plausible fields, then some of them spoilt; left whole now and then. */
 export function inputOf(dice: Dice, fields: readonly string[], dictionary: Dictionary): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const harm = dice.pick([0, 0.05, 0.3, 1])

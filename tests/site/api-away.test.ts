@@ -51,7 +51,7 @@ async function visit(path: string, init: RequestInit = {}): Promise<Visit> {
 const signedIn = (path: string, init: RequestInit = {}): Promise<Visit> =>
   visit(path, { ...init, headers: { cookie, origin: site.origin } })
 
-/** The screen of a page that cannot be drawn now: with the site around it, and links that need no script. */
+/** The screen of a page that cannot be rendered now: with the site around it, and links that need no script. */
 function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
   expect(html).toContain('class="site-header"')
@@ -81,7 +81,7 @@ describe.each([
     }
   })
 
-  test('pages that anybody may read show what was true a moment ago, at once', async () => {
+  test('public pages show their last state, at once', async () => {
     const pages = await Promise.all(
       OPEN.flatMap((path) => (path === '/' ? [visit(path)] : [visit(path), signedIn(path)])),
     )

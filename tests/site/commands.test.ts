@@ -80,14 +80,14 @@ async function holdRequest(origin: string) {
   return slow
 }
 
-/** A server that stops says so for a moment, and then takes no connection. */
+/** A stopping server reports it for a moment, and then takes no connection. */
 const isStopping = (origin: string) =>
   fetch(`${origin}/readyz`).then(
     ({ status }) => status === 503,
     () => true,
   )
 
-describe('what is under way', () => {
+describe('a request under way', () => {
   test.each([
     ['a signal for all processes, as of a terminal or of systemd', (pid: number) => process.kill(-pid, 'SIGINT')],
     ['a terminal that closes', (pid: number) => process.kill(-pid, 'SIGHUP')],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
 
-/** A refused form without JavaScript leaves a cookie with what it has to say. */
+/** A refused form without JavaScript leaves a cookie with its message. */
 async function cookieOf({ origin }: SiteServer): Promise<string> {
   const page = await (await fetch(`${origin}/forgot`)).text()
   const action = /action="(\/_serverFn\/[^"]+)"/.exec(page)?.[1] ?? 'no form'

@@ -98,7 +98,7 @@ describe('an exit with a page in between', () => {
     expect(answer.body).not.toMatch(/http-equiv="refresh"/i)
   })
 
-  test('counts each time it is shown, whoever has seen it before', async () => {
+  test('counts each time it is shown, also again to the same visitor', async () => {
     expect(await departuresOf('club', () => Promise.all([1, 2, 3].map(() => ask('/go/club'))))).toBe(3)
     expect(await departuresOf('club', () => ask('/go/club', { method: 'HEAD' }))).toBe(0)
     expect(await departuresOf('club', () => ask('/go/club/nada'))).toBe(0)
@@ -142,7 +142,7 @@ describe('an exit that leads nowhere', () => {
   })
 })
 
-/** Addresses whose first part is what is wrong. */
+/** Addresses whose fault is in their first part. */
 const HOSTILE_ADDRESSES = [
   '//evil.example/go/club',
   '//go/club',
@@ -188,7 +188,7 @@ const HOSTILE_ADDRESSES = [
   '/go/club/#@evil.example/',
 ]
 
-/** Where an answer may lead: the targets of the table, and places of this very site, whose host is `x` here. */
+/** Locations that a response may have: targets of the table, and places of this very site, whose host is `x` here. */
 const isInTable = (location: string): boolean => location === CARD || /^(http:\/\/x)?\/(?![/\\])[!-~]*$/.test(location)
 
 describe('over the wire', () => {
@@ -239,7 +239,7 @@ describe('over the wire', () => {
     expect(counted).toBe(0)
   })
 
-  test('the log has refusals, and nothing of whoever was refused', async () => {
+  test('the log has refusals, and nothing of the refused visitor', async () => {
     const lines = site
       .printed()
       .split('\n')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test(`${COUNT} hostile requests are all answered, none with a fault of ours`, async () => {
+test(`${COUNT} hostile requests all get a response, none with a fault of ours`, async () => {
   const { faults, statuses } = await attack({
     ...{ seed: SEED, first: 0, count: COUNT },
     ...{ web: site.origin, api: site.origin, target },

@@ -87,6 +87,13 @@ test.each([
   expect(secure.head.toLowerCase()).toContain(HSTS)
 })
 
+test('a file of the build that is an SVG runs nothing when it is opened as a document', async () => {
+  const { status, head } = await askRaw(site.origin, get('/temporada/favicon.svg', 'host: x', CLOSE))
+  expect(status).toBe(200)
+  const policies = [...head.matchAll(/^content-security-policy: (.*?)\r?$/gim)].map(([, policy]) => policy)
+  expect(policies).toEqual(["default-src 'none'; style-src 'unsafe-inline'; sandbox"])
+})
+
 test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n'],
   ['no host', get('/info', CLOSE)],
@@ -111,7 +118,7 @@ test.each([
   }
 })
 
-describe('where a form may come from', () => {
+describe('a form from', () => {
   const destroy = (...headers: string[]) =>
     `DELETE /api/_auth/session HTTP/1.1\r\n${[...headers, CLOSE].map((line) => `${line}\r\n`).join('')}\r\n`
 

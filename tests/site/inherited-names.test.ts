@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const PARAMETER = /\{?[$:]\w*\}?/g
-/** What the address of a file may hold: the name of a campaign, and that of one of its drawings. */
+/** File names that an address may hold: of a campaign, and of one of its drawings. */
 const FILES = PROTOTYPE_NAMES.flatMap((name) => [`${name}.svg`, `rasca.${name}.svg`, `${name}.png`, `${name}.ics`])
 
 /** The address with an inherited name in each of its parameters in turn, and markup or that name in the others. */

@@ -38,8 +38,9 @@ async function startWriting(stdout: number | 'pipe') {
   return { child, origin }
 }
 
+/** A service that waits for the reader of its log never responds. */
 const statusOf = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(5_000) }).then(
+  fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.status
@@ -96,5 +97,5 @@ test('no caller can write a line of the log', async () => {
   expect(text.length).toBeLessThan(20_000)
 })
 
-/** All that is written once the site has said where it listens. */
+/** Returns the lines from the first JSON on. */
 const jsonLines = (text: string) => text.slice(text.indexOf('{')).split('\n').filter(Boolean)

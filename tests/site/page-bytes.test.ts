@@ -8,8 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** Over HTTP/1.1 a browser fetches six at a time. */
+const MOST_SCRIPTS = 16
+
 test('no page fetches more scripts than it may', async () => {
   const pages = await pageBytes(site)
   expect(Math.min(...pages.map(({ scriptsKb }) => scriptsKb))).toBeGreaterThan(50)
   expect(pages.filter(({ scriptsKb, budgetKb }) => scriptsKb > budgetKb)).toEqual([])
+  expect(pages.filter(({ scriptFiles }) => scriptFiles > MOST_SCRIPTS)).toEqual([])
 })

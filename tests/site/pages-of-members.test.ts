@@ -63,7 +63,7 @@ const frameLinks = (html: string): FrameLink[] =>
       })),
   )
 
-test('the frame is that of its visitor and its page, whoever came before', async () => {
+test('the frame is that of its visitor and its page, after any other visitor', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const look = async (path: string, headers: Record<string, string>) => {
     const { body } = await get(path, { ...headers, 'accept-encoding': 'identity' })
@@ -90,7 +90,7 @@ test('the frame is that of its visitor and its page, whoever came before', async
   }
 })
 
-test('a head that was kept has the nonce of its page, and the title', async () => {
+test('a cached head has the nonce of its page, and the title', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const nonces = new Set<string>()
   for (const [path, title] of [

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
@@ -43,8 +44,14 @@ async function sharedTree(): Promise<string> {
   return share.token
 }
 
-describe('a request with the tag of what it would get is answered 304', () => {
-  const OPEN = ['/carteles/rasca.png', '/carteles/portada.png', '/carteles/xmas.svg', '/carteles/playa.espera-3.svg']
+describe('a request with the tag of its response gets 304', () => {
+  const OPEN = [
+    '/carteles/rasca.png',
+    '/carteles/portada.png',
+    '/carteles/xmas.320.avif',
+    '/carteles/xmas-oscuro.320.avif',
+    '/carteles/playa.espera-3.320.avif',
+  ]
   const FILES = ['/temporada/favicon.ico', '/temporada/icon-192.png', '/temporada/favicon.svg']
 
   async function expectConditions(path: string, headers: Record<string, string> = {}) {
@@ -81,6 +88,29 @@ describe('a request with the tag of what it would get is answered 304', () => {
     const [id] = await giveClaimedPrizes(db, member?.accountId ?? '', 1)
     const cookie = await cookieOf(member)
     for (const file of ['premio.png', 'codigo.svg']) await expectConditions(`/user/prizes/${id}/${file}`, { cookie })
+    // Opened as a document, an SVG runs nothing.
+    const { headers } = await get(`/user/prizes/${id}/codigo.svg`, { cookie })
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)
+  })
+})
+
+describe('a minute of one address', () => {
+  const RENDERED_A_MINUTE = 120
+  const kindsAndNames = globSync('src/web/games/*/art/*.svg').map((file) => file.split('/'))
+  const DRAWINGS = kindsAndNames.flatMap(([, , , kind, , name]) =>
+    [48, 96, 192].flatMap((width) =>
+      ['', '-oscuro'].map((scheme) => `/carteles/${kind}${scheme}.${name?.replace('.svg', '')}.${width}.avif`),
+    ),
+  )
+
+  test('has 120 drawings that have to be rendered, and others have theirs', async () => {
+    const asked = DRAWINGS.slice(0, RENDERED_A_MINUTE + 2)
+    const answers = await Promise.all(asked.map((path) => get(path, { 'x-forwarded-for': '192.0.2.7' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(RENDERED_A_MINUTE).fill(200), 429, 429])
+    const refused = asked.filter((_, i) => answers[i]?.status === 429)
+    const ofAnother = await Promise.all(refused.map((path) => get(path, { 'x-forwarded-for': '198.51.100.7' })))
+    expect(ofAnother.map(({ status }) => status)).toEqual([200, 200])
+    expect((await get(refused[0] ?? '', { 'x-forwarded-for': '192.0.2.7' })).status).toBe(200)
   })
 })
 

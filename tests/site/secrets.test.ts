@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { ROUTES } from '#tests/e2e/routes.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { ROUTES } from '#tests/e2e/support/routes.ts'
 import { advent, madrid } from '#tests/support/advent.ts'
 import { anniversary } from '#tests/support/cake.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
@@ -21,7 +21,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name)) }))
 
-describe('what lies behind the doors, on the built site', () => {
+describe('the content behind the doors, on the built site', () => {
   let site: SiteServer
   let cookie: string
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('what lies behind the doors, on the built site', () => {
     expect(secretsIn(text, TODAY)).toEqual([])
   })
 
-  test('is in no answer of the function that fetches one door', async () => {
+  test('is in no response of the function that fetches one door', async () => {
     const texts = await Promise.all(
       secretDoors.map(async (_, i) => {
         const query = `?payload=${encodeURIComponent(payloadOf(i + 1))}`
@@ -73,7 +73,7 @@ describe('what lies behind the doors, on the built site', () => {
   })
 })
 
-describe('what a summer and a cake hide, on the built site', () => {
+describe('the secret of a summer and a cake, on the built site', () => {
   let site: SiteServer
   let cookie: string
   beforeAll(async () => {
@@ -116,17 +116,17 @@ describe('what a summer and a cake hide, on the built site', () => {
   })
 })
 
-test('what the games of the demonstration hide is in no file that a browser can load', () => {
+test('the secrets of the demonstration’s games are in no file that a browser can load', () => {
   const files = filesIn(CLIENT)
   expect(files.some(({ bytes }) => bytes.includes('Abrir la puerta'))).toBe(true)
-  const games = Object.values(MECHANICS).filter(({ sealed }) => sealed)
+  const games = Object.values(GAMES).filter(({ sealed }) => sealed)
   const words = games.flatMap(({ demo }) => wordsOf(demo.entry('2026-11-01').game))
   expect(words.length).toBeGreaterThan(200)
   const found = words.filter((text) => files.some(({ bytes }) => bytes.includes(text)))
   expect(found).toEqual([])
 })
 
-/** The sentences and drawings in a part of a season: words such as the name of a kind stand elsewhere too. */
+/** The sentences and drawings in a part of a season: words such as the name of a kind occur elsewhere too. */
 function wordsOf(part: unknown): string[] {
   if (typeof part === 'string') return part.length < 20 ? [] : [part]
   return part && typeof part === 'object' ? Object.values(part).flatMap(wordsOf) : []

@@ -69,7 +69,7 @@ test('input that fits no schema is a problem that echoes nothing', async () => {
   expect(text).not.toContain('echo me')
 })
 
-test('a form of an older build, without JavaScript, goes back to its page, which says why and keeps what was written', async () => {
+test('a form of an older build, without JavaScript, goes back to its page with the reason and its words', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     _form: 'contact',
@@ -91,7 +91,7 @@ test('a form of an older build, without JavaScript, goes back to its page, which
   expect(page).not.toContain('secreta')
 })
 
-test('what strangers get wrong is no fault in the log', () => {
+test('mistakes of strangers are no fault in the log', () => {
   const lines = site
     .printed()
     .split('\n')

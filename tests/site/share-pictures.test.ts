@@ -3,7 +3,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-/** What messengers take at most without asking twice. */
+/** The most that messengers fetch without a question. */
 const MAX_BYTES = 300_000
 
 /** The demonstration, which has every campaign, and a season of one with a title of its own. */

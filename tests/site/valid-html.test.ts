@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoSeason } from '#api/campaigns/demo-season.ts'
-import type { SeasonFileInput } from '#api/campaigns/season-file.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
-import { MECHANICS } from '#api/mechanics/catalog.ts'
-import { everyCardWinsAParcel } from '#tests/e2e/seasons.ts'
+import { GAMES } from '#api/games/catalog.ts'
+import { demoSeason } from '#api/season/demo-season.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { everyCardWinsAParcel } from '#tests/e2e/support/seasons.ts'
 import { routePaths } from '#tests/support/route-paths.ts'
 import { memberOfCookie, signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
@@ -88,7 +88,7 @@ afterAll(() => site.stop())
 async function demonstration(): Promise<SeasonFileInput> {
   const db = await openDatabase('sqlite::memory:')
   await migrate(db)
-  const demo = await demoSeason(db, { now: Date.now, games: MECHANICS })
+  const demo = await demoSeason(db, { now: Date.now, games: GAMES })
   await db.close()
   const { campaigns, rules } = everyCardWinsAParcel()
   return {
@@ -143,7 +143,7 @@ async function faultsIn(html: string): Promise<string[]> {
 const PAGES = routePaths().filter((path) => !isFile(path) && !NO_PAGES.includes(path))
 const VISITORS = ['a stranger', 'a member']
 
-test.each(VISITORS)('what %s gets is valid HTML', async (visitor) => {
+test.each(VISITORS)('the page of %s is valid HTML', async (visitor) => {
   const faults: string[] = []
   for (const address of [...PAGES.map(addressOf), ...STATES]) {
     const html = await pageAt(address, visitor)

@@ -3,7 +3,7 @@ import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-/** A campaign that is over, of a kind whose page anybody may open. */
+/** A campaign that is over, of a kind with a public page. */
 const over = (prizes: ReturnType<typeof beach>['prizes'] = []) =>
   beach({ slug: 'verano', kind: 'verano', ...windowFromNow(-20, -5, 20), prizes })
 

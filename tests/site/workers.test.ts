@@ -7,7 +7,7 @@ import { openRaw } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-/** The site as on a machine with more cores: two processes that draw pages, beside the one of the API. */
+/** The site as on a machine with more cores: two processes that render pages, beside the one of the API. */
 const campaign = scratchCard({ ...windowFromNow(-5, 5, 9), playsPerDay: 24 })
 const JSON_BODY = { 'content-type': 'application/json' }
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Opens connections until there is one to each worker: a worker that stands still answers nothing. */
+/** Opens connections until there is one to each worker: a frozen worker sends no response. */
 async function connectToBoth() {
   one?.close()
   other?.close()
@@ -64,7 +64,7 @@ const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(r
 const member = (index: number): Member => members[index] ?? { accountId: '', token: '' }
 const bearer = (index: number) => ({ authorization: `Bearer ${member(index).token}` })
 
-test('both draw pages and are ready, and a browser of this machine reads the mailbox through both', async () => {
+test('both render pages and are ready, and a browser of this machine reads the mailbox through both', async () => {
   for (const { ask } of [one, other]) {
     expect((await ask('/info')).text).toContain('</html>')
     expect((await ask('/readyz')).status).toBe(200)
@@ -122,7 +122,7 @@ test('one that is killed is replaced, and the other goes on', async () => {
     }),
   )
   process.kill(before[0] ?? 0, 'SIGKILL')
-  // A connection of the one that is gone breaks; none is left without an end, and none gets a wrong answer.
+  // A connection of the one that is gone breaks; none is left without an end, and none gets a wrong response.
   const answers = (await asking).flatMap((result) => (result.status === 'fulfilled' ? [result.value.status] : []))
   expect(new Set(answers)).toEqual(new Set([200]))
   const kept = await Promise.allSettled([one.ask('/info'), other.ask('/info')])
@@ -137,7 +137,7 @@ test('one that is killed is replaced, and the other goes on', async () => {
   )
 })
 
-test('told to stop, all finish what is under way, and say so in whole lines', async () => {
+test('on a stop signal, all finish open requests, and log it in whole lines', async () => {
   const slow = openRaw(site.origin)
   slow.send(`POST /api/v1/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\n\r\n`)
   process.kill(site.pid, 'SIGTERM')
@@ -152,7 +152,7 @@ test('told to stop, all finish what is under way, and say so in whole lines', as
   expect(stopped.at(-1)).toMatchObject({ part: 'api' })
 })
 
-/** All that is written once the site has said where it listens. */
+/** Returns the output after the site has logged where it listens. */
 function logLines(): { level: number; part: string; worker?: number; msg: string }[] {
   const text = site.printed()
   return text
