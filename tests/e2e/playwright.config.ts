@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import type { WorkerFixtures } from './fixtures.ts'
+import type { WorkerFixtures } from './support/fixtures.ts'
 
 const args = [
   '--no-sandbox',

@@ -1,0 +1,32 @@
+import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { expect, mailedCode, test } from '../../support/fixtures.ts'
+
+const PASSWORD = 'una frase bien larga'
+
+for (const [email, stored] of [
+  // Chromium sends the A-label of what is typed.
+  ['ana@peña.es', 'ana@xn--pea-8ma.es'],
+  ["o'neil@foo--bar.es", "o'neil@foo--bar.es"],
+] as const) {
+  test(`${email} signs up, and its owner reads it as it is written`, async ({ page, site }) => {
+    await page.goto('/signup')
+    await page.waitForSelector('html.js')
+    await sendSignUp(page, { email, password: PASSWORD })
+    await page.waitForURL('**/signup/check')
+    await expect(page.getByText(`Te hemos enviado un código de 6 cifras a ${email}`)).toBeVisible()
+    await page.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, stored))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.waitForURL('**/promo/rasca')
+    await page.goto('/user/profile')
+    await expect(page.locator('main').getByText(email, { exact: true })).toBeVisible()
+  })
+}
+
+test('the fault of an address is shown beside its field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.waitForSelector('html.js')
+  await sendSignUp(page, { email: 'josé@example.es', password: PASSWORD })
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
+    /Antes de la @ solo podemos usar letras sin tilde ni eñe/,
+  )
+})

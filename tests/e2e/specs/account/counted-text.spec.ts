@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { expect, mailedCode, test } from '../../support/fixtures.ts'
+
+const PASSWORD = 'una frase bien larga'
+
+/** Signs up, and returns the mailed code as a mail program shows it. */
+async function codeFor(page: Page, api: string, email: string): Promise<string> {
+  await page.goto('/signup')
+  await sendSignUp(page, { email, password: PASSWORD })
+  await page.waitForURL('**/signup/check')
+  const code = await mailedCode(api, email)
+  return `  ${code.slice(0, 3)}\u00a0${code.slice(3)}\t`
+}
+
+test('a pasted date keeps its figures, and none of them is cut', async ({ page }) => {
+  await page.goto('/signup')
+  await page.waitForSelector('html.js')
+  for (const [label, pasted, kept] of [
+    ['Día', '   07 ', '07'],
+    ['Mes', ' 1 1', '11'],
+    ['Año', '\u200e  19 90', '1990'],
+  ] as const) {
+    await page.getByLabel(label).focus()
+    await page.keyboard.insertText(pasted)
+    await expect(page.getByLabel(label)).toHaveValue(kept)
+  }
+})
+
+test('a pasted code is kept, and nothing of it is cut', async ({ page, site }) => {
+  const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-cifras@example.com')
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: /Código/ }).focus()
+  await page.keyboard.insertText(code)
+  await expect(page.getByRole('textbox', { name: /Código/ })).toHaveValue(code.replaceAll(/\D/g, ''))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.waitForURL('**/promo/rasca')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('figures count however they were pasted', async ({ page, site }) => {
+    const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-sin-javascript@example.com')
+    await page.getByRole('textbox', { name: /Código/ }).fill(code)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.waitForURL('**/promo/rasca')
+  })
+})
+
+test('the contact form counts as the server does, and cuts nothing', async ({ page }) => {
+  const message = page.getByLabel('Mensaje')
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  await page.getByLabel('Tu correo').fill('cuenta@example.com')
+  await page.getByLabel('Asunto').selectOption({ index: 1 })
+  const tooLong = `e\u0301${'😀'.repeat(1_980)}${'\n'.repeat(20)}`
+  await message.fill(`${tooLong}b`)
+  await expect(page.getByText('Llevas 2002: te sobran 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByRole('alert')).toContainText('El mensaje puede tener 2.000 caracteres como mucho.')
+  await expect(message).toHaveValue(`${tooLong}b`)
+
+  await message.fill(`  ${'a'.repeat(1_979)}${'\n'.repeat(20)}b\n `)
+  await expect(page.getByText('Llevas 2000.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page).toHaveURL(/\/ticket\//)
+})

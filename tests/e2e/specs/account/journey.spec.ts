@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { expect, mailedCode, test } from '../../support/fixtures.ts'
+
+const PASSWORD = 'una frase bien larga'
+
+/** How a card is uncovered. */
+const WAYS = {
+  'with the mouse': scratchWithMouse,
+  'with the keyboard': async (page: Page) => {
+    const button = page.getByRole('button', { name: 'Ver el resultado sin rascar' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const [way, uncover] of Object.entries(WAYS)) {
+  test(`sign up, confirm, scratch ${way}, claim, history, export, sign out`, async ({ page }) => {
+    const email = `viaje-${way.replaceAll(' ', '-')}@example.com`
+    await signUp(page, email)
+    await confirmFromMailbox(page, email)
+
+    await page.waitForURL('**/promo/rasca')
+    await page.waitForSelector('canvas')
+    await uncover(page)
+    await expect(page.getByRole('status').getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Recoger mi premio' }).click()
+    await page.getByRole('button', { name: 'Recoger premio' }).click()
+    const code = await page.locator('.prize-code').textContent()
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}([ -][0-9A-HJKMNP-TV-Z]{4}){2}$/)
+
+    await page.goto('/user/history')
+    await page.waitForSelector('html.js')
+    await expect(page.locator('.row--link')).toHaveCount(2)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar CSV' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv.split('\r\n')).toHaveLength(4)
+    expect(csv).toContain('Vale de 10 euros')
+
+    await page.goto('/user/profile')
+    await page.waitForSelector('html.js')
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
+    expect((await page.request.get('/home', { maxRedirects: 0 })).status()).toBe(302)
+    await signIn(page, email)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sign up, confirm, scratch, claim, history, sign out and in again', async ({ page }) => {
+    const email = 'sin-javascript@example.com'
+    await signUp(page, email)
+    await confirmFromMailbox(page, email)
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await page.getByRole('link', { name: 'Recoger mi premio' }).click()
+    await page.getByRole('button', { name: 'Recoger premio' }).click()
+    await expect(page.locator('.prize-code')).toBeVisible()
+    await page.goto('/user/history')
+    await expect(page.locator('.row--link')).toHaveCount(2)
+    await page.goto('/user/profile')
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await signIn(page, email)
+  })
+
+  test('a refused form comes back with its faults and with what was written, but no password', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByRole('textbox', { name: 'Correo' }).fill('alguien@example.com')
+    await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByRole('alert')).toContainText('Usa 12 caracteres o más')
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue('alguien@example.com')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  })
+})
+
+test('the code of the mail leads to the first game, with a word', async ({ page, site }) => {
+  const email = 'con-codigo@example.com'
+  await signUp(page, email)
+  await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${site.origin}/api/v1`, email))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.waitForURL('**/promo/rasca')
+  await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
+})
+
+test('a member without a confirmed e-mail sees why and cannot play', async ({ page, newMember, signIn: enter }) => {
+  await enter(page, await newMember({ confirmed: false }))
+  await page.goto('/promo/rasca')
+  await expect(page.getByText('Confirma tu correo para jugar')).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+})
+
+test('a card whose response is lost on the way is the same card on the next try', async ({
+  page,
+  newMember,
+  signIn: enter,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  await enter(page, await newMember())
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('canvas')
+  let lost = 0
+  await page.route('**/_serverFn/**', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByText('Tu tarjeta está a salvo')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar y ver el resultado' }).click()
+  await expect(page.getByRole('heading', { name: /Has ganado/ })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
+  await expect(page.locator('.row--link')).toHaveCount(1)
+})
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await ready(page)
+  await sendSignUp(page, { email, password: PASSWORD })
+  await page.waitForURL('**/signup/check')
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+/** The link of the mail leads to a button, which also signs in the browser that signed up. */
+async function confirmFromMailbox(page: Page, email: string) {
+  await page.goto('/buzon')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Para ${email}` })
+    .getByRole('link', { name: /confirm\?token=/ })
+    .click()
+  await page.waitForURL('**/confirm?token=*')
+  await ready(page)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  // A visitor who came without an aim goes on to the first game that waits.
+  await page.waitForURL('**/promo/rasca')
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/home')
+}
+
+/** Hydrated if there is JavaScript; ready at once without it. */
+async function ready(page: Page) {
+  const isScripted = await page.evaluate(() => true).catch(() => false)
+  if (isScripted) await page.waitForSelector('html.js', { timeout: 2_000 }).catch(() => {})
+}
+
+async function scratchWithMouse(page: Page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('no canvas')
+  for (let y = 0.07; y < 1; y += 0.1) {
+    await page.mouse.move(box.x + 4, box.y + box.height * y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height * y, { steps: 6 })
+    await page.mouse.up()
+  }
+}

@@ -1,0 +1,54 @@
+import { popupScripts } from '../../support/account/popups.ts'
+import { expect } from '../../support/fixtures.ts'
+import { summertime } from '../../support/games/summertime.ts'
+import { testWith } from '../../support/own-site.ts'
+
+/** A site whose summer is public, open and playable. */
+const test = testWith(summertime)
+
+for (const { from, isStaying } of [
+  { from: '/promo/verano', isStaying: true },
+  { from: '/promo/verano/insignias', isStaying: false },
+]) {
+  test(`a visitor who signs in to play on ${from} ${isStaying ? 'stays there' : 'goes on to the game'}`, async ({
+    page,
+    newMember,
+  }) => {
+    const member = await newMember()
+    const loaded = popupScripts(page)
+    await page.goto(from)
+    await loaded
+    await expect(page.locator('.offline')).toBeAttached()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url())
+    })
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('main').getByRole('link', { name: 'Entrar para jugar' }).first().click()
+    const popup = await opened
+    await popup.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+    await popup.getByLabel('Contraseña', { exact: true }).fill(member.password)
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Entrar' }).click()
+    await closed
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    await expect(page).toHaveURL(/\/promo\/verano(\?mision=\d)?$/)
+    await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
+    expect(documents).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way to play leads through the form and on to the game', async ({ page, newMember }) => {
+    const { email, password } = await newMember()
+    await page.goto('/promo/verano/insignias')
+    await page.getByRole('link', { name: 'Entrar para jugar' }).click()
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/promo/verano')
+    await expect(page.getByRole('banner')).toContainText('Hola')
+  })
+})

@@ -1,0 +1,349 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Page } from 'playwright/test'
+import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { expectInTheMiddle, noteFeatures, popupScripts } from '../../support/account/popups.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { everyCardWins } from '../../support/seasons.ts'
+
+interface Fixtures {
+  provided: { site: SiteServer; provider: TestProvider }
+}
+
+const test = base.extend<object, Fixtures>({
+  provided: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const provider = await startTestProvider(`${origin}/api/_auth/provider/casa/callback`)
+      const site = await startSite({
+        season: everyCardWins(),
+        env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify([provider.settings]) },
+      })
+      await use({ site, provider })
+      await site.stop()
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  // Origin of the page fixture and of relative addresses.
+  baseURL: async ({ provided }, use) => use(provided.site.origin),
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+let count = 0
+const someone = () => `eva-${process.pid}-${++count}`
+const link = (page: Page) => page.getByRole('link', { name: 'Seguir con Casa Común' })
+
+/** Opens the landing page down to its form, whose script comes once it is near. */
+async function openDoor(page: Page) {
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  const loaded = popupScripts(page, 'provider-popup')
+  await link(page).scrollIntoViewIfNeeded()
+  await loaded
+  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible()
+}
+
+/** Clicks the link once its script has come, and waits for the window it opens. */
+async function openPopup(page: Page): Promise<Page> {
+  await page.waitForLoadState('networkidle')
+  const opened = page.waitForEvent('popup')
+  await link(page).click()
+  return opened
+}
+
+async function signInThere(page: Page, name: string) {
+  await page.getByLabel('Quién eres').fill(name)
+  await page.getByRole('button', { name: 'Soy yo' }).click()
+}
+
+async function finishAccount(page: Page) {
+  await page.getByLabel('Día').fill('5')
+  await page.getByLabel('Mes').fill('5')
+  await page.getByLabel('Año').fill('1990')
+  await page.getByRole('checkbox', { name: /bases/ }).check()
+  await page.getByRole('checkbox', { name: /privacidad/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+
+const marker = (page: Page) => page.evaluate(() => localStorage.getItem('temporada:popup'))
+
+test.describe('in the popup', () => {
+  test('a newcomer goes on in the first window, and comes in at once the next time', async ({ page, context }) => {
+    const name = someone()
+    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.waitForSelector('html.js')
+    const popup = await openPopup(page)
+    await expect(page.getByText('Termina de entrar en la otra ventana.')).toBeVisible()
+    expect(await marker(page)).toBe('true')
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([960, 600])
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, name)
+    await closed
+    await page.waitForURL('**/signup/provider')
+    await expect(page.getByText(`${name}@correo.example`)).toBeVisible()
+    expect(await marker(page)).toBeNull()
+    await finishAccount(page)
+    await page.waitForURL('**/promo/rasca')
+    await page.goto('/user/profile')
+    await expect(page.getByRole('heading', { name: 'Entras con', exact: true })).toBeVisible()
+    await expect(page.getByText('No tienes contraseña, ni te hace falta.')).toBeVisible()
+    await expect(page.getByText('es tu única forma de entrar')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Quitar Casa Común' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
+    // The provider still knows the browser: its window comes and goes.
+    const gone = context.waitForEvent('page').then((window) => window.waitForEvent('close'))
+    await link(page).click()
+    await gone
+    await page.waitForURL('**/promo/rasca')
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
+  })
+
+  test('the popup is in the middle of the browser, and a second click finds the one that is open', async ({
+    page,
+    context,
+  }) => {
+    await noteFeatures(page)
+    await openDoor(page)
+    await openPopup(page)
+    await link(page).click()
+    expect(context.pages()).toHaveLength(2)
+    await expectInTheMiddle(page)
+  })
+
+  test('a refusal of the provider is shown in the first window', async ({ page }) => {
+    await openDoor(page)
+    const popup = await openPopup(page)
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, `sin-${someone()}`)
+    await closed
+    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('another window that starts meanwhile ends nothing', async ({ page, context }) => {
+    const name = someone()
+    await openDoor(page)
+    const popup = await openPopup(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/_auth/session')) asked.push(request.method())
+    })
+    const other = await context.newPage()
+    // Each start clears the marker, which only the popup itself puts there again.
+    for (const path of ['/info', '/contact']) {
+      await other.goto(path)
+      await expect(other.locator('.offline')).toBeAttached()
+    }
+    expect(other.isClosed()).toBe(false)
+    await expect.poll(() => asked).toEqual(['GET'])
+    expect(await marker(page)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/')
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, name)
+    await closed
+    await page.waitForURL('**/signup/provider')
+  })
+})
+
+test.describe('inside the popup of our own form', () => {
+  const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
+
+  async function readyPage(page: Page) {
+    const loaded = popupScripts(page)
+    await page.goto('/info')
+    await loaded
+    await expect(page.locator('.offline')).toBeAttached()
+  }
+
+  async function openForm(page: Page): Promise<Page> {
+    await readyPage(page)
+    const opened = page.waitForEvent('popup')
+    await enter(page).click()
+    const popup = await opened
+    await popup.waitForSelector('html.js')
+    return popup
+  }
+
+  test('a newcomer finishes the account there, and comes in at once the next time', async ({ page, context }) => {
+    const name = someone()
+    const popup = await openForm(page)
+    await link(popup).click()
+    await signInThere(popup, name)
+    await expect(popup.getByText(`${name}@correo.example`)).toBeVisible()
+    await expect(popup.getByRole('banner')).toHaveCount(0)
+    expect(context.pages()).toHaveLength(2)
+    const closed = popup.waitForEvent('close')
+    await finishAccount(popup)
+    await closed
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    await expect(page).toHaveURL(/\/info$/)
+
+    await context.clearCookies({ name: 'temporada' })
+    const again = await openForm(page)
+    const gone = again.waitForEvent('close')
+    await link(again).click()
+    await gone
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    await expect(page).toHaveURL(/\/info$/)
+  })
+
+  test('a click before the scripts of the popup have run leads back to it all the same', async ({ page, context }) => {
+    await readyPage(page)
+    // They never come.
+    await context.route(/\/assets\/.*\.js$/, () => {})
+    const opened = page.waitForEvent('popup')
+    await enter(page).click()
+    const popup = await opened
+    await link(popup).click()
+    await expect(popup.getByLabel('Quién eres')).toBeVisible()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await signInThere(popup, someone())
+    await expect(popup.getByText('@correo.example')).toBeVisible()
+    await expect(popup.getByRole('banner')).toHaveCount(0)
+  })
+
+  test('a refusal of the provider is shown there', async ({ page, context }) => {
+    const popup = await openForm(page)
+    await link(popup).click()
+    await signInThere(popup, `sin-${someone()}`)
+    await expect(popup.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    await expect(popup).toHaveURL(/\/ventana\/entrar/)
+    await popup.waitForSelector('html.js')
+    await expect(popup.locator('.offline')).toBeAttached()
+    expect(popup.isClosed()).toBe(false)
+    expect(context.pages()).toHaveLength(2)
+  })
+})
+
+test.describe('in the same window', () => {
+  test('with popups blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await throughTheSameWindow(page)
+    expect(await marker(page)).toBeNull()
+  })
+
+  test('with storage blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await throughTheSameWindow(page)
+  })
+
+  test('and the sign-in page says what went wrong', async ({ page, provided: { provider } }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await link(page).click()
+    await signInThere(page, `sin-${someone()}`)
+    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
+    await page.goto(`/api/_auth/provider/${provider.settings.id}/callback?code=x&state=y`)
+    await expect(page.getByRole('alert')).toContainText('ha tardado demasiado')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('it is a link', async ({ page }) => throughTheSameWindow(page))
+  })
+})
+
+async function throughTheSameWindow(page: Page) {
+  await page.goto('/?volver=%2Fpromo%2Frasca')
+  await link(page).click()
+  await signInThere(page, someone())
+  await page.waitForURL('**/signup/provider')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await finishAccount(page)
+  await page.waitForURL('**/promo/rasca')
+}
+
+test('an account that has the same confirmed e-mail is entered without its former password; with a new one the provider can go', async ({
+  page,
+  provided: { site },
+}) => {
+  const name = someone()
+  const api = `${site.origin}/api/v1`
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  /** The newest. */
+  const mailTo = async (address: string): Promise<string> => {
+    const { mails } = await (await fetch(`${api}/development/mails`)).json()
+    return mails.find(({ to }: { to: string }) => to === address).text
+  }
+  const email = `${name}@correo.example`
+  const { ticket } = await send('/accounts', {
+    email,
+    password: 'una frase bien larga',
+    birthDate: '1990-05-05',
+    country: 'ES',
+    acceptRules: true,
+    acceptPrivacy: true,
+  })
+  await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(await mailTo(email))?.[1] })
+  await openDoor(page)
+  const popup = await openPopup(page)
+  const closed = popup.waitForEvent('close')
+  await signInThere(popup, name)
+  await closed
+  await page.waitForURL('**/home')
+  await page.goto('/user/profile')
+  await expect(page.getByText('es tu única forma de entrar')).toBeVisible()
+  await page.getByRole('link', { name: 'te enviamos un enlace' }).click()
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
+  await page.goto((await mailTo(email)).match(/\/reset\?token=\S+/)?.[0] ?? 'no link')
+  await page.waitForSelector('html.js')
+  const password = 'otra frase bien larga'
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/home')
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
+  await expect(page.getByText('Hecho: ya no se puede entrar con ese servicio.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'También entras con' })).toHaveCount(0)
+})
+
+test.describe('without a provider', () => {
+  test('there is no link and no sign-in', async ({ page, site }) => {
+    await page.goto(`${site.origin}/`)
+    await page.waitForSelector('html.js')
+    await expect(link(page)).toHaveCount(0)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto(`${site.origin}/api/_auth/provider/casa`)
+    await expect(page.getByRole('alert')).toContainText('No encontramos lo que buscas')
+    expect(requested.some((url) => url.includes('open-popup'))).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { endEverywhere } from '../../support/account/end-everywhere.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+
+interface Tabs {
+  email: string
+  /** Of the same member, each open at a page of their own. */
+  one: Page
+  other: Page
+}
+
+const test = base.extend<{ tabs: Tabs; endElsewhere: () => Promise<void> }>({
+  tabs: async ({ page, context, newMember, signIn }, use) => {
+    const member = await newMember()
+    await signIn(page, member)
+    const other = await context.newPage()
+    for (const [tab, path] of [
+      [page, '/info'],
+      [other, '/user/profile'],
+    ] as const) {
+      await tab.goto(path)
+      // The script that listens to other tabs is fetched after hydration.
+      await expect(tab.locator('.offline')).toBeAttached()
+    }
+    await expect(other.getByText(member.email).first()).toBeVisible()
+    await use({ email: member.email, one: page, other })
+  },
+  endElsewhere: async ({ site, tabs: { email } }, use) =>
+    use(() => endEverywhere(site, { email, password: 'una frase bien larga' })),
+})
+
+async function expectLeft(tab: Page, email: string) {
+  await expect(tab).toHaveURL(/\/\?volver=%2Fuser%2Fprofile$/)
+  await expect(tab.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
+  await expect(tab.getByText(email)).toHaveCount(0)
+}
+
+test('signing out in one tab empties the others, and back shows nothing of the member', async ({ tabs }) => {
+  const { email, one, other } = tabs
+  await other.goto('/home')
+  await other.goto('/user/profile')
+  await expect(other.locator('.offline')).toBeAttached()
+  await one.goto('/user/profile')
+  await one.waitForSelector('html.js')
+  await one.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await one.waitForURL((url) => url.pathname === '/')
+  await expectLeft(other, email)
+  await other.goBack()
+  await expect(other).toHaveURL(/\/\?volver=%2Fhome$/)
+  await expect(other.getByText(email)).toHaveCount(0)
+})
+
+test('signing out by a plain form is noticed with the next page of that tab', async ({ tabs, site }) => {
+  const { email, one, other } = tabs
+  const html = await (await one.request.get(`${site.origin}/user/profile`)).text()
+  const form = html.slice(html.lastIndexOf('<form', html.indexOf('value="sign-out"')))
+  const [, action = ''] = /action="(\/_serverFn\/[^"]+)"/.exec(form) ?? []
+  await one.request.post(site.origin + action, { form: { _form: 'sign-out' }, headers: { origin: site.origin } })
+  await one.goto('/contact')
+  await expectLeft(other, email)
+})
+
+test('a session that ended elsewhere empties all tabs once a call of one is refused', async ({
+  tabs,
+  endElsewhere,
+  expectNoise,
+}) => {
+  expectNoise(/401|Tu sesión se ha cerrado/)
+  const { email, one, other } = tabs
+  await endElsewhere()
+  await one.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
+  await expect(one).toHaveURL(/\/\?volver=%2Fuser%2Fhistory$/)
+  await expectLeft(other, email)
+})
+
+test('and so does a form that is refused', async ({ tabs, endElsewhere }) => {
+  const { email, one, other } = tabs
+  await one.goto('/user/profile')
+  await expect(one.locator('.offline')).toBeAttached()
+  await endElsewhere()
+  await other.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+  await expectLeft(other, email)
+  await expectLeft(one, email)
+})
+
+test('a visitor’s page stays as it is, and so does a page of the same member', async ({ tabs }) => {
+  const { one, other } = tabs
+  await other.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await one.goto('/home')
+  await expect(one.locator('.offline')).toBeAttached()
+  await one.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sealData, unsealData } from 'iron-session'
+import type { Page } from 'playwright/test'
+import { endEverywhere } from '../../support/account/end-everywhere.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SAID = 'Tu sesión se ha cerrado'
+
+/** A page that came whole from the server and requests nothing more. */
+async function settle(page: Page) {
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+}
+
+test('a session ended elsewhere is noticed on the next page, explained, and resumed at the same place', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  const member = await newMember()
+  await signIn(page, member)
+  await settle(page)
+  await endEverywhere(site, member)
+  await page.goto('/user/history?tipo=play')
+  await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/history?tipo=play')}`)
+  await expect(page.getByText(SAID)).toBeVisible()
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/user\/history/)
+})
+
+test('and so it is on a link inside the page', async ({ page, site, newMember, signIn, expectNoise }) => {
+  expectNoise(/401|Tu sesión se ha cerrado/)
+  const member = await newMember()
+  await signIn(page, member)
+  await settle(page)
+  await endEverywhere(site, member)
+  await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page).toHaveURL(`${site.origin}/?volver=${encodeURIComponent('/user/profile')}`)
+  await expect(page.getByText(SAID)).toBeVisible()
+})
+
+test('a token that is a day old is exchanged, in two tabs at once and for the same', async ({
+  page,
+  context,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  const password = readFileSync(join(site.dataDir, 'session-secret'), 'utf8')
+  const read = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'temporada')
+    if (!cookie) throw new Error('no session cookie')
+    return {
+      cookie,
+      sealed: await unsealData<{ user: { access: string; freshAt: number } }>(cookie.value, { password }),
+    }
+  }
+  const { cookie, sealed } = await read()
+  const old = { ...sealed, user: { ...sealed.user, freshAt: Date.now() - DAY_MS } }
+  await context.addCookies([{ ...cookie, value: await sealData(old, { password }) }])
+  const second = await context.newPage()
+  await Promise.all([page.goto('/user/profile'), second.goto('/user/history')])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu perfil')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Historial')
+  const { sealed: fresh } = await read()
+  expect(fresh.user.access).not.toBe(sealed.user.access)
+  expect(fresh.user.freshAt).toBeGreaterThan(old.user.freshAt)
+  await page.goto('/home')
+  await expect(page).toHaveURL(`${site.origin}/home`)
+})
+
+test('signing in loads the next page once', async ({ page, newMember }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/_serverFn/')) asked.push(request.url())
+  })
+  const { email, password } = await newMember()
+  await page.goto('/')
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  // By its role: while the next page is on its way, the last one is still there and hidden.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy /)
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked).toEqual([...new Set(asked)])
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { startSite } from '#tests/support/site-server.ts'
+import { signInFormAlive } from '../../support/account/sign-in-form.ts'
+import { test as base, expect, type Member, type WorkerFixtures } from '../../support/fixtures.ts'
+import { everyCardWins } from '../../support/seasons.ts'
+
+/** A site with budgets, where the attacker has other addresses than the visitor. */
+const test = base.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const site = await startSite({ season: everyCardWins(), env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function attack(origin: string, email: string) {
+  for (let i = 1; i <= 12; i++) {
+    await fetch(`${origin}/api/v1/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${i}` },
+      body: JSON.stringify({ email, password: 'not the password' }),
+    })
+  }
+}
+
+async function enter(page: Page, { email, password }: Member, { hasScript = true } = {}) {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+  if (hasScript) await signInFormAlive(page)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Number of submissions of this page's forms. */
+function watchForms(page: Page) {
+  const sent = { times: 0 }
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/_serverFn/')) sent.times++
+  })
+  return sent
+}
+
+/** State after a session has ended: the device's cookie stays. */
+async function dropSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /temporada$/ })
+}
+
+test('a browser that has been signed in before comes in at once while others guess', async ({
+  page,
+  context,
+  site,
+  newMember,
+}) => {
+  const member = await newMember()
+  await enter(page, member)
+  await page.waitForURL('**/home')
+  const device = (await context.cookies()).find(({ name }) => name.endsWith('temporada-dispositivo'))
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  // By the browser's own clock, of which that of the run may be ahead.
+  const now = Date.now() - Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
+  expect(device?.expires).toBeGreaterThan(now / 1000 + 364 * 24 * 60 * 60)
+  await dropSession(page)
+  await attack(site.origin, member.email)
+  const sent = watchForms(page)
+  await enter(page, member)
+  await page.waitForURL('**/home')
+  expect(sent.times).toBe(1)
+})
+
+test('another browser does the work by itself and says why it takes a while', async ({ page, site, newMember }) => {
+  const member = await newMember()
+  await attack(site.origin, member.email)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/proof-of-work.worker*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(page, member)
+  const said = page.getByText('Estamos comprobando que eres una persona; tarda unos segundos.')
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await page.waitForURL('**/home')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way in is a link by mail, which makes the browser a known one', async ({ page, site, newMember }) => {
+    const member = await newMember()
+    await attack(site.origin, member.email)
+    await enter(page, member, { hasScript: false })
+    await expect(page.getByRole('alert')).toContainText('Hay muchos intentos de entrar con este correo')
+    await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
+    await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await page.goto('/buzon')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Para ${member.email}` })
+      .getByRole('link', { name: /reset\?token=/ })
+      .click()
+    const password = 'otra frase bien larga'
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(page.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible()
+    await enter(page, { ...member, password }, { hasScript: false })
+    await page.waitForURL('**/home')
+  })
+})

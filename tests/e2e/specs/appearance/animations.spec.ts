@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test'
+import { anniversary } from '#tests/support/cake.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
+import { scratchCard, seasonOf, tree } from '#tests/support/seasons.ts'
+import { expect } from '../../support/fixtures.ts'
+import { calendar } from '../../support/games/advent.ts'
+import { summertime } from '../../support/games/summertime.ts'
+import { cutPage, keepFallbackFonts, placesOf } from '../../support/loading/cut-page.ts'
+import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
+const cake = anniversary({ ...windowFromNow(-2, 5, 40), draws })
+
+const prizes = (['naranja', 'limon', 'cereza'] as const).map((symbol) => {
+  return { key: symbol, kind: 'code', name: symbol, valueCents: 100, stock: 9, symbol } as const
+})
+const card = scratchCard({ ...windowFromNow(-2, 5, 40), prizes })
+
+const evergreen = tree({
+  ...windowFromNow(-2, 5, 40),
+  draws: [{ key: 'tree', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00') }],
+})
+
+const test = testWith(() => seasonOf(calendar(), cake, card, evergreen, ...summertime().campaigns))
+
+/** Properties that a browser animates without its main thread. */
+const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
+
+/** A page that is left open rests after these: two while it starts, and five (WCAG 2.2.2). */
+const RESTS_AFTER_MS = 7_000
+
+/**
+ * Animations of more than four seconds. If one of the properties translate, rotate and scale is set on a drawing, by
+ * the animation or beside it, Chromium styles the drawing on the main thread, frame by frame.
+ */
+const lasting = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target } = effect as KeyframeEffect
+      const endsAfterMs = Number(effect?.getComputedTiming().endTime)
+      if (!target || endsAfterMs < 4_000) return []
+      const changed = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))
+      const { translate, rotate, scale } = getComputedStyle(target)
+      return {
+        name: `${target.tagName} ${target.getAttribute('class')}`,
+        endsAfterMs,
+        changed: changed.filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
+        isDrawnByFrame: target instanceof SVGElement && [translate, rotate, scale].some((value) => value !== 'none'),
+      }
+    }),
+  )
+
+for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
+  test(`every motion by itself on ${path} rests, and until then leaves the main thread alone`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await page.goto(path)
+    await expect.poll(async () => (await lasting(page)).length).toBeGreaterThan(0)
+    for (const { name, endsAfterMs, changed, isDrawnByFrame } of await lasting(page)) {
+      expect(endsAfterMs, name).toBeLessThanOrEqual(RESTS_AFTER_MS)
+      expect(COMPOSITED, name).toEqual(expect.arrayContaining(changed))
+      expect(isDrawnByFrame, name).toBe(false)
+    }
+  })
+}
+
+const PHONE = { width: 360, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+
+/** A screen, a page, a place in its HTML at which it is cut, and what must be in its place by then. */
+const PARTS = [
+  [PHONE, '/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
+  [PHONE, '/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
+  [PHONE, '/promo/rasca', 'rasca-pay__name">limon<', '.rasca-pay li'],
+  [PHONE, '/promo/rasca', 'Promociones</a></li><li><a class="bottom-bar__link"', '.bottom-bar li'],
+  [WIDE, '/promo/xmastree', 'data-tray=""', '.tree-count, .tree-count > strong'],
+] as const
+
+for (const [size, path, end, selector] of PARTS) {
+  test(`the first parts of ${path} are at their final places: ${selector}`, async ({ page, newMember, signIn }) => {
+    await page.setViewportSize(size)
+    await signIn(page, await newMember())
+    await keepFallbackFonts(page)
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+    const whole = await placesOf(page, selector)
+    await cutPage(page, path, end)
+    await page.goto(path)
+    const come = await placesOf(page, selector)
+    expect(come.length).toBeGreaterThan(1)
+    expect(come).toEqual(whole.slice(0, come.length))
+  })
+}
+
+/** A late resource, a page with something in it that must not move, and where that is. */
+const LATE = [
+  ['the fonts', /\.woff2$/, '/promo/xmas', '.countdown__part, .countdown__digit'],
+  ['the scripts', /\.js$/, '/promo/rasca', '.rasca-ticket__head > *, .rasca-window'],
+] as const
+
+for (const [what, files, path, selector] of LATE) {
+  test(`${what} of ${path} move nothing when they come: ${selector}`, async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(files)
+    await page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await asked
+    if (what === 'the scripts') await inOwnFonts(page)
+    const before = await placesOf(page, selector)
+    release()
+    await page.waitForSelector('html.js')
+    await page.waitForLoadState('networkidle')
+    await inOwnFonts(page)
+    expect(before.length).toBeGreaterThan(1)
+    expect(await placesOf(page, selector)).toEqual(before)
+  })
+}
+
+for (const path of ['/promo/xmas', '/promo/playa']) {
+  test(`no pattern of ${path} becomes its largest picture when the page is styled again`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await signIn(page, await newMember())
+    await page.addInitScript(() => {
+      const largest: (string | undefined)[] = []
+      const watcher = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LargestContentfulPaint[])
+          largest.push(entry.url || entry.element?.localName)
+      })
+      watcher.observe({ type: 'largest-contentful-paint', buffered: true })
+      Object.assign(window, { largest })
+    })
+    await page.goto(path)
+    await page.waitForSelector('html.js')
+    await inOwnFonts(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      const changes = [...document.querySelectorAll('body *')].map((part) =>
+        part.animate({ fontFamily: 'serif' }, 1_000),
+      )
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      for (const change of changes) change.cancel()
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    })
+    const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest)
+    expect(largest.at(-1)).toMatch(/^(h1|p)$/)
+  })
+}

@@ -1,0 +1,418 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { pauseClock } from '../../support/pause-clock.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/dev/ui')
+  await page.waitForSelector('html.js')
+})
+
+test.describe('toasts', () => {
+  const saved = (page: Page) => page.getByText('Tus datos están guardados')
+
+  async function show(page: Page) {
+    await button(page, 'Aviso success').click()
+    await expect(saved(page)).toBeVisible()
+    // Moves the pointer away from where the toast may appear.
+    await page.mouse.move(0, 0)
+  }
+
+  test('each kind has its mark and its voice', async ({ page }) => {
+    // On a busy machine a toast would leave before it is looked for.
+    await pauseClock(page)
+    const drawings = new Map<string, string | null>()
+    for (const kind of ['plain', 'info', 'success', 'warning', 'error']) {
+      const toast = page.locator(`.toast--${kind}`)
+      await button(page, `Aviso ${kind}`).click()
+      // Time passes until it is there: the first one waits for its code, and React for its own timer after that.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(100)
+          return toast.count()
+        })
+        .toBe(1)
+      await expect(toast).toHaveAttribute('role', /warning|error/.test(kind) ? 'alert' : 'status')
+      drawings.set(kind, await toast.locator('.toast__mark path').first().getAttribute('d'))
+    }
+    expect(drawings.get('plain')).toBe(drawings.get('info'))
+    expect(new Set(drawings.values()).size).toBe(4)
+    // The mark is part of the card: a click on it closes it too.
+    await page.locator('.toast--error .toast__mark').click()
+    await page.clock.runFor(500)
+    await expect(page.locator('.toast--error')).toHaveCount(0)
+  })
+
+  test('leave after five seconds', async ({ page }) => {
+    await show(page)
+    await page.clock.runFor(4_000)
+    await expect(saved(page)).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('wait while the pointer is on them, each for itself', async ({ page }) => {
+    await show(page)
+    await button(page, 'Aviso error').click()
+    await page.getByText('No ha podido ser').hover()
+    await page.clock.runFor(10_000)
+    await expect(saved(page)).toHaveCount(0)
+    await expect(page.getByText('No ha podido ser')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6_000)
+    await expect(page.getByText('No ha podido ser')).toHaveCount(0)
+  })
+
+  test('wait while the window is not in front', async ({ page }) => {
+    await show(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.clock.runFor(20_000)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.locator('.toast__time')).toHaveCSS('animation-play-state', 'paused')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.clock.runFor(6_000)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('close with a click anywhere, and with their button', async ({ page }) => {
+    await show(page)
+    await saved(page).click()
+    await page.clock.runFor(500)
+    await expect(saved(page)).toHaveCount(0)
+    await show(page)
+    await button(page, 'Cerrar el aviso').click()
+    await page.clock.runFor(500)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  for (const { part, side, stays } of [
+    { part: 0.58, side: 1, stays: true },
+    { part: 0.58, side: -1, stays: true },
+    { part: 0.62, side: 1, stays: false },
+    { part: 0.62, side: -1, stays: false },
+  ]) {
+    test(`dragged ${part * side} of their width they ${stays ? 'come back' : 'are gone'}`, async ({ page }) => {
+      await show(page)
+      const card = page.locator('.toast')
+      const { x, y, width, height } = await boxOf(card)
+      const from = x + width / 2
+      await page.mouse.move(from, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from + side * width * part, y + height / 2, { steps: 8 })
+      await page.mouse.up()
+      await page.clock.runFor(1_000)
+      await expect(card).toHaveCount(stays ? 1 : 0)
+    })
+  }
+
+  test('show a bar that is the time they have', async ({ page }) => {
+    await show(page)
+    const bar = page.locator('.toast__time')
+    await expect(bar).toHaveCSS('animation-duration', '5s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(bar).toHaveCSS('animation-duration', '5s')
+  })
+
+  for (const width of [320, 360, 417, 500, 600, 601, 768, 1280]) {
+    test(`are centred at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await show(page)
+      const { x, width: cardWidth } = await boxOf(page.locator('.toast'))
+      const viewport = await page.evaluate(() => document.documentElement.clientWidth)
+      expect(Math.abs(x + cardWidth / 2 - viewport / 2)).toBeLessThanOrEqual(1)
+      expect(x).toBeGreaterThan(0)
+    })
+  }
+
+  test('stack up to twenty', async ({ page }) => {
+    // On a slow machine the first one would leave before the last one comes.
+    await pauseClock(page)
+    for (let i = 0; i < 21; i++) {
+      await button(page, 'Aviso plain').click()
+      await page.clock.runFor(20)
+    }
+    await expect(page.locator('.toast')).toHaveCount(21)
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(20)
+  })
+
+  test('over a window: a click closes the toast and not the window', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Avisar').click()
+    // By role: for a screen reader as well.
+    await expect(page.getByRole('status').filter({ hasText: 'Un aviso sobre la ventana' })).toBeVisible()
+    await page.getByText('Un aviso sobre la ventana').click()
+    await page.clock.runFor(1_000)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(dialog(page, 'Primera ventana')).toBeVisible()
+  })
+})
+
+test.describe('modals', () => {
+  // Not by role: a covered window is hidden from the accessibility tree.
+  const height = (page: Page, name: string) =>
+    page
+      .locator('.modal__viewport', { has: page.locator('.modal__title', { hasText: name }) })
+      .evaluate((element) => Number(getComputedStyle(element).zIndex))
+
+  async function openThree(page: Page) {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Abrir otra').click()
+    await button(page, 'Abrir otra más').click()
+    // It can be seen a moment before it listens; then it has the focus too.
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.textContent ?? '')
+    await expect.poll(focused).toContain('Tercera ventana')
+  }
+
+  test('stack from 1000 in steps of two; only the top one has its shade', async ({ page }) => {
+    await openThree(page)
+    expect(await height(page, 'Primera ventana')).toBe(1000)
+    expect(await height(page, 'Segunda ventana')).toBe(1002)
+    expect(await height(page, 'Tercera ventana')).toBe(1004)
+    await expect(page.locator('.modal__backdrop:visible')).toHaveCount(1)
+  })
+
+  test('Esc and a click outside close only the topmost', async ({ page }) => {
+    await openThree(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Tercera ventana')).toHaveCount(0)
+    await expect(dialog(page, 'Segunda ventana')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog(page, 'Segunda ventana')).toHaveCount(0)
+    await expect(dialog(page, 'Primera ventana')).toBeVisible()
+  })
+
+  test('close the gap when a lower one closes', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await button(page, 'Abrir otra').click()
+    await button(page, 'Cerrar la primera').click()
+    await expect(dialog(page, 'Primera ventana')).toHaveCount(0)
+    await expect.poll(() => height(page, 'Segunda ventana')).toBe(1000)
+  })
+
+  test('take the focus, keep it, and give it back', async ({ page }) => {
+    await button(page, 'Abrir ventana').click()
+    await expect(page.getByRole('heading', { name: 'Primera ventana' })).toBeFocused()
+    for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+    const isInside = () => page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))
+    await expect.poll(isInside).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Abrir ventana')).toBeFocused()
+  })
+
+  test('keep the page behind from scrolling', async ({ page }) => {
+    await button(page, 'Ventana larga').click()
+    await expect(dialog(page, 'Una ventana con mucho que leer')).toBeVisible()
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(5, 300)
+    await page.mouse.wheel(0, 600)
+    await page.clock.runFor(500)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('a question is answered with its buttons only', async ({ page }) => {
+    await button(page, 'Ventana que pregunta').click()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.clock.runFor(1_000)
+    await expect(dialog(page, '¿Borrar tu cuenta?')).toBeVisible()
+    await button(page, 'No, quedarme').click()
+    await expect(dialog(page, '¿Borrar tu cuenta?')).toHaveCount(0)
+  })
+
+  test.describe('swiped with a finger', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 640 } })
+
+    for (const { name, part, slow, closes } of [
+      { name: 'far', part: 0.12, slow: true, closes: true },
+      { name: 'not far and slowly', part: 0.05, slow: true, closes: false },
+      { name: 'not far but quickly', part: 0.05, slow: false, closes: true },
+    ]) {
+      test(`${name}: ${closes ? 'closes' : 'springs back'}`, async ({ page }) => {
+        await button(page, 'Abrir ventana').tap()
+        const panel = dialog(page, 'Primera ventana')
+        await expect(panel).toBeVisible()
+        await page.clock.runFor(1_000)
+        const { x, y, height } = await boxOf(panel)
+        await swipe(page, { x: x + 60, y: y + 20 }, height * part, slow ? 400 : 100)
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(closes ? 0 : 1)
+      })
+    }
+
+    for (const { part, of, by } of [
+      { part: 'its words', of: '.modal__body p', by: { dy: 0.4 } },
+      { part: 'its title', of: '.modal__title', by: { dy: 0.4 } },
+    ]) {
+      test(`from ${part} it closes`, async ({ page }) => {
+        const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
+        const { height } = await boxOf(panel)
+        await swipe(page, middleOf(await boxOf(panel.locator(of))), height * by.dy, 400)
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(0)
+      })
+    }
+
+    for (const part of ['.modal__body p', '.modal__title']) {
+      test(`sideways from ${part}, where that is its way off the screen, it closes`, async ({ page }) => {
+        await openThree(page)
+        await page.clock.runFor(1_000)
+        const panel = dialog(page, 'Tercera ventana')
+        const { x, width } = await boxOf(panel)
+        const { y } = middleOf(await boxOf(panel.locator(part)))
+        await drag(
+          page,
+          [
+            { x: x + 60, y },
+            { x: x + 60 + width * 0.4, y },
+          ],
+          400,
+        )
+        await page.clock.runFor(1_000)
+        await expect(panel).toHaveCount(0)
+        await expect(dialog(page, 'Segunda ventana')).toBeVisible()
+      })
+    }
+
+    test('a long one scrolls first, and is swiped away from its top', async ({ page }) => {
+      const panel = await openSheet(page, 'Ventana larga', 'Una ventana con mucho que leer')
+      const body = panel.locator('.modal__body')
+      const scrolled = () => body.evaluate((element) => element.scrollTop)
+      /** Returns the scroll position once it no longer changes. */
+      const rested = async () => {
+        let last = Number.NaN
+        await expect
+          .poll(async () => {
+            const before = last
+            last = await scrolled()
+            return last - before
+          })
+          .toBe(0)
+        return last
+      }
+      const { x, y } = middleOf(await boxOf(body))
+      await drag(
+        page,
+        [
+          { x, y },
+          { x, y: y - 200 },
+        ],
+        400,
+      )
+      await expect.poll(scrolled).toBeGreaterThan(100)
+      // Further down than the top of what it shows: it scrolls there and stops. How far the first drag went on after the
+      // finger had left depends on the machine, so it may take two.
+      await expect(async () => {
+        if ((await rested()) > 0) {
+          await drag(
+            page,
+            [
+              { x, y: y - 150 },
+              { x, y: y + 200 },
+            ],
+            400,
+          )
+        }
+        expect(await rested()).toBe(0)
+      }).toPass()
+      await page.clock.runFor(1_000)
+      await expect(panel).toBeVisible()
+      await drag(
+        page,
+        [
+          { x, y: y - 150 },
+          { x, y: y + 50 },
+        ],
+        400,
+      )
+      await page.clock.runFor(1_000)
+      await expect(panel).toHaveCount(0)
+    })
+
+    test('back up before it is let go, it stays', async ({ page }) => {
+      const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
+      const { x, y } = middleOf(await boxOf(panel.locator('.modal__body p')))
+      await drag(
+        page,
+        [
+          { x, y },
+          { x, y: y + 120 },
+          { x, y: y - 5 },
+        ],
+        400,
+      )
+      await page.clock.runFor(1_000)
+      await expect(panel).toBeVisible()
+      await expect(panel).toHaveCSS('translate', 'none')
+    })
+
+    test('from a field it is no swipe', async ({ page }) => {
+      await button(page, 'Abrir ventana').tap()
+      const field = dialog(page, 'Primera ventana').getByRole('textbox')
+      await expect(field).toBeVisible()
+      await page.clock.runFor(1_000)
+      const { x, y, height } = await boxOf(field)
+      await swipe(page, { x: x + 20, y: y + height / 2 }, 200, 100)
+      await page.clock.runFor(1_000)
+      await expect(dialog(page, 'Primera ventana')).toBeVisible()
+    })
+  })
+})
+
+type Point = { x: number; y: number }
+
+const swipe = (page: Page, { x, y }: Point, distance: number, ms: number) =>
+  drag(
+    page,
+    [
+      { x, y },
+      { x, y: y + distance },
+    ],
+    ms,
+  )
+
+/** A real finger from point to point, in so many milliseconds of the page's clock. */
+async function drag(page: Page, [from, ...stops]: [Point, ...Point[]], ms: number) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  // A busy machine must not make the finger slow.
+  await pauseClock(page)
+  await touch('touchStart', from)
+  let last = from
+  for (const stop of stops) {
+    for (let step = 1; step <= STEPS; step++) await touch('touchMove', between(last, stop, step / STEPS))
+    last = stop
+  }
+  await page.clock.runFor(ms)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+const STEPS = 8
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+})
+
+/** A sheet that has come to rest. */
+async function openSheet(page: Page, opener: string, name: string) {
+  await button(page, opener).tap()
+  const panel = dialog(page, name)
+  await expect(panel).toBeVisible()
+  await page.clock.runFor(1_000)
+  return panel
+}
+
+const middleOf = ({ x, y, width, height }: Point & { width: number; height: number }): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}

@@ -1,0 +1,46 @@
+import { expect } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+import { giveLately } from '../../support/recent-plays.ts'
+import { noCardWins } from '../../support/seasons.ts'
+
+// Of its own: what is written into its ledger would be a contradiction to a verifier.
+const test = testWith(noCardWins)
+
+test('after the last card of the day, home shows its stamp, its drawings and what was won lately, and offers a mail', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  // A look at the page in all four sizes and colours.
+  test.slow()
+  const day = await giveLately(site, ['vale'])
+  await signIn(page, await newMember())
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: /^Tu cartilla/ })).toHaveCount(0)
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
+  const card = page.getByRole('region', { name: /^Tu cartilla/ })
+  await expect(card.getByText(/^Has jugado 1 de \d+ días\.$/)).toBeVisible()
+  await expect(card.locator('[data-state="stamped"]')).toHaveCount(1)
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (const drawing of await card.getByRole('link').locator('img').all()) {
+    await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  const latest = page.getByRole('region', { name: 'Lo último que ha salido' })
+  await expect(latest.getByRole('heading', { level: 3 })).toContainText(`El ${Number(day.slice(-2))} de `)
+  await expect(latest.getByRole('listitem').getByRole('listitem')).toContainText(['Vale de 10 euros'])
+  await page.getByRole('button', { name: 'Avísame mañana' }).click()
+  await expect(page.getByText('Te avisamos por correo')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await card.getByRole('link', { name: /^Jugada N\.º \d{7} ?Sin premio$/ }).click()
+  await expect(page.getByRole('list', { name: 'Dibujos de la tarjeta' })).toBeVisible()
+  await page.goto('/user/profile')
+  await expect(page.getByLabel('Rasca')).toHaveValue('10')
+})

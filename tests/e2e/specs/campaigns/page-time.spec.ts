@@ -1,0 +1,95 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { expect } from '../../support/fixtures.ts'
+import { testWith } from '../../support/own-site.ts'
+
+/** In two days, three hours and a half: in four hours one day will be left. */
+const OPENS = Math.ceil((Date.now() + 2 * DAY_MS + 3.5 * HOUR_MS) / MINUTE_MS) * MINUTE_MS
+const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
+const { game: _, ...card } = scratchCard()
+const announced = {
+  ...card,
+  slug: 'verano',
+  kind: 'verano' as const,
+  zone: 'Atlantic/Reykjavik',
+  opensAt: words(OPENS),
+  closesAt: words(OPENS + 20 * DAY_MS),
+  claimUntil: words(OPENS + 40 * DAY_MS),
+  prizes: [],
+}
+
+const test = testWith(() => seasonOf(announced))
+
+/** Reads the countdown, in ms before the opening; a whole second more at most. */
+const LEFT = () =>
+  [...document.querySelectorAll('.countdown__figure')]
+    .map(({ textContent }) => Number(textContent))
+    .reduce((left, value, place) => left + value * ([86_400, 3_600, 60, 1][place] ?? 0) * 1_000, 0)
+
+test('the countdown follows the clock of the server, in a page that is cached for long and requested again', async ({
+  page,
+  site,
+}) => {
+  const wrong = 5 * HOUR_MS
+  await page.addInitScript((ms) => {
+    const now = Date.now
+    Date.now = () => now() + ms
+  }, wrong)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  let ahead = 0
+  const isRight = async () => {
+    await expect(page.getByRole('timer', { name: /: \d/ })).toBeVisible()
+    const left = await page.evaluate(LEFT)
+    const real = OPENS - Date.now() - ahead
+    expect(Math.abs(left - real)).toBeLessThan(2_000)
+  }
+  await page.goto('/promo/verano')
+  await isRight()
+  // Rendered again by then.
+  ahead = 3 * HOUR_MS
+  await site.moveClock(ahead)
+  const again = await page.reload()
+  expect(await again?.headerValue('server-timing')).toMatch(/^page;desc=\d+;dur=\d+$/)
+  await isRight()
+  expect(asked).not.toContain('HEAD /promo/verano')
+  // Going back fetches the time alone, not the page. The server has rendered it again by then.
+  await page.goto('/forgot')
+  ahead = 4 * HOUR_MS
+  await site.moveClock(ahead)
+  await page.goBack()
+  await isRight()
+  expect(asked).toContain('HEAD /promo/verano')
+})
+
+test('a browser that shows no header of its page asks for the time', async ({ page, site }) => {
+  await site.moveClock(2 * HOUR_MS)
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => []
+  })
+  await page.goto('/promo/verano')
+  await expect(page.getByRole('timer', { name: /: \d/ })).toBeVisible()
+  const left = await page.evaluate(LEFT)
+  expect(Math.abs(left - (OPENS - Date.now() - 2 * HOUR_MS))).toBeLessThan(2_000)
+})
+
+test('the server renders the count of days, and the rest has its place', async ({ page, site }) => {
+  await site.moveClock(0)
+  await page.route('**/*.js', () => {})
+  await page.goto('/promo/verano', { waitUntil: 'commit' })
+  const timer = page.getByRole('timer', { name: 'Se abre en', exact: true })
+  await expect(timer).toBeVisible()
+  const [days, hours] = [timer.locator('.countdown__figure').first(), timer.locator('.countdown__figure').nth(1)]
+  await expect(days).toHaveText('02')
+  await expect(hours).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is counted, and the date is there', async ({ page }) => {
+    await page.goto('/promo/verano')
+    await expect(page.locator('.countdown')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Cuándo empieza' })).toContainText(/El \d+\sde \w+/)
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+
+/** Every poster of the page as it is served. */
+const posters = (page: Page, size: 'hero' | 'card') =>
+  page.locator(`.poster--${size} img`).evaluateAll((images) =>
+    images.map((image) => ({
+      light: image.getAttribute('srcset'),
+      dark: image.parentElement?.querySelector('source[media="(prefers-color-scheme:dark)"]')?.getAttribute('srcset'),
+      loading: image.getAttribute('loading'),
+      priority: image.getAttribute('fetchpriority'),
+    })),
+  )
+
+test.describe('as served', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, kind] of [
+    ['/', 'rasca'],
+    ['/promo/xmas', 'xmas'],
+    ['/promo/verano', 'verano'],
+  ] as const) {
+    test(`the large poster of ${path} is fetched at once and before other pictures`, async ({ page }) => {
+      await page.goto(path)
+      const shown = await posters(page, 'hero')
+      // Before an opening it is the drawing of the day.
+      const file = `/carteles/${kind}(\\.espera-\\d+)?\\.\\d+\\.avif\\?v=[\\w-]{8} \\d+w`
+      const light = expect.stringMatching(new RegExp(`^${file}(,${file})+$`))
+      const dark = shown[0]?.light?.replaceAll(kind, `${kind}-oscuro`)
+      expect(shown).toEqual([{ light, dark, loading: 'eager', priority: 'high' }])
+      // A preload of anything else, or in another way, would be fetched for nothing.
+      const preloads = await page
+        .locator('link[rel=preload][as=image]')
+        .evaluateAll((links) =>
+          links.map((link) =>
+            ['imagesrcset', 'imagesizes', 'media', 'fetchpriority', 'crossorigin'].map((name) =>
+              link.getAttribute(name),
+            ),
+          ),
+        )
+      const sizes = await page.locator('.poster--hero img').getAttribute('sizes')
+      expect(preloads).toEqual([
+        [shown[0]?.light, sizes, '(prefers-color-scheme:light)', 'high', null],
+        [dark, sizes, '(prefers-color-scheme:dark)', 'high', null],
+      ])
+    })
+  }
+
+  test('the posters of a wall wait until they are near', async ({ page }) => {
+    await page.goto('/')
+    const cards = await posters(page, 'card')
+    expect(cards.length).toBeGreaterThan(1)
+    expect(new Set(cards.map(({ loading, priority }) => `${loading} ${priority}`))).toEqual(new Set(['lazy null']))
+  })
+})
+
+/** The drawings that a page asks for from now on, without the day of a wait. */
+function drawingsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, file] = /\/carteles\/(.*)\.\d+\.avif\?/.exec(request.url()) ?? []
+    if (file) asked.push(file.replace(/\.espera-\d+$/, ''))
+  })
+  return asked
+}
+
+const isDark = (file: string) => file.includes('-oscuro')
+
+for (const [colorScheme, poster] of [
+  ['light', 'xmas'],
+  ['dark', 'xmas-oscuro'],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    test('the large poster is fetched once, and no file of the other scheme', async ({ page }) => {
+      const asked = drawingsOf(page)
+      await page.goto('/promo/xmas')
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((file) => file === poster)).toHaveLength(1)
+      expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
+      const shown = page.locator('.poster--hero img')
+      const source = await shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+      expect(source).toMatch(new RegExp(`^/carteles/${poster}(\\.espera-\\d+)?\\.\\d+\\.avif$`))
+    })
+
+    test('neither is one when a link leads to it', async ({ page }) => {
+      await page.goto('/conditions')
+      await page.waitForLoadState('networkidle')
+      const asked = drawingsOf(page)
+      await page.getByRole('link', { name: 'Temporada' }).first().click()
+      await expect(page.locator('.poster--hero img')).toHaveJSProperty('complete', true)
+      await page.waitForLoadState('networkidle')
+      expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
+      expect(new Set(asked).size).toBe(asked.length)
+    })
+  })
+}
+
+for (const [deviceScaleFactor, width, fetched] of [
+  [1.75, 412, 320],
+  [3, 360, 480],
+  [1, 1280, 480],
+  [2, 1280, 960],
+] as const) {
+  test.describe(`on a screen ${width} wide with ${deviceScaleFactor} pixels to each`, () => {
+    test.use({ deviceScaleFactor, viewport: { width, height: 800 } })
+
+    test('the large poster of the landing page is no larger than it is shown', async ({ page }) => {
+      await page.goto('/')
+      const shown = page.locator('.poster--hero img')
+      await expect(shown).toHaveJSProperty('complete', true)
+      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`.${fetched}.avif`)
+    })
+  })
+}
+
+test('every drawing follows a change of the scheme', async ({ page }) => {
+  const areDark = () =>
+    page
+      .locator('.prize-strip img, .poster img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+      .then((files) => new Set(files.filter((file) => file !== '').map(isDark)))
+  await page.goto('/')
+  await page.locator('.poster-grid').scrollIntoViewIfNeeded()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(areDark).toEqual(new Set([colorScheme === 'dark']))
+  }
+})
+
+test('a wall says of each poster once from when it can be played', async ({ page }) => {
+  await page.goto('/')
+  // Its dates are read by themselves before it.
+  const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
+  await expect(announced).toHaveCount(1)
+  expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
+  await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
+})

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { anniversary } from '#tests/support/cake.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
+import { expect } from '../../support/fixtures.ts'
+import { calendar } from '../../support/games/advent.ts'
+import { testWith } from '../../support/own-site.ts'
+import { pauseClock } from '../../support/pause-clock.ts'
+
+const prizes = [{ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 } as const]
+const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
+
+/** Three games in which everything wins. */
+const season = (): SeasonFileInput =>
+  seasonOf(
+    calendar(),
+    beach({ ...windowFromNow(-3, 40, 70), limits: { physical: 0, code: 3 }, prizes }),
+    anniversary({ ...windowFromNow(-2, 5, 40), draws }),
+  )
+
+const test = testWith(season)
+
+interface Game {
+  address: string
+  /** Selector of the element that plays its scene. */
+  stage: string
+  play: (page: Page) => Promise<void>
+}
+
+const GAMES: Record<string, Game> = {
+  'a window': {
+    address: '/promo/xmas?puerta=9',
+    stage: '.xmas-room',
+    play: (page) => page.getByRole('button', { name: 'Abrir la puerta 9' }).click(),
+  },
+  'a hole in the sand': {
+    address: '/promo/playa',
+    stage: '.playa-find',
+    play: (page) => page.getByRole('button', { name: 'Fila 2, columna 3' }).click(),
+  },
+  'a candle': {
+    address: '/promo/aniversario?vela=1',
+    stage: '.cake-told',
+    play: async (page) => {
+      await page.getByLabel('Verde').check()
+      await page.getByRole('button', { name: 'Responder y encender' }).click()
+    },
+  },
+}
+
+for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
+  const scene = (page: Page) => page.locator(`${stage}[data-scene]`)
+  const result = (page: Page) => page.locator('#resultado [data-result]')
+
+  async function open(page: Page) {
+    await page.goto(address)
+    await page.waitForSelector('html.js')
+  }
+
+  /** Stops at the first moment of the scene: the clock of the page moves when it is told to. */
+  async function beginScene(page: Page) {
+    await page.clock.install()
+    await open(page)
+    await pauseClock(page)
+    await play(page)
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(scene(page)).toBeVisible({ timeout: 50 })
+    }).toPass()
+  }
+
+  test(`${name}: words and focus come after the scene, which a key ends at once`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await beginScene(page)
+    await expect(result(page)).toBeHidden()
+    await page.clock.runFor(400)
+    await expect(scene(page)).toHaveCount(1)
+    await page.keyboard.press('Shift')
+    await expect(result(page)).toBeFocused()
+    await expect(scene(page)).toHaveCount(0)
+  })
+
+  test(`${name}: a reload shows the result and no scene`, async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    await play(page)
+    await expect(result(page)).toBeFocused()
+    const words = await result(page).textContent()
+    await expect(page.locator('.paper-burst')).toHaveCount(1)
+    await open(page)
+    if (name === 'a hole in the sand') await page.getByRole('button', { name: 'hoy cavaste aquí' }).click()
+    await expect(result(page)).toBeVisible()
+    if (name !== 'a candle') expect(await result(page).textContent()).toBe(words)
+    await expect(page.locator('[data-scene], .paper-burst, .stamp--fresh')).toHaveCount(0)
+  })
+
+  test(`${name}: a play that fails has no scene`, async ({ page, newMember, signIn, expectNoise }) => {
+    expectNoise(/ERR_FAILED|Failed to load/)
+    await signIn(page, await newMember())
+    await open(page)
+    await page.route('**/_serverFn/**', (route) =>
+      route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+    )
+    await play(page)
+    await expect(page.getByRole('alert')).toContainText('está a salvo')
+    await expect(scene(page)).toHaveCount(0)
+  })
+
+  test(`${name}: its speaker is off, fetches the sound on a tap, and another game remembers`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    const speaker = page.getByRole('button', { name: 'Sonido' })
+    await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+    const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+    await speaker.click()
+    await module
+    await page.goto(name === 'a candle' ? '/promo/playa' : '/promo/aniversario?vela=1')
+    await expect(page.getByRole('button', { name: 'Sonido' })).toHaveAttribute('aria-pressed', 'true')
+  })
+}

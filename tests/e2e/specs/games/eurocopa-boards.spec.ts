@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test'
+import type { TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { SiteServer } from '#tests/support/site-server.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect, type Member } from '../../support/fixtures.ts'
+import { Kickoffs } from '../../support/games/kickoffs.ts'
+import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const PAGE = '/promo/eurocopa'
+const PORRA = '/campaigns/eurocopa'
+
+/** Two days before the first match. */
+const test = testWith(() => new Kickoffs(2).season())
+
+test('one finds oneself on the board, takes a free name, and sees a bracket of one’s own', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  test.slow()
+  const [member, other] = [await newMember(), await newMember()]
+  await predictGroups(site, member)
+  const asOther = await predictGroups(site, other)
+  await asOther('board-name', { name: 'Pelotazo' })
+  await signIn(page, member)
+  await page.goto(`${PAGE}?ver=clasificacion`)
+  const board = page.getByRole('table', { name: /^General/ })
+  await expect(board.getByRole('row')).toHaveCount(3)
+  await expect(board.locator('[aria-current]')).toContainText('(tú)')
+  await expect(board.getByRole('cell', { name: '1.º' })).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Tu sitio' }).locator('[aria-current]')).toContainText('(tú)')
+
+  const name = page.getByLabel('Nombre en las clasificaciones')
+  await page.getByText('Elegir mi nombre').click()
+  await name.fill('PELOTAZO')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Ese nombre ya lo usa otra persona.')).toBeVisible()
+  await name.fill('La del Quinto')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(board.locator('[aria-current]')).toContainText('La del Quinto')
+
+  await page.getByRole('link', { name: 'Octavos' }).click()
+  await expect(page.getByText('Esta ronda aún no tiene puntos')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Torneo' }).click()
+  await page.getByRole('link', { name: 'El mío' }).click()
+  // The second of group A meets the second of group B.
+  await expect(page.getByRole('article', { name: 'Partido 38' })).toContainText(/Hungría.*Croacia/s)
+  await expect(page.getByRole('table', { name: 'Grupo A' }).getByRole('row').nth(1)).toContainText('Alemania')
+  expect(await faultsInTwoLooks(page)).toEqual([])
+  await page.goto(`${PAGE}?ver=clasificacion`)
+  expect(await faultsInTwoLooks(page)).toEqual([])
+})
+
+test('a league is made, joined by its link, and left', async ({ page, newMember, signIn }) => {
+  test.slow()
+  const [owner, friend] = [await newMember(), await newMember()]
+  await signIn(page, owner)
+  await page.goto(`${PAGE}?ver=ligas`)
+  await page.getByLabel('Nombre de la liga').fill('Los del bar')
+  await page.getByRole('button', { name: 'Crear liga' }).click()
+  await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
+  const code = (await page.locator('.league-code__letters').textContent()) ?? ''
+  expect(await faultsInTwoLooks(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await signIn(page, friend)
+  await page.goto(`${PAGE}?ver=ligas&codigo=${code.replace('-', '')}`)
+  await expect(page.getByLabel('Código de la liga')).toHaveValue(code)
+  await page.getByRole('button', { name: 'Unirme' }).click()
+  await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
+  await expect(page.getByText('2 personas')).toBeVisible()
+  // Only a hydrated page has it; until then a press may be lost.
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+  await page.getByText('Salir de la liga').click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page.getByText('Aún no estás en ninguna liga')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, owner)
+  await page.goto(`${PAGE}?ver=ligas`)
+  await page.getByRole('link', { name: /Los del bar/ }).click()
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar la liga' }).click()
+  await expect(page.getByText('Está cerrada')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('leagues and names are plain forms, and a wrong code is shown at its field', async ({ page, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto(`${PAGE}?ver=ligas`)
+    await page.getByLabel('Código de la liga').fill('K7QM-2XPD')
+    await page.getByRole('button', { name: 'Unirme' }).click()
+    await expect(page.getByText('No hay ninguna liga con ese código.')).toBeVisible()
+    await expect(page.getByLabel('Código de la liga')).toHaveValue('K7QM-2XPD')
+    await page.getByLabel('Nombre de la liga').fill('La peña')
+    await page.getByRole('button', { name: 'Crear liga' }).click()
+    await page.getByText('Salir de la liga').click()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect(page.getByText('Aún no estás en ninguna liga')).toBeVisible()
+  })
+})
+
+test('the badges: the first save is one, and the way on leads to the matches', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  const member = await newMember()
+  await predictGroups(site, member)
+  await signIn(page, member)
+  await page.goto(`${PAGE}/insignias`)
+  const badges = page.getByRole('region', { name: 'Tus insignias' }).getByRole('listitem')
+  await expect(badges).toHaveCount(10)
+  await expect(badges.filter({ hasText: 'Primer pronóstico' })).toContainText('Conseguida el')
+  await expect(badges.filter({ hasText: 'Fiel' })).toContainText('36 de 51')
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+/** At night on a phone and by day on a wide screen: what differs between themes and between sizes is seen once each. */
+async function faultsInTwoLooks(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.reload()
+    await page.waitForSelector('html.js')
+    faults.push(...(await seriousFaults(page)), ...(await overflows(page)))
+  }
+  return faults
+}
+
+type Act = (path: string, input: unknown) => Promise<void>
+
+/** In every group the team that the file names first beats the others 2-0, and so on down. */
+async function predictGroups({ origin }: SiteServer, member: Member): Promise<Act> {
+  const call = async (path: string, input?: unknown, access?: string) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      ...(input ? { method: 'POST', body: JSON.stringify(input) } : {}),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
+      },
+    })
+    if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const { access } = await call('/sessions', member)
+  const { edition, matches, teams }: TournamentView = await call(`${PORRA}/tournament`)
+  const strength = new Map(teams.map(({ code }, i) => [code, teams.length - i]))
+  const predictions = matches.flatMap(({ n, group, sides: [home, away] }) => {
+    if (group === null) return []
+    const isHome = (strength.get(home ?? '') ?? 0) > (strength.get(away ?? '') ?? 0)
+    return [{ match: n, home: isHome ? 2 : 0, away: isHome ? 0 : 2 }]
+  })
+  const act: Act = (path, input) => call(`${PORRA}/editions/${edition}/${path}`, input, access)
+  await act('predictions', { predictions })
+  return act
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { expect } from '../../support/fixtures.ts'
+import { Kickoffs } from '../../support/games/kickoffs.ts'
+import { testWith } from '../../support/own-site.ts'
+import { pauseClock } from '../../support/pause-clock.ts'
+
+/** It begins tomorrow. */
+const kickoffs = new Kickoffs(1)
+const test = testWith(() => kickoffs.season())
+test.afterEach(({ site }) => site.moveClock(0))
+
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar \d+ pronóstico/ })
+const saved = (page: Page) => page.getByText(/^1 pronóstico guardado/)
+const goal = (page: Page) => page.locator('.goal')
+const settled = (page: Page, match: number) => page.locator(`#partido-${match} .match__settled`)
+
+async function open(page: Page) {
+  await page.goto('/promo/eurocopa')
+  await page.waitForSelector('html.js')
+}
+
+async function say(page: Page, match: number, goals: readonly [string, string]) {
+  const fields = page.locator(`#partido-${match}`).getByRole('spinbutton')
+  for (const side of [0, 1] as const) await fields.nth(side).fill(goals[side])
+}
+
+test('a save is announced after its scene, which a key ends at once', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await open(page)
+  await pauseClock(page)
+  await say(page, 3, ['2', '0'])
+  await save(page).click()
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(goal(page)).toBeVisible({ timeout: 50 })
+  }).toPass()
+  // Past the second tap by habit, which ends no scene.
+  await page.clock.runFor(400)
+  // It is in the ledger, and on its card.
+  await expect(page.locator('#partido-3').getByText(/^Guardado/)).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await expect(saved(page)).toHaveCount(1)
+  await expect(goal(page)).toHaveCount(0)
+  await expect(page.locator('[aria-live]').filter({ hasText: '1 pronóstico guardado' })).toHaveCount(1)
+})
+
+test('its speaker is off, and fetches the sound on a tap', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await open(page)
+  const speaker = page.getByRole('button', { name: 'Sonido' })
+  await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+  const script = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+  await speaker.click()
+  await script
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** The first two matches, and how they ended. */
+const ENDED = [
+  { reducedMotion: 'no-preference', match: 1, goals: ['5', '1'] },
+  { reducedMotion: 'reduce', match: 2, goals: ['1', '3'] },
+] as const
+
+for (const { reducedMotion, match, goals } of ENDED) {
+  test.describe(`reduced motion: ${reducedMotion}`, () => {
+    test.use({ reducedMotion })
+
+    test('a result that comes in has its moment once', async ({ page, site, newMember, signIn }) => {
+      const isStill = reducedMotion === 'reduce'
+      await signIn(page, await newMember())
+      await open(page)
+      await say(page, match, goals)
+      await save(page).click()
+      if (isStill) await expect(goal(page)).toHaveCount(0)
+      await expect(saved(page)).toBeVisible()
+
+      await site.moveClock(kickoffs.of(match) - Date.now() + 4 * HOUR_MS)
+      await open(page)
+      await page.locator('.euro-past summary').first().click()
+      await expect(settled(page, match)).toHaveCount(1)
+      await expect(settled(page, match)).toHaveText('')
+      await page.evaluate((match) => {
+        const scenes: boolean[] = []
+        Object.assign(window, { scenes })
+        const card = document.querySelector(`#partido-${match} .match__settled`)
+        if (card)
+          new MutationObserver(() => scenes.push(card.hasAttribute('data-scene'))).observe(card, {
+            attributes: true,
+            childList: true,
+          })
+      }, match)
+      await kickoffs.enterUntil(site, match, match)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(settled(page, match)).toContainText('Pleno')
+      await expect(settled(page, match)).toHaveAttribute('aria-live', 'polite')
+      const scenes = await page.evaluate(() => (window as unknown as { scenes: boolean[] }).scenes)
+      expect(scenes.includes(true)).toBe(!isStill)
+      await open(page)
+      await expect(page.locator('[data-fresh], [data-scene], .paper-burst')).toHaveCount(0)
+    })
+  })
+}

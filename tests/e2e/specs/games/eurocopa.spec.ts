@@ -1,0 +1,306 @@
+import type { Page } from 'playwright/test'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect } from '../../support/fixtures.ts'
+import { Kickoffs } from '../../support/games/kickoffs.ts'
+import { holdScripts } from '../../support/loading/hold-scripts.ts'
+import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const PAGE = '/promo/eurocopa'
+/** It begins tomorrow, with Germany and Scotland. */
+const kickoffs = new Kickoffs(1)
+const untilFirst = () => kickoffs.of(1) - Date.now()
+const card = (page: Page, n: number) => page.locator(`#partido-${n}`)
+const plus = (page: Page, team: string) => page.getByRole('button', { name: `Un gol más de ${team}` }).first()
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar \d+ pronóstico/ })
+
+const test = testWith(() => kickoffs.season())
+test.afterEach(({ site }) => site.moveClock(0))
+
+async function open(page: Page) {
+  await page.goto(PAGE)
+  await page.waitForSelector('html.js')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a score by thumb is a draft at once, and saved once by a double tap', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    await expect(plus(page, 'Alemania')).toBeInViewport({ ratio: 1 })
+    await plus(page, 'Alemania').tap()
+    await plus(page, 'Alemania').tap()
+    await expect(card(page, 1).getByText('Sin enviar')).toBeVisible()
+    await page.reload()
+    await page.waitForSelector('html.js')
+    await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('2')
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    await save(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByText(/^1 pronóstico guardado a las \d\d:\d\d:\d\d\.$/)).toBeVisible()
+    await card(page, 1)
+      .getByRole('link', { name: /^a las/ })
+      .tap()
+    await expect(page.getByRole('heading', { name: 'Pronóstico: Alemania 2-0 Escocia.' })).toBeVisible()
+    await page.goto('/user/history')
+    await expect(page.getByText('Pronóstico: Alemania 2-0 Escocia.')).toHaveCount(1)
+  })
+
+  test('the matches keep their places once the scripts come; where they never come, each can be saved', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    const release = await holdScripts(page)
+    /** Tops, widths and heights of every card and field that is not folded away: those have no place that holds. */
+    const places = () =>
+      page.locator('.match, .goals').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { y, width, height } = element.getBoundingClientRect()
+            return [y, width, height].map(Math.round)
+          }),
+      )
+    const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
+    // The load waits for scripts that the browser asks for before it.
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await inOwnFonts(page)
+    const before = await places()
+    expect(before.length).toBeGreaterThan(10)
+    await expect(saves).toBeHidden()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await expect(saves).toBeVisible()
+    release()
+    await page.waitForSelector('html.js')
+    await expect(plus(page, 'Alemania')).toBeVisible()
+    await expect(saves).toBeHidden()
+    expect(await places()).toEqual(before)
+  })
+
+  test('a stray press is taken back, moves nothing, and can be had again', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await open(page)
+    const sent = card(page, 1).getByText('Sin enviar')
+    const discards = card(page, 1).getByRole('button', { name: /^Descartar/ })
+    const goals = card(page, 1).getByRole('spinbutton')
+    const heights = () =>
+      page.locator('.match:visible').evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().height))
+    const before = await heights()
+    await plus(page, 'Alemania').tap()
+    await card(page, 1).getByRole('button', { name: 'Un gol menos de Alemania' }).tap()
+    await expect(sent).toBeVisible()
+    expect(await heights()).toEqual(before)
+    await discards.tap()
+    await expect(sent).toHaveCount(0)
+    await expect(goals.first()).toHaveValue('')
+    await expect(goals.first()).toBeFocused()
+    await expect(page.getByText('1 pronóstico descartado.')).toBeVisible()
+    expect(await heights()).toEqual(before)
+    await page.getByRole('button', { name: 'Deshacer' }).tap()
+    await expect(goals.first()).toHaveValue('0')
+
+    await plus(page, 'Suiza').tap()
+    await page.getByRole('button', { name: 'Descartar 2 pronósticos sin enviar' }).tap()
+    await expect(page.getByText('Sin enviar')).toHaveCount(0)
+    await expect(page.getByText('2 pronósticos descartados.')).toBeVisible()
+    await page.reload()
+    await page.waitForSelector('html.js')
+    await expect(goals.first()).toHaveValue('')
+  })
+
+  test('without a line drafts wait, and are sent together when it is back', async ({
+    page,
+    context,
+    newMember,
+    signIn,
+    expectNoise,
+  }) => {
+    // A second after a page is idle it asks for this, which may be without a line.
+    expectNoise(/\/builds\/meta\//)
+    await signIn(page, await newMember())
+    await open(page)
+    const other = await context.newPage()
+    await open(other)
+    await context.setOffline(true)
+    await plus(page, 'Alemania').tap()
+    await plus(page, 'Suiza').tap()
+    await expect(page.getByText('Sin conexión: se envían solos')).toBeVisible()
+    await expect(card(other, 1).getByText('Sin enviar')).toBeVisible()
+    await context.setOffline(false)
+    await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+    await expect(card(page, 1).getByText('Sin enviar')).toHaveCount(0)
+    await expect(card(other, 1).getByText('Sin enviar')).toHaveCount(0)
+    await other.close()
+  })
+})
+
+test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await page.getByLabel('Goles de Alemania').first().focus()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Goles de Escocia').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(/^Guardado/)).toBeVisible()
+  await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('3')
+  await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
+})
+
+test('after saving by the keyboard the focus stays at the result, and the matches are one step back', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await save(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^1 pronóstico guardado a las/)).toBeVisible()
+  await expect(page.locator('.save-bar__said')).toBeFocused()
+  await expect(page.locator('.save-bar__said')).toHaveAttribute('aria-live', 'polite')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.euro-plan') !== null)).toBe(true)
+
+  await plus(page, 'Suiza').click()
+  await page.getByRole('button', { name: 'Descartar 1 pronóstico sin enviar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.save-bar__said')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Goles de Suiza').first()).toHaveValue('1')
+})
+
+test('emptying both fields withdraws a prediction', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await open(page)
+  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
+  await home.fill('2')
+  await away.fill('1')
+  await expect(save(page)).toBeVisible()
+  await home.fill('')
+  await expect(home).toHaveValue('0')
+  await away.fill('')
+  await expect(home).toHaveValue('')
+  await expect(away).toHaveValue('')
+  await expect(card(page, 1).getByText('Sin enviar')).toHaveCount(0)
+  await expect(save(page)).toHaveCount(0)
+})
+
+test('a score that was typed before the scripts came is a draft', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  const release = await holdScripts(page)
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
+  await home.fill('3')
+  await away.fill('2')
+  release()
+  await expect(card(page, 1).getByText('Sin enviar')).toBeVisible()
+  await expect(home).toHaveValue('3')
+  await expect(away).toHaveValue('2')
+})
+
+test('a visitor without access sees what is missing and the tournament', async ({ page, newMember, signIn }) => {
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Feurocopa$/)
+  await expect(page.getByRole('heading', { name: 'El calendario' })).toBeVisible()
+  await expect(page.getByText('24 equipos, 6 grupos y 51 partidos.')).toBeVisible()
+  await signIn(page, await newMember({ confirmed: false }))
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/user\/validation\?volver=%2Fpromo%2Feurocopa$/)
+  await expect(page.getByRole('button', { name: 'Enviar el código' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cómo se puntúa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Condiciones' })).toBeVisible()
+})
+
+// From here on each test has matches of its own: what was read of one stays locked, also when the clock goes back.
+test('a match that begins meanwhile locks itself, and what comes too late is named', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await site.moveClock(untilFirst() - MINUTE_MS)
+  await open(page)
+  await plus(page, 'Alemania').click()
+  await site.moveClock(untilFirst() + MINUTE_MS)
+  await save(page).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Alemania – Escocia, 1-0: Ese partido ya ha' }),
+  ).toBeVisible()
+  await expect(card(page, 1).getByText('No lo pronosticaste.')).toBeVisible()
+
+  await page.clock.install()
+  await site.moveClock(kickoffs.of(2) - Date.now() - MINUTE_MS)
+  await open(page)
+  await plus(page, 'Hungría').click()
+  await site.moveClock(kickoffs.of(2) - Date.now() + MINUTE_MS)
+  await page.clock.fastForward(2 * MINUTE_MS)
+  await expect(card(page, 2).getByText('Empezó con tu 1-0 sin enviar')).toBeVisible()
+  await expect(plus(page, 'Hungría')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each card is a form, and the champion too', async ({ page, site, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto(PAGE)
+    await page.getByLabel('Goles de España').first().fill('1')
+    await page.getByLabel('Goles de Croacia').first().fill('0')
+    await site.moveClock(kickoffs.of(3) - Date.now() + MINUTE_MS)
+    await card(page, 3).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Ese partido ya ha empezado')).toBeVisible()
+    await site.moveClock(0)
+    await page.goto(PAGE)
+    await page.getByLabel('Goles de Italia').first().fill('1')
+    await page.getByLabel('Goles de Albania').first().fill('1')
+    await card(page, 4).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Pronóstico guardado.')).toBeVisible()
+    await expect(card(page, 4).getByText(/^Guardado/)).toBeVisible()
+    await page.getByLabel('Gana el torneo').selectOption('España')
+    await page.getByRole('button', { name: 'Guardar campeón' }).click()
+    await expect(page.getByText('Campeón guardado.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Tu campeón' }).getByRole('listitem')).toHaveText('España')
+  })
+})
+
+test('a tie in a knock-out asks who goes on; results and all looks are accessible', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await open(page)
+  await plus(page, 'Polonia').click()
+  await save(page).click()
+  await expect(card(page, 7).getByText(/^Guardado/)).toBeVisible()
+  await kickoffs.enterUntil(site, 36)
+  await site.moveClock(15 * DAY_MS)
+  await open(page)
+  const first = card(page, 38)
+  await expect(first.getByText('los penaltis nunca cuentan')).toBeVisible()
+  const goes = first.getByRole('radio', { name: 'Italia' })
+  await expect(goes).toHaveCount(0)
+  await plus(first.page(), 'Italia').click()
+  await plus(first.page(), 'Suiza').click()
+  await goes.check()
+  await save(page).click()
+  await expect(first.getByText(/^Guardado/)).toBeVisible()
+  await plus(page, 'Italia').click()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright/test'
+import { dayBlockOf } from '#api/days.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
+import { beach, seasonOf } from '#tests/support/seasons.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect } from '../../support/fixtures.ts'
+import { sceneryDelays } from '../../support/games/scenery.ts'
+import { holdScripts } from '../../support/loading/hold-scripts.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Open for as long as it takes to find three equal shells. */
+const openBeach = (): SeasonFileInput =>
+  seasonOf(
+    beach({
+      ...windowFromNow(-3, 40, 70),
+      limits: { physical: 0, code: 3 },
+      prizes: [
+        { key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 },
+        { key: 'tabla', kind: 'physical', name: 'Tabla de surf', valueCents: 39_000, stock: 1, pool: 'draw:beach' },
+      ],
+      draws: [{ key: 'beach', name: 'Sorteo de la playa', drawsAt: timeFromNow(42) }],
+      texts: {
+        title: 'La playa',
+        tagline: 'Cava',
+        intro: 'Una playa.',
+        howTo: ['Cava.'],
+        odds: 'Como dicen las bases.',
+      },
+    }),
+  )
+
+const test = testWith(openBeach)
+
+test.afterEach(({ site }) => site.moveClock(0))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a tap digs, the find comes in place of the sand, and its hole shows it again', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await openBeachPage(page)
+    for (const box of await Promise.all((await spots(page).all()).map((spot) => spot.boundingBox())))
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const first = page.getByRole('button', { name: 'Fila 2, columna 3: arena lisa' })
+    await first.tap()
+    await first.tap({ force: true, timeout: 500 }).catch(() => undefined)
+    const words = await found(page)
+    // The sheet of a prize is a few pixels higher than the sand on the smallest phone.
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(40)
+    await goBack(page)
+    const hole = page.getByRole('button', { name: 'Fila 2, columna 3: hoy cavaste aquí' })
+    await expect(hole).toBeFocused()
+    await hole.tap()
+    expect(await found(page)).toBe(words)
+    await expectDigs(page, 1)
+  })
+})
+
+test('the keyboard moves over the sand, digs, and hears the find once', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  await spots(page).first().focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Fila 2, columna 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await found(page)
+  await expect(page.locator('#resultado h2')).toBeFocused()
+  await expect(page.locator('#resultado [role=status]')).toHaveAttribute('aria-live', 'off')
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a spot is a form post that comes back with its find', async ({ page, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto('/promo/playa')
+    await page.getByRole('button', { name: 'Fila 3, columna 1' }).click()
+    await expect(page).toHaveURL(/cavada=.+#resultado$/)
+    const words = await found(page)
+    await page.getByRole('link', { name: 'Volver a la playa' }).click()
+    await page.getByRole('button', { name: 'hoy cavaste aquí' }).click()
+    expect(await found(page)).toBe(words)
+    await expectDigs(page, 1)
+  })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('the find is there as soon as the response is', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await openBeachPage(page)
+    await spots(page).nth(4).click()
+    await found(page)
+    await expect(page.locator('.playa-scene__shell')).toHaveCSS('animation-name', 'none')
+  })
+
+  test('three equal shells are swapped once a week, and a second tab says with what', async ({
+    site,
+    page,
+    context,
+    newMember,
+    signIn,
+    expectNoise,
+  }) => {
+    test.slow()
+    expectNoise(/409|422|500/)
+    await signIn(page, await newMember())
+    const swap = page.locator('#cambio')
+    // Of 17 shells of 8 kinds, three are equal.
+    for (let day = 0; day < 17; day++) {
+      await site.moveClock(day * DAY_MS)
+      await openBeachPage(page)
+      if (await swap.getByRole('button', { name: 'Cambiar' }).isVisible()) break
+      await spots(page)
+        .nth(day % 16)
+        .click()
+      await found(page)
+    }
+    await openBeachPage(page)
+    const other = await context.newPage()
+    // In the other tab both are chosen before its scripts come.
+    const release = await holdScripts(other)
+    await other.goto('/promo/playa', { waitUntil: 'domcontentloaded' })
+    for (const tab of [page, other]) {
+      await tab.locator('input[name=give]').first().check({ force: true })
+      await tab.locator('input[name=want]:not(:disabled)').first().check({ force: true })
+    }
+    release()
+    for (const tab of [page, other])
+      await expect(tab.locator('#cambio').getByText(/^Das 3 .+ y recibes un.+ No se puede deshacer\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Cambiar' }).press('Enter')
+    const done = /^Esta semana has cambiado 3 .+ por un/
+    await expect(page.getByText(done)).toBeVisible()
+    await other.getByRole('button', { name: 'Cambiar' }).click()
+    await expect(other.getByText(done)).toBeVisible()
+    expect(await other.getByText(done).textContent()).toBe(await page.getByText(done).textContent())
+  })
+
+  test('axe finds nothing serious before and after a dig, in light and dark', async ({ page, newMember, signIn }) => {
+    test.slow()
+    await signIn(page, await newMember())
+    await openBeachPage(page)
+    const faults = await faultsInAllLooks(page)
+    await spots(page).nth(9).click()
+    await found(page)
+    await page.goto(`/promo/playa?cavada=${encodeURIComponent(await slotOf(page))}`)
+    expect([...faults, ...(await faultsInAllLooks(page))]).toEqual([])
+  })
+})
+
+test('a lost response keeps the dig: the next try carries the same key', async ({
+  page,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  const keys: string[] = []
+  let isLost = true
+  await page.route('**/_serverFn/**', async (route) => {
+    const sent = route.request().postData() ?? ''
+    const key = sent.includes('"key"')
+      ? /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(sent.slice(sent.lastIndexOf('day:')))?.[0]
+      : undefined
+    if (!key) return route.continue()
+    keys.push(key)
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await spots(page).nth(8).click()
+  await expect(page.getByRole('alert')).toContainText('Tu cavada está a salvo')
+  isLost = false
+  await spots(page).nth(8).click()
+  await found(page)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await expectDigs(page, 1)
+})
+
+test('two tabs are one dig, and the second says where it was made', async ({ page, context, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  const other = await context.newPage()
+  await openBeachPage(page)
+  await openBeachPage(other)
+  await spots(page).first().click()
+  const words = await found(page)
+  await spots(other).last().click()
+  expect(await found(other)).toBe(words)
+  await expect(other.getByText('Ya habías cavado en la fila 1, columna 1')).toBeVisible()
+  await expectDigs(page, 1)
+})
+
+test('at midnight an open page has the dig of the new day by itself', async ({ site, page, newMember, signIn }) => {
+  const midnight = dayBlockOf('Europe/Madrid', Date.now()).end
+  await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await openBeachPage(page)
+  await site.moveClock(midnight + MINUTE_MS - Date.now())
+  await page.clock.fastForward(11 * MINUTE_MS)
+  await expect(page.getByText('tienes una cavada nueva')).toBeVisible()
+})
+
+const spots = (page: Page) => page.locator('.playa-spot')
+
+async function openBeachPage(page: Page) {
+  await page.goto('/promo/playa')
+  await page.waitForSelector('.playa-spot[tabindex="-1"]', { state: 'attached' })
+}
+
+/** The find's own words. */
+async function found(page: Page): Promise<string> {
+  const words = page.locator('#resultado h2')
+  await expect(words).toHaveText(/^(Has encontrado un|¡Un).+/)
+  return (await words.textContent()) ?? ''
+}
+
+const goBack = (page: Page) => page.getByRole('link', { name: 'Volver a la playa' }).click()
+
+const slotOf = async (page: Page) => `day:${await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))}:1`
+
+async function expectDigs(page: Page, count: number) {
+  await page.goto('/user/history')
+  await expect(page.locator('.row--link')).toHaveCount(count)
+}
+
+test('the album leads to the draw, with the times of its list and of itself', async ({ page, newMember, signIn }) => {
+  // Four looks at a long page.
+  test.slow()
+  await signIn(page, await newMember())
+  await openBeachPage(page)
+  await page.getByRole('link', { name: 'Cuándo y cómo se sortea' }).click()
+  const draw = page.getByRole('article', { name: 'Sorteo de la playa' })
+  await expect(draw).toContainText('Tabla de surf')
+  await expect(draw).toContainText('La lista se congela')
+  await expect(draw).toContainText('Se sortea')
+  await expect(page.getByText('los premios con «pool» "draw:" + clave no tienen momento')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})

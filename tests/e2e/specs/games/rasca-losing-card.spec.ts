@@ -1,0 +1,27 @@
+import { expect, test } from '../../support/fixtures.ts'
+
+test.use({ cards: 'lose' })
+
+test('says so in words, keeps its result on a reload and in a second tab, and is in the history', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('canvas')
+  const second = await context.newPage()
+  await second.goto('/promo/rasca')
+  await second.waitForSelector('canvas')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+  await second.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(second.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+  const ticket = await page.locator('.rasca-ticket__number').textContent()
+  expect(await second.locator('.rasca-ticket__number').textContent()).toBe(ticket)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+  await page.goto('/user/history')
+  await expect(page.locator('.row--link')).toHaveCount(1)
+})

@@ -1,0 +1,374 @@
+import type { Page } from 'playwright/test'
+import { dayBlockOf } from '#api/days.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { operator } from '../../support/operator.ts'
+import { pauseClock } from '../../support/pause-clock.ts'
+
+test.use({ cards: 'two' })
+
+const MINUTE_MS = 60_000
+const midnight = dayBlockOf('Europe/Madrid', Date.now()).end
+const tenToMidnight = () => midnight - 10 * MINUTE_MS - Date.now()
+const afterMidnight = () => midnight + MINUTE_MS - Date.now()
+
+test.afterEach(({ site }) => site.moveClock(0))
+
+test.describe('over midnight', () => {
+  test.beforeEach(async ({ site, page, newMember, signIn }) => {
+    await site.moveClock(tenToMidnight())
+    await signIn(page, await newMember())
+    await page.clock.install()
+    await openCardPage(page)
+  })
+
+  test('an open page fetches the card of the new day by itself and says what became of the old one', async ({
+    site,
+    page,
+  }) => {
+    const before = await slotOf(page)
+    await site.moveClock(afterMidnight())
+    await page.clock.fastForward(11 * MINUTE_MS)
+    await expect(page.getByText(/La tarjeta del \d+ de \w+ se quedó sin abrir. Esta es la de hoy./)).toBeVisible()
+    expect(await slotOf(page)).not.toBe(before)
+    await uncover(page)
+    await expectPlays(page, 1)
+  })
+
+  test('a tab that is looked at again on another day has the card of that day', async ({ site, page }) => {
+    const before = await slotOf(page)
+    await look(page, 'hidden')
+    await site.moveClock(afterMidnight())
+    await look(page, 'visible')
+    await expect(page.getByText('Esta es la de hoy.')).toBeVisible()
+    expect(await slotOf(page)).not.toBe(before)
+  })
+
+  test('an old card that is played says so kindly, costs nothing, and gives way to today’s', async ({
+    site,
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/409|500/)
+    await site.moveClock(afterMidnight())
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await expect(page.getByText('Esta es la de hoy.')).toBeVisible()
+    await expect(page.getByText('Te quedan 2 tarjetas hoy.')).toBeVisible()
+    await uncover(page)
+    await expectPlays(page, 1)
+  })
+
+  test('a result that is being read stays, and the way to the new card is beside it', async ({ site, page }) => {
+    await uncover(page)
+    await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+    await uncover(page)
+    await site.moveClock(afterMidnight())
+    await page.clock.fastForward(11 * MINUTE_MS)
+    await expect(page.getByText('Tienes tarjeta nueva.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await page.getByRole('link', { name: 'Rascar la de hoy' }).click()
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
+  })
+
+  test('a card left half scratched shows how it was settled', async ({ site, page }) => {
+    const opened = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.locator('.rasca-foil').click()
+    await opened
+    await expect(page.locator('.rasca-ticket__number')).toHaveText(/^N\.º/)
+    await site.moveClock(afterMidnight())
+    await page.clock.fastForward(11 * MINUTE_MS)
+    await expect(page.getByText('Se abrió sola al acabar su día.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Rascar la de hoy' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card of yesterday says so, and the next one is a link away', async ({ site, page, newMember }) => {
+    await site.moveClock(tenToMidnight())
+    await signInPlainly(page, await newMember())
+    await page.goto('/promo/rasca')
+    await site.moveClock(afterMidnight())
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Esa jugada es de otro día y ya no vale.')
+    await uncover(page)
+    await expect(page).toHaveURL(/#resultado$/)
+    await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+    await uncover(page)
+    await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
+    await expect(page.getByText('Tarjeta 1 de 2')).toBeVisible()
+    await expectPlays(page, 2)
+  })
+})
+
+test('a pause stops the next play and not the card that was opened', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/409|500/)
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  await uncover(page)
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+  await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
+  await operator(site, 'season', 'pause', 'rasca', '--reason', 'Revisamos un fallo.')
+  await site.moveClock(MINUTE_MS)
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByText('La promoción está en pausa')).toBeVisible()
+  await expect(page.getByText('Motivo: Revisamos un fallo.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await operator(site, 'season', 'resume', 'rasca')
+  await site.moveClock(2 * MINUTE_MS)
+  await page.getByRole('button', { name: 'Mirar si ya se puede jugar' }).click()
+  await uncover(page)
+  await expectPlays(page, 2)
+})
+
+test('the foil comes back when the response is lost, and the next try is the same play', async ({
+  page,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  const keys: string[] = []
+  let isLost = true
+  await page.route('**/_serverFn/**', async (route) => {
+    const key = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(route.request().postData() ?? '')?.[0]
+    if (!key || !route.request().postData()?.includes('"key"')) return route.continue()
+    keys.push(key)
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await scratch(page)
+  await expect(page.getByRole('alert')).toContainText('Tu tarjeta está a salvo')
+  await expect(page.locator('.rasca-foil')).toBeVisible()
+  expect(await shareOfFoil(page)).toBe(1)
+  isLost = false
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  await expectPlays(page, 1)
+})
+
+test('the result takes the focus and is heard once; confetti flies only then', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  await uncover(page)
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Has ganado' })).toHaveAttribute('aria-live', 'off')
+  await expect(page.locator('.rasca-play .paper-burst')).toHaveCount(1)
+  await page.reload()
+  await page.waitForSelector('html.js')
+  await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.locator('.paper-burst')).toHaveCount(0)
+  await expect(page.locator('.stamp--fresh')).toHaveCount(0)
+})
+
+test('a tap cuts the scene short, and a tab that is hidden never waits for it', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await openCardPage(page)
+  const result = page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })
+  await beginScene(page)
+  await expect(result).toBeHidden()
+  await page.locator('h1').click()
+  await expect(result).toBeFocused()
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+  // The frame with the pressed link comes first.
+  await page.clock.runFor(100)
+  await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
+  await beginScene(page)
+  await look(page, 'hidden')
+  await expect(result).toBeFocused()
+})
+
+test('the speaker is off at first, and what was chosen is remembered', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  const speaker = page.getByRole('button', { name: 'Sonido' })
+  await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+  const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+  await speaker.click()
+  await module
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the stock on the page is the count of an earlier day, and nothing on it moves with a prize', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await openCardPage(page)
+  const stock = page.locator('#premios + ul .prize-stock')
+  await expect(stock).toHaveText('Quedan 2100 de 2100')
+  await expect(page.getByText('Es el recuento del')).toBeVisible()
+  await watchChanges(page)
+  await uncover(page)
+  await expect(page.getByRole('link', { name: 'Recoger mi premio' })).toBeVisible()
+  expect(await changesSeen(page)).toEqual([])
+  await page.reload()
+  await expect(stock).toHaveText('Quedan 2100 de 2100')
+})
+
+for (const [reducedMotion, duration] of [
+  ['no-preference', '0.08s, 0s'],
+  ['reduce', '0.001s'],
+] as const) {
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ reducedMotion })
+    test('the rest of the foil goes as it should', async ({ page, newMember, signIn }) => {
+      await signIn(page, await newMember())
+      await openCardPage(page)
+      await scratch(page)
+      const foil = page.locator('.rasca-foil')
+      await expect(foil).toHaveCSS('transition-duration', duration)
+      await expect(foil).toBeHidden()
+      await expect(foil).toHaveCSS('opacity', '0')
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a finger on the foil scratches, one beside it scrolls, and so does one on the uncovered card', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await openCardPage(page)
+    const box = await boxOf(page)
+    const middle = box.x + box.width / 2
+    await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeInViewport({ ratio: 1 })
+    expect(await isAboveTheBar(page, 'button[type=submit]')).toBe(true)
+    await swipe(page, [middle, box.y + box.height - 20], [middle, box.y + 20])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await shareOfFoil(page)).toBeLessThan(0.95)
+    const result = page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })
+    for (let row = 1; row < 10 && !(await result.isVisible()); row += 1) {
+      const y = box.y + (box.height * row) / 10
+      await swipe(page, [box.x + 8, y], [box.x + box.width - 8, y])
+    }
+    await expect(result).toBeVisible()
+    await expect(page.locator('.rasca-foil')).toBeHidden()
+    await expect.poll(() => isAboveTheBar(page, '#resultado a')).toBe(true)
+    const before = await page.evaluate(() => scrollY)
+    const after = await boxOf(page)
+    await swipe(page, [middle, after.y + after.height - 10], [middle, after.y + 30])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+  })
+})
+
+async function openCardPage(page: Page) {
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('canvas')
+}
+
+async function uncover(page: Page) {
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+}
+
+/** Stops the clock of the page and asks for the result. */
+async function beginScene(page: Page) {
+  await pauseClock(page)
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.locator('.rasca-play[data-scene]')).toBeVisible()
+  // Past what counts as a double tap, and before the end of the scene.
+  await page.clock.runFor(400)
+}
+
+/** Records changes of the page outside of the card itself: new words, and whatever is added or removed. */
+const watchChanges = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { changesSeen: seen })
+    const others = document.querySelectorAll('#contenido .page__body > .stack > :not(.rasca-today)')
+    const observer = new MutationObserver((records) => {
+      for (const { type, target } of records) {
+        seen.push(type === 'characterData' ? (target.textContent ?? '') : `${type} in ${target.nodeName}`)
+      }
+    })
+    for (const part of others) observer.observe(part, { childList: true, characterData: true, subtree: true })
+  })
+
+const changesSeen = (page: Page) => page.evaluate(() => (window as unknown as { changesSeen: string[] }).changesSeen)
+
+const slotOf = (page: Page) => page.locator('input[name=slot]').inputValue()
+
+/** Each play of these cards wins: one row for the play, and none for a claim. */
+async function expectPlays(page: Page, count: number) {
+  await page.goto('/user/history')
+  await expect(page.locator('.row--link')).toHaveCount(count)
+}
+
+async function look(page: Page, visibilityState: 'hidden' | 'visible') {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, visibilityState)
+}
+
+/** Not behind the bar at the foot of a phone's screen. */
+const isAboveTheBar = (page: Page, selector: string) =>
+  page.evaluate((what) => {
+    const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect()
+    const box = document.querySelector(what)?.getBoundingClientRect()
+    return bar !== undefined && box !== undefined && box.bottom <= bar.top
+  }, selector)
+
+async function boxOf(page: Page) {
+  const box = await page.locator('.rasca-window').boundingBox()
+  if (!box) throw new Error('no card')
+  return box
+}
+
+async function scratch(page: Page) {
+  const box = await boxOf(page)
+  for (let y = 0.07; y < 1; y += 0.1) {
+    await page.mouse.move(box.x + 4, box.y + box.height * y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height * y, { steps: 6 })
+    await page.mouse.up()
+  }
+}
+
+async function swipe(page: Page, [fromX, fromY]: [number, number], [toX, toY]: [number, number]) {
+  const touch = await page.context().newCDPSession(page)
+  const STEPS = 8
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: fromX, y: fromY }] })
+  for (let step = 1; step <= STEPS; step++) {
+    const [x, y] = [fromX + ((toX - fromX) * step) / STEPS, fromY + ((toY - fromY) * step) / STEPS]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+/** Share of the canvas that is still silver. */
+const shareOfFoil = (page: Page) =>
+  page.locator('.rasca-foil').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let silver = 0
+    for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 127) silver++
+    return silver / (data.length / 4)
+  })

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+import { newPartnerCode, printPartnerCode } from '#contract/partner-code.ts'
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { random } from '#tests/support/seasons.ts'
+import { expect } from '../../support/fixtures.ts'
+import { bonusTime, issueCodes } from '../../support/games/bonos.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const test = testWith(bonusTime)
+
+test.afterEach(({ site }) => site.moveClock(0))
+
+test('a guesser of codes works for each, and is paused for a day; the member beside redeems at once', async ({
+  browser,
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  test.slow()
+  const [code = '', other = '', theirs = ''] = await issueCodes(site, 'pan', 3)
+  await signIn(page, await newMember())
+  await guessFive(page)
+  await page.goto(`/promo/tpp/${code}`)
+  await expect(page.getByRole('heading', { name: 'Aún no lo hemos comprobado' })).toBeVisible()
+  await redeem(page)
+  // As long as the page itself gives a proof of work of this level, on a machine that does other things.
+  await expect(page.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({ timeout: 45_000 })
+
+  for (const minutes of [16, 32]) {
+    await site.moveClock(minutes * MINUTE_MS)
+    await guessFive(page)
+  }
+  await page.goto(`/promo/tpp/${other}`)
+  await expect(page.getByRole('heading', { name: 'Hoy ya no se pueden probar más' })).toBeVisible()
+  await expect(page.getByText(/hay pausa hasta el .+ Tu código no se ha gastado/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Escribirnos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Canjear', exact: true })).toHaveCount(0)
+
+  const beside = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await signIn(beside, await newMember())
+  await beside.goto(`/promo/tpp/${theirs}`)
+  await expect(beside.getByRole('heading', { name: 'Tu código vale' })).toBeVisible()
+  await redeem(beside)
+  await expect(beside.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible()
+  await beside.context().close()
+})
+
+async function guessFive(page: Page) {
+  for (let n = 1; n <= 5; n++) {
+    await page.goto(`/promo/tpp/${printPartnerCode(newPartnerCode(random))}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible()
+  }
+}
+
+async function redeem(page: Page) {
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+}

@@ -1,0 +1,395 @@
+import type { Page, Request } from 'playwright/test'
+import { newPartnerCode, printPartnerCode } from '#contract/partner-code.ts'
+import { random } from '#tests/support/seasons.ts'
+import type { SiteServer } from '#tests/support/site-server.ts'
+import { popupScripts } from '../../support/account/popups.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { expect, mailedCode } from '../../support/fixtures.ts'
+import { bonusTime, issueCodes } from '../../support/games/bonos.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const test = testWith(bonusTime)
+
+const PASSWORD = 'una frase bien larga'
+const BONUS_PAGE = '/promo/tpp/bono'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('from the QR on the bag to the earned card and the history, and the code in no other address', async ({
+    page,
+    site,
+  }) => {
+    const [code = ''] = await issueCodes(site, 'pan')
+    const requests = listenFor(page)
+    await page.goto(`/promo/tpp/${code}`)
+    await page.waitForSelector('html.js')
+    await expect(page.getByText(code)).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Tu código vale' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Entra y canjéalo' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).tap()
+    await expect(page).toHaveURL(/\/signup\?volver=%2Fpromo%2Ftpp%2Fbono$/)
+    await signUpAndConfirm(page, site, 'qr@example.com')
+    await expect(page).toHaveURL(BONUS_PAGE)
+    await expect(page.getByText(code)).toBeVisible()
+    await page.getByRole('button', { name: 'Canjear', exact: true }).tap()
+    await expectRedeemed(page, '1 tarjeta más en «Rasca»')
+    await playEarnedCard(page)
+    await expectInHistory(page, code)
+
+    const bare = code.replaceAll('-', '')
+    const told = requests.filter(({ url }) => url.includes(code) || url.includes(bare))
+    expect(told.map(({ url }) => new URL(url).pathname)).toEqual([`/promo/tpp/${code}`])
+    expect(requests.filter(({ referer }) => referer?.includes(code))).toEqual([])
+    expect(site.printed()).not.toContain(code)
+    expect(await page.title()).not.toContain(code)
+  })
+
+  test('the field is on the first screen', async ({ page }) => {
+    await page.goto(BONUS_PAGE)
+    await page.waitForSelector('html.js')
+    await expect(field(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Ver qué regalo es' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the code outlasts signing up, and is redeemed once', async ({ page, site }) => {
+    const [code = ''] = await issueCodes(site, 'pan')
+    await page.goto(`/promo/tpp/${code}`)
+    await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click()
+    await signUpAndConfirm(page, site, 'sin-js@example.com')
+    await expect(page).toHaveURL(BONUS_PAGE)
+    await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+    await expect(page).toHaveURL(/\?canje=[\w-]+$/)
+    await expect(page.getByRole('heading', { name: '1 tarjeta más en «Rasca»' })).toBeVisible()
+    await page.goto(BONUS_PAGE)
+    await expect(field(page)).toBeVisible()
+    await page.goto(`/promo/tpp/${code}`)
+    await expect(page.getByRole('heading', { name: 'Tienes 1 tarjeta más' })).toBeVisible()
+    await expectInHistory(page, code)
+  })
+
+  test('a member redeems on the page of the code, which sends no referrer', async ({ page, site, newMember }) => {
+    const [code = ''] = await issueCodes(site, 'libro')
+    await signInPlainly(page, await newMember())
+    await page.goto(`/promo/tpp/${code}`)
+    await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+    await expect(page).toHaveURL(/\?canje=[\w-]+$/)
+    await expect(page.getByRole('heading', { name: 'Tienes Vale de libros' })).toBeVisible()
+    await page.getByRole('button', { name: 'Canjear otro código' }).click()
+    await expect(page).toHaveURL(BONUS_PAGE)
+    await expect(field(page)).toBeVisible()
+  })
+
+  test('the field says what is wrong, and a member’s wrong code comes back to it', async ({ page, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto(BONUS_PAGE)
+    await field(page).fill('7K2M-QX9T-0')
+    await page.getByRole('button', { name: 'Ver qué regalo es' }).click()
+    await expect(page.getByText('Faltan 3 signos.').first()).toBeVisible()
+    await expect(field(page)).toHaveValue('7K2M-QX9T-0')
+    const unknown = unknownCode()
+    await field(page).fill(unknown.toLowerCase().replaceAll('-', ' '))
+    await page.getByRole('button', { name: 'Ver qué regalo es' }).click()
+    await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible()
+    await page.goto(`/promo/tpp/${unknown.slice(0, -2)}`)
+    await expect(page.getByRole('heading', { name: 'Míralo otra vez' })).toBeVisible()
+  })
+})
+
+test('a slip is shown under the field and goes nowhere; a pasted code is read', async ({ page, site }) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  await page.goto(BONUS_PAGE)
+  await page.waitForSelector('html.js')
+  const requests = listenFor(page)
+  await field(page).pressSequentially('7k2mq')
+  await expect(field(page)).toHaveValue('7K2M-Q')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('x')
+  await expect(field(page)).toHaveValue('X7K2-MQ')
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Faltan 6 signos.').first()).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await field(page).fill(swapped(code))
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('Hay algún signo cambiado: míralo otra vez.').first()).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await field(page).fill(`${site.origin}/promo/tpp/${code.toLowerCase()}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tu código vale' })).toBeVisible()
+  await expect(page.getByText(code)).toBeVisible()
+  await page.getByRole('button', { name: 'Usar otro código' }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('strangers read the same of a used code as of none; members read which, and whose is theirs', async ({
+  browser,
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  await signIn(page, await newMember())
+  await redeem(page, code)
+  await expectRedeemed(page, '1 tarjeta más en «Rasca»')
+  await page.goto(`/promo/tpp/${code}`)
+  await expect(page.getByRole('heading', { name: 'Tienes 1 tarjeta más' })).toBeVisible()
+
+  const stranger = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  const words: string[] = []
+  for (const asked of [code, unknownCode()]) {
+    await stranger.goto(`/promo/tpp/${asked}`)
+    await stranger.waitForSelector('html.js')
+    words.push(await stranger.getByRole('region', { name: 'Tu código' }).locator('.stack').first().innerText())
+  }
+  expect(words[0]).toContain('No encontramos ese código')
+  expect(words[1]).toBe(words[0])
+  await signIn(stranger, await newMember())
+  await stranger.goto(`/promo/tpp/${code}`)
+  await expect(stranger.getByRole('heading', { name: 'Ese código ya se ha canjeado' })).toBeVisible()
+  await stranger.context().close()
+})
+
+test('codes before and after their time, and a prize with its way', async ({ page, site, newMember, signIn }) => {
+  const [soon = ''] = await issueCodes(site, 'queso')
+  const [late = ''] = await issueCodes(site, 'cine')
+  const [prize = ''] = await issueCodes(site, 'libro')
+  await signIn(page, await newMember())
+  await page.goto(`/promo/tpp/${soon}`)
+  await expect(page.getByRole('heading', { name: /^Vale desde el/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Canjear', exact: true })).toHaveCount(0)
+  await page.goto(`/promo/tpp/${late}`)
+  await expect(page.getByRole('heading', { name: /^Caducó el/ })).toBeVisible()
+  await redeem(page, prize)
+  await expectRedeemed(page, 'Vale de libros')
+  await expect(page.getByRole('link', { name: /^Recoger/ })).toBeVisible()
+})
+
+test('two tabs and a lost response are one redemption', async ({ page, site, newMember, signIn, expectNoise }) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  const [code = ''] = await issueCodes(site, 'pan')
+  await signIn(page, await newMember())
+  const other = await page.context().newPage()
+  await other.goto(`/promo/tpp/${code}`)
+  await other.waitForSelector('html.js')
+  await page.goto(`/promo/tpp/${code}`)
+  await page.waitForSelector('html.js')
+  let isLost = true
+  await page.route('**/_serverFn/**', async (route) => {
+    if (!isLost || !route.request().postData()?.includes('redeem')) return route.continue()
+    isLost = false
+    // It arrives, and its response does not.
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+  await expect(page.getByText('Tu código no se ha perdido')).toBeVisible()
+  await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+  await expectRedeemed(page, '1 tarjeta más en «Rasca»')
+  await other.getByRole('button', { name: 'Canjear', exact: true }).dblclick()
+  await expect(other).toHaveURL(page.url())
+  await page.goBack()
+  await page.goto('/user/history')
+  await expect(page.getByText('Panadería Estrella')).toHaveCount(1)
+})
+
+test('a member who signs in by the popup stays with the code', async ({ page, site, newMember }) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  const { email, password } = await newMember()
+  const loaded = popupScripts(page)
+  await page.goto(`/promo/tpp/${code}`)
+  await loaded
+  await expect(page.locator('.offline')).toBeAttached()
+  for (const link of await page.locator('a[data-sign-in]').all()) {
+    await expect(link).toHaveAttribute('href', /^\/\?volver=%2Fpromo%2Ftpp%2Fbono#entrar$/)
+  }
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Entra y canjéalo' }).click()
+  const popup = await opened
+  await popup.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await popup.getByLabel('Contraseña', { exact: true }).fill(password)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Entrar' }).click()
+  await closed
+  await expect(page.getByRole('button', { name: 'Canjear', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/promo/tpp/${code}`)
+})
+
+test('a code that waits for a confirmed mail says so, and is reserved', async ({ page, site, newMember, signIn }) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  await signIn(page, await newMember({ confirmed: false }))
+  await redeem(page, code)
+  await page.getByRole('link', { name: 'Confirmar mi correo' }).click()
+  await expect(page).toHaveURL(/\/user\/validation\?volver=%2Fpromo%2Ftpp%2Fbono$/)
+  await page.goto(BONUS_PAGE)
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByText(/^Te lo guardamos hasta las/)).toBeVisible()
+})
+
+test('the camera fills in the field, and is off afterwards', async ({ page, site }) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  await page.addInitScript((address) => {
+    const streams: MediaStream[] = []
+    const getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      const draw = () => {
+        canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100)
+        requestAnimationFrame(draw)
+      }
+      draw()
+      const stream = canvas.captureStream()
+      streams.push(stream)
+      return stream
+    }
+    class BarcodeDetector {
+      detect = async () => [{ rawValue: address }]
+    }
+    Object.assign(BarcodeDetector, { getSupportedFormats: async () => ['qr_code'] })
+    Object.assign(window, { streams, BarcodeDetector })
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, `${site.origin}/promo/tpp/${code}`)
+  await page.goto(BONUS_PAGE)
+  await page.getByRole('button', { name: 'Leer el QR con la cámara' }).click()
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu código vale' })).toBeVisible()
+  const states = await page.evaluate(() => {
+    const { streams } = window as unknown as { streams: MediaStream[] }
+    return streams.flatMap((stream) => stream.getTracks()).map(({ readyState }) => readyState)
+  })
+  expect(new Set(states)).toEqual(new Set(['ended']))
+})
+
+test('a camera without permission is no obstacle', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { BarcodeDetector: { getSupportedFormats: async () => ['qr_code'] } })
+    const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  })
+  await page.goto(BONUS_PAGE)
+  await page.getByRole('button', { name: 'Leer el QR con la cámara' }).click()
+  await expect(page.getByText(/Sin permiso para la cámara no pasa nada/)).toBeVisible()
+})
+
+test('the responses say who may see them', async ({ request, site }) => {
+  const [code = ''] = await issueCodes(site, 'pan')
+  const secret = (await request.get(`/promo/tpp/${code}`)).headers()
+  expect(secret).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+  expect(secret['permissions-policy']).toContain('camera=(self)')
+  // With the code that this browser brought; without one it is an open page like others.
+  expect((await request.get(BONUS_PAGE)).headers()['cache-control']).toBe('private, no-store')
+  expect((await fetch(`${site.origin}${BONUS_PAGE}`)).headers.get('cache-control')).toBe('no-cache')
+  expect((await request.get('/info')).headers()['permissions-policy']).toContain('camera=()')
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('the keyboard redeems, the result takes the focus, and nothing moves', async ({
+    page,
+    site,
+    newMember,
+    signIn,
+  }) => {
+    const [code = ''] = await issueCodes(site, 'pan')
+    await signIn(page, await newMember())
+    await page.goto(BONUS_PAGE)
+    await page.waitForSelector('html.js')
+    await field(page).focus()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: 'Canjear', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expectRedeemed(page, '1 tarjeta más en «Rasca»')
+    await expect(page.locator('.voucher--torn .voucher__stub')).toHaveCSS('animation-name', 'none')
+  })
+
+  test('axe finds nothing serious in any look, and nothing is too wide', async ({ page, site, newMember, signIn }) => {
+    test.slow()
+    const [code = '', used = ''] = await issueCodes(site, 'pan', 2)
+    const faults: string[] = []
+    for (const path of [BONUS_PAGE, `/promo/tpp/${code}`, `/promo/tpp/${unknownCode()}`]) {
+      await page.context().clearCookies()
+      await page.goto(path)
+      faults.push(...(await faultsInAllLooks(page)))
+    }
+    await signIn(page, await newMember())
+    await redeem(page, used)
+    await expect(page.locator('[data-result]')).toBeFocused()
+    faults.push(...(await faultsInAllLooks(page)))
+    expect(faults).toEqual([])
+  })
+})
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tu código' })
+
+const unknownCode = () => printPartnerCode(newPartnerCode(random))
+
+/** The first two signs that differ change places. */
+function swapped(code: string): string {
+  const signs = [...code]
+  const i = signs.findIndex((sign, at) => sign !== signs[at + 1] && sign !== '-' && signs[at + 1] !== '-')
+  return [...signs.slice(0, i), signs[i + 1], signs[i], ...signs.slice(i + 2)].join('')
+}
+
+interface Heard {
+  url: string
+  method: string
+  referer: string | undefined
+}
+
+/** Every request of a page from now on. */
+function listenFor(page: Page): Heard[] {
+  const heard: Heard[] = []
+  page.on('request', (request: Request) => {
+    heard.push({ url: request.url(), method: request.method(), referer: request.headers().referer })
+  })
+  return heard
+}
+
+async function redeem(page: Page, code: string) {
+  await page.goto(`/promo/tpp/${code}`)
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Canjear', exact: true }).click()
+}
+
+async function expectRedeemed(page: Page, gained: string) {
+  await expect(page).toHaveURL(/\/promo\/tpp\/bono\?canje=[\w-]+$/)
+  await expect(page.getByRole('heading', { name: `¡Tuyo! ${gained}` })).toBeFocused()
+}
+
+async function signUpAndConfirm(page: Page, { origin }: SiteServer, email: string) {
+  await sendSignUp(page, { email, password: PASSWORD })
+  await page.waitForURL('**/signup/check')
+  await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${origin}/api/v1`, email))
+  await page.getByRole('button', { name: /^Confirmar/ }).click()
+  await page.waitForURL('**/promo/tpp/bono')
+}
+
+/** The card of the day, then the one that the code gave. */
+async function playEarnedCard(page: Page) {
+  await page.getByRole('link', { name: 'Rascar mi tarjeta' }).tap()
+  await page.waitForURL('**/promo/rasca')
+  const uncover = page.getByRole('button', { name: 'Ver el resultado sin rascar' })
+  await uncover.tap()
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).tap()
+  await uncover.tap()
+  await expect(page.getByRole('status').getByRole('heading')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' })).toHaveCount(0)
+}
+
+async function expectInHistory(page: Page, code: string) {
+  await page.goto('/user/history')
+  await page.getByRole('link', { name: /Panadería Estrella/ }).click()
+  await expect(page.getByText('Panadería Estrella').last()).toBeVisible()
+  await expect(page.locator('.tpp-mask')).toHaveText(code.slice(-4))
+  await expect(page.getByText('1 tarjeta más en «Rasca»', { exact: true })).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
+}

@@ -1,0 +1,410 @@
+import type { Locator, Page } from 'playwright/test'
+import { dayBlockOf } from '#api/days.ts'
+import { CODE, RIGHT } from '#tests/support/summer.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect } from '../../support/fixtures.ts'
+import { sceneryDelays } from '../../support/games/scenery.ts'
+import { inWeek, summertime, WEEK } from '../../support/games/summertime.ts'
+import { holdScripts } from '../../support/loading/hold-scripts.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const MINUTE_MS = 60_000
+const ZONE = 'Europe/Madrid'
+
+const test = testWith(summertime)
+
+test.afterEach(({ site }) => site.moveClock(0))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the mission and the stamp are on the first screen, and a day is stamped once', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await openSummer(page)
+    await expect(page.getByRole('link', { name: 'El cuestionario' })).toBeInViewport({ ratio: 1 })
+    const stamp = page.getByRole('button', { name: 'Sellar hoy' })
+    const bar = await page.locator('.bottom-bar').boundingBox()
+    const button = await stamp.boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    for (const box of await Promise.all((await weeks(page).all()).map((one) => one.boundingBox())))
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    await stamp.evaluate((element) => {
+      for (let tap = 0; tap < 2; tap++)
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByRole('heading', { name: 'Hoy, sellado' })).toBeFocused()
+    await expect(page.getByText('+1 punto')).toBeVisible()
+    await expect(stamp).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('ya está sellado. Mañana, otro punto.')).toBeVisible()
+    await expect(page.getByText('Te faltan 9 puntos para el nivel Arena.')).toBeVisible()
+  })
+
+  test('words are found by tapping, dragging and typing, and a wrong one is marked at its clue', async ({
+    site,
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await site.moveClock(inWeek(WEEK.word))
+    await signIn(page, await newMember())
+    await openSummer(page)
+    await letter(page, 0, 2).tap()
+    await letter(page, 0, 0).tap()
+    await expect(page.getByText('«SOL» queda en la pista 1.')).toBeVisible()
+    await page.getByLabel('2. Moja').fill('playa')
+    await page.getByRole('button', { name: 'Comprobar las palabras' }).tap()
+    await expect(page.getByText('Esa palabra no está en la sopa de letras.').first()).toBeVisible()
+    await expect(page.getByLabel('2. Moja')).toBeFocused()
+    await page.getByLabel('2. Moja').fill('')
+    await drag(page, letter(page, 1, 1), letter(page, 1, 3))
+    await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
+    await expect(page.locator('[data-found]')).toHaveCount(6)
+    await page.getByRole('button', { name: /Comprobar/ }).tap()
+    await resultIs(page, '¡Encontradas! Misión hecha')
+    // The day is stamped by taking part.
+    await expect(page.getByText('+4 puntos')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Misión 2 hecha' })).toBeVisible()
+  })
+})
+
+test('by keyboard: the letters are one stop, and arrows and Enter pick a word', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  await site.moveClock(inWeek(WEEK.word))
+  await signIn(page, await newMember())
+  await openSummer(page)
+  await letter(page, 0, 0).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-held]')).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('«MAR» queda en la pista 2.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('1. Brilla')).toHaveValue('SOL')
+  await page.keyboard.press('Enter')
+  await resultIs(page, '¡Encontradas! Misión hecha')
+})
+
+test('a quiz that is not passed can be tried again the next day', async ({ site, page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openSummer(page)
+  await answerQuiz(page, [0, 0, 0, 1])
+  await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
+  await expect(page.getByRole('radio').nth(12)).toBeFocused()
+  await answerQuiz(page, [0, 0, 0, 1, 0])
+  await resultIs(page, 'Has acertado 1 de 5')
+  await site.moveClock(inWeek(WEEK.quiz))
+  await page.reload()
+  await page.waitForSelector('html.js')
+  await answerQuiz(page, [...RIGHT.slice(0, 4), 0])
+  await resultIs(page, '¡4 de 5! Misión hecha')
+  await expect(page.getByText('jugada extra en «Playa»')).toBeVisible()
+  await page.getByRole('link', { name: /^Jugada n\.º/ }).click()
+  await expect(page.getByText('Misión 1: El cuestionario')).toBeVisible()
+})
+
+test('a code may be written anyhow; a vote is counted after its week; a number needs no keyboard', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  await site.moveClock(inWeek(WEEK.code))
+  const member = await newMember()
+  await signIn(page, member)
+  await openSummer(page)
+  await page.getByRole('textbox', { name: 'Código' }).fill('otro')
+  await page.getByRole('button', { name: 'Comprobar el código' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ese código no es correcto.')
+  await page.getByRole('textbox', { name: 'Código' }).fill(` ${CODE.toLowerCase().replace('-', ' ')} `)
+  await page.getByRole('button', { name: 'Comprobar el código' }).click()
+  await resultIs(page, '¡Ese era el código! Misión hecha')
+
+  await site.moveClock(inWeek(WEEK.caption))
+  const picture = page.getByRole('img', { name: 'Un triángulo' })
+  await openSummer(page)
+  await expect.poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)).toBe(true)
+  await page.getByLabel('«Dos secreto»').check({ force: true })
+  await page.getByRole('button', { name: 'Votar' }).click()
+  await resultIs(page, '¡Voto guardado! Misión hecha')
+
+  await site.moveClock(inWeek(WEEK.medals))
+  await openSummer(page)
+  await expect(page.getByRole('slider')).toHaveValue('20')
+  await page.getByRole('button', { name: 'Una más' }).click()
+  await page.getByRole('button', { name: 'Guardar mi número' }).click()
+  await resultIs(page, '¡Número guardado! Misión hecha')
+  await expect(page.getByText('Dijiste 21.')).toBeVisible()
+  await page.getByRole('link', { name: 'Misión 7 hecha' }).click()
+  await expect(page.getByRole('heading', { name: 'El pie de foto' })).toBeFocused()
+  await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
+})
+
+test.describe('words typed before the scripts came stay', () => {
+  async function writeEarly(page: Page, label: string, text: string) {
+    const release = await holdScripts(page)
+    await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel(label).fill(text)
+    release()
+  }
+
+  test('a word, which lights up', async ({ site, page, newMember, signIn }) => {
+    await site.moveClock(inWeek(WEEK.word))
+    await signIn(page, await newMember())
+    await writeEarly(page, '2. Moja', 'MAR')
+    await expect(page.locator('[data-found]')).toHaveCount(3)
+    await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
+  })
+
+  test('a number, where the slider starts', async ({ site, page, newMember, signIn }) => {
+    await site.moveClock(inWeek(WEEK.medals))
+    await signIn(page, await newMember())
+    await writeEarly(page, '¿Cuántas medallas secretas?', '3')
+    await expect(page.getByRole('slider')).toHaveValue('3')
+  })
+})
+
+test('days that count elsewhere, a day repaired, and the beach', async ({ site, page, newMember, signIn }) => {
+  await site.moveClock(inWeek(WEEK.visits, 0))
+  const member = await newMember()
+  await signIn(page, member)
+  await openSummer(page)
+  await expect(page.getByText('0 de 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Sellar hoy' }).click()
+  await expect(page.getByText('1 de 3')).toBeVisible()
+  await site.moveClock(inWeek(WEEK.visits, 2))
+  await openSummer(page)
+  await page.getByRole('button', { name: 'Sellar hoy' }).click()
+  await expect(page.getByText('2 de 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Usar el comodín' }).click()
+  await expect(page.getByRole('heading', { name: /, reparado$/ })).toBeFocused()
+  await expect(page.getByText('sellado con el comodín').first()).toBeAttached()
+  await page.reload()
+  await expect(page.getByText(/^Usaste tu comodín para el/)).toBeVisible()
+  await site.moveClock(inWeek(WEEK.beach))
+  await openSummer(page)
+  await page.getByRole('link', { name: 'Ir a cavar' }).click()
+  await expect(page).toHaveURL(/\/promo\/playa$/)
+})
+
+test('a friend in another browser accepts an invitation, and it counts once', async ({
+  site,
+  page,
+  browser,
+  newMember,
+  signIn,
+}) => {
+  await site.moveClock(inWeek(WEEK.invite))
+  await signIn(page, await newMember())
+  await openSummer(page)
+  await page.getByRole('button', { name: 'Hacer mi invitación' }).click()
+  const link = await page.getByLabel('Tu enlace').inputValue()
+  await page.goto(link)
+  await expect(page.getByText('Esta invitación es tuya.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.origin })
+  const friend = await context.newPage()
+  await friend.goto(link)
+  await expect(friend.getByText('Una amistad te invita a este verano')).toBeVisible()
+  await expect(friend.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  const path = link.slice(site.origin.length)
+  await expect(friend.getByRole('link', { name: 'Entrar para jugar' }).first()).toHaveAttribute(
+    'href',
+    `/?volver=${encodeURIComponent(path)}#entrar`,
+  )
+  await signIn(friend, await newMember())
+  await friend.goto(link)
+  await friend.waitForSelector('html.js')
+  await friend.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(friend.getByText('Ya has aceptado esta invitación')).toBeVisible()
+  await context.close()
+
+  await openSummer(page)
+  await page.getByRole('button', { name: /Sellar hoy|novedad/ }).click()
+  await expect(page.getByText('Misión 4 hecha').first()).toBeVisible()
+  await page.goto(`${site.origin}/promo/verano?invita=cortada`)
+  await expect(page.getByText('Esta invitación no está completa')).toBeVisible()
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openSummer(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a day, a quiz and a word search are plain forms', async ({ site, page, newMember }) => {
+    const member = await newMember()
+    await signInPlainly(page, member)
+    await page.goto('/promo/verano')
+    await page.getByRole('button', { name: 'Sellar hoy' }).click()
+    await expect(page.getByText('1 punto más.')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+    await expect(page.getByText('Elige una de las respuestas.').first()).toBeVisible()
+    for (const [i, right] of RIGHT.entries()) await page.locator(`#part-${i} input`).nth(right).check()
+    await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+    await expect(page.getByRole('heading', { name: '¡5 de 5! Misión hecha' })).toBeVisible()
+    await expect(page.getByText('3 puntos más. Misión 1 hecha.')).toBeVisible()
+
+    await site.moveClock(inWeek(WEEK.word))
+    await page.goto('/promo/verano')
+    await page.getByLabel('1. Brilla').fill('sol')
+    await page.getByLabel('2. Moja').fill('sol')
+    await page.getByRole('button', { name: 'Comprobar las palabras' }).click()
+    await expect(page.getByText('no es la palabra que buscamos').first()).toBeVisible()
+    await expect(page.getByLabel('1. Brilla')).toHaveValue('sol')
+    await page.getByLabel('2. Moja').fill('mar')
+    await page.getByRole('button', { name: 'Comprobar las palabras' }).click()
+    await expect(page.getByRole('heading', { name: '¡Encontradas! Misión hecha' })).toBeVisible()
+  })
+
+  test('the question of the demonstration is answered by the address', async ({ page }) => {
+    await page.goto('/promo/verano')
+    await page.getByLabel('Cuatro').check()
+    await page.getByRole('button', { name: 'Responder' }).click()
+    await expect(page).toHaveURL(/\?mision=1&prueba=0#demostracion$/)
+    await expect(page.getByRole('heading', { name: 'Era «Seis»' })).toBeVisible()
+  })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('nothing moves, and axe finds nothing serious on the page of a member', async ({
+    site,
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await site.moveClock(inWeek(WEEK.word))
+    await signIn(page, await newMember())
+    await openSummer(page)
+    await expect(page.locator('.verano-boat')).toHaveCSS('animation-name', 'none')
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
+
+  test('nor in a visitor’s', async ({ page }) => {
+    await page.goto('/promo/verano')
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
+})
+
+test('an anonymous visitor tries the question of the week and finds the same mission after signing in', async ({
+  page,
+  newMember,
+}) => {
+  const member = await newMember()
+  await page.goto('/promo/verano?mision=1')
+  await page.waitForSelector('html.js')
+  await expect(page.getByText('Demostración').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
+  await page.getByLabel('Seis').check({ force: true })
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect(page.getByRole('heading', { name: '¡Has acertado!' })).toBeFocused()
+  await page.goto('/?volver=%2Fpromo%2Fverano%3Fmision%3D1#entrar')
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/promo\/verano\?mision=1$/)
+  await expect(page.getByRole('button', { name: 'Sellar hoy' })).toBeVisible()
+})
+
+test('a lost response is requested again with the same key, and two tabs are one answer', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  await signIn(page, await newMember())
+  const other = await context.newPage()
+  await openSummer(page)
+  await openSummer(other)
+  const keys: string[] = []
+  await page.route('**/_serverFn/**', async (route) => {
+    const key = /name="key"\s+([\w-]{36})/.exec(route.request().postData() ?? '')?.[1]
+    if (!key) return route.continue()
+    keys.push(key)
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await fillQuiz(other, [0, 0, 0, 0, 0])
+  await answerQuiz(page, RIGHT)
+  await expect(page.getByRole('alert')).toContainText('No se ha perdido nada')
+  await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+  await resultIs(page, '¡5 de 5! Misión hecha')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await other.locator('form[name=mission]').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+  await expect(other.getByRole('heading', { name: '¡5 de 5! Misión hecha' })).toBeVisible()
+})
+
+test('the week turns while the page is open, and a form of the last one says so', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  const midnight = dayBlockOf(ZONE, Date.now() + inWeek(1, 6)).end
+  await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await openSummer(page, '?mision=1')
+  await site.moveClock(midnight + MINUTE_MS - Date.now())
+  await answerQuiz(page, RIGHT)
+  await expect(page.getByRole('alert')).toContainText('Esa misión ya ha terminado.')
+  await expect(page.getByText('Es «a».').first()).toBeVisible()
+  await page.clock.fastForward(11 * MINUTE_MS)
+  await expect(page.getByText('Se acaba de abrir la misión 2.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Misión 2 abierta ahora' })).toBeVisible()
+})
+
+const weeks = (page: Page) => page.getByRole('navigation', { name: 'Las misiones' }).getByRole('link')
+const letter = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row},${column}"]`)
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  await page.mouse.up()
+}
+
+/** With the script of the member's part. */
+async function openSummer(page: Page, search = '') {
+  await page.goto(`/promo/verano${search}`)
+  await page.waitForSelector('[data-alive]')
+}
+
+async function fillQuiz(page: Page, choices: readonly number[]) {
+  for (const [i, choice] of choices.entries()) await page.locator(`#part-${i} input`).nth(choice).check({ force: true })
+}
+
+async function answerQuiz(page: Page, choices: readonly number[]) {
+  await fillQuiz(page, choices)
+  await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+}
+
+const resultIs = (page: Page, words: string) =>
+  expect(page.locator('.verano-mission').getByRole('heading', { name: words })).toBeFocused()

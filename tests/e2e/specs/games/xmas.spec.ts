@@ -1,0 +1,349 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { dayBlockOf } from '#api/days.ts'
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect } from '../../support/fixtures.ts'
+import { christmas } from '../../support/games/advent.ts'
+import { sceneryDelays } from '../../support/games/scenery.ts'
+import { cutPage, keepFallbackFonts, placesOf } from '../../support/loading/cut-page.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { operator } from '../../support/operator.ts'
+import { testWith } from '../../support/own-site.ts'
+
+const MINUTE_MS = 60_000
+/** Six hours behind Madrid in winter; its visitors below are in New York. */
+const ZONE = 'America/Bogota'
+
+const test = testWith(() => christmas({ zone: ZONE }))
+
+test.afterEach(({ site }) => site.moveClock(0))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test("today's window is on the first screen, opens in place of the wall, and nothing jumps", async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await openCalendar(page)
+    const today = page.getByRole('link', { name: 'Puerta 9 por abrir hoy' })
+    await expect(today).toBeInViewport({ ratio: 1 })
+    for (const box of await Promise.all((await windows(page).all()).map((one) => one.boundingBox())))
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await today.tap()
+    await expect(page).toHaveURL(/\?puerta=9$/)
+    await expect(page.getByRole('heading', { name: 'Puerta 9' })).toBeFocused()
+    await grown(page)
+    await page.getByRole('button', { name: 'Abrir la puerta 9' }).tap()
+    await found(page, '¡Has ganado: Un vale de 10 € para el mercado!')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'Cerrar la ventana' }).tap()
+    await expect(page.getByRole('link', { name: 'Puerta 9 abierta' })).toBeFocused()
+    await expect(page.getByText('Llevas 1 de 20')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('each window hangs where its edition hangs it', async ({ page }) => {
+    await openCalendar(page)
+    const places = await page.locator('li:has(> .xmas-window)').evaluateAll((items) =>
+      items.map((item) => {
+        const { gridRowStart, gridColumnStart } = getComputedStyle(item)
+        return { given: { ...(item as HTMLElement).dataset }, taken: { row: gridRowStart, column: gridColumnStart } }
+      }),
+    )
+    expect(places).toHaveLength(24)
+    for (const { given, taken } of places) expect(taken).toEqual(given)
+  })
+
+  test('the first parts of the house are at their final places', async ({ page }) => {
+    await keepFallbackFonts(page)
+    await openCalendar(page)
+    await page.waitForLoadState('networkidle')
+    const whole = await placesOf(page, 'h1, .xmas-window')
+    for (const [end, count] of [
+      ['</h1>', 1],
+      ['id="puerta-7"', 7],
+    ] as const) {
+      await page.unrouteAll()
+      await cutPage(page, '/promo/xmas', end)
+      await page.goto('/promo/xmas')
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await placesOf(page, 'h1, .xmas-window'), end).toEqual(whole.slice(0, count))
+    }
+  })
+
+  test('a second tap by habit does not cut the scene short, and opens nothing twice', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await signIn(page, await newMember())
+    await openDoorPage(page, 9)
+    const began = Date.now()
+    await page.getByRole('button', { name: 'Abrir la puerta 9' }).evaluate((button) => {
+      for (let tap = 0; tap < 2; tap++) {
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      }
+    })
+    await found(page, /^¡Has ganado/)
+    expect(Date.now() - began).toBeGreaterThan(650)
+    await expectOpenings(page, 1)
+  })
+})
+
+test('the keyboard goes from door to door by number, answers, and hears the result once', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await openCalendar(page)
+  await page.getByRole('link', { name: /^Puerta 6 / }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Puerta 7 / })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Puerta 8' })).toBeFocused()
+  await page.getByRole('button', { name: 'Responder' }).press('Enter')
+  await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await found(page, '¡Has acertado!')
+  await expect(page.locator('#resultado h3').first()).toBeFocused()
+  await expect(page.locator('#resultado [role=status]')).toHaveAttribute('aria-live', 'off')
+  await expect(page.getByText('Una por campanada, desde 1909.')).toBeVisible()
+  await expect(page.getByText('Tienes una participación más en el sorteo.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Puerta 8 abierta' })).toBeFocused()
+})
+
+test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await openCalendar(page)
+  expect(await sceneryDelays(page)).toEqual([2_000])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('doors are links, openings are posts, and a quiz asks for an answer', async ({ page, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto('/promo/xmas')
+    await page.getByRole('link', { name: /^Puerta 8 / }).click()
+    await page.getByRole('button', { name: 'Responder' }).click()
+    await expect(page.getByText('Elige una de las respuestas.').first()).toBeVisible()
+    await page.getByLabel('Diez').check()
+    await page.getByRole('button', { name: 'Responder' }).click()
+    await expect(page).toHaveURL(/\?puerta=8$/)
+    await found(page, 'No era esa')
+    await expect(page.getByText('Has dicho «Diez»; la respuesta es «Doce».')).toBeVisible()
+    await page.getByRole('link', { name: 'Cerrar la ventana' }).click()
+    await expect(page.getByRole('link', { name: 'Puerta 8 abierta' })).toBeVisible()
+  })
+
+  test('a door of another day, and one that there is not, say so kindly', async ({ page }) => {
+    await page.goto('/promo/xmas?puerta=20')
+    await expect(page.getByText(/^El .+ a las 00:00, /).last()).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await page.goto('/promo/xmas?puerta=77')
+    await expect(page.getByText('Esa puerta no existe')).toBeVisible()
+    await page.goto('/promo/xmas?puerta=%3Cb%3E')
+    await expect(page.getByText('Esa puerta no existe')).toBeVisible()
+  })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('the content behind a door is there as soon as the response is', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await openDoorPage(page, 9)
+    await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
+    await found(page, /^¡Has ganado/)
+    await expect(page.locator('.xmas-thing')).toHaveCSS('animation-name', 'none')
+    await expect(page.locator('.xmas-room > .xmas-shutters')).toBeHidden()
+  })
+
+  test("axe finds nothing serious in a member's windows, in light and dark", async ({ page, newMember, signIn }) => {
+    test.slow()
+    await signIn(page, await newMember())
+    await openDoorPage(page, 8)
+    const faults = await faultsInAllLooks(page)
+    await openDoorPage(page, 9)
+    await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
+    await found(page, /^¡Has ganado/)
+    expect([...faults, ...(await faultsInAllLooks(page))]).toEqual([])
+  })
+
+  test("nor in a visitor's, with a recipe or with what is to come", async ({ page }) => {
+    test.slow()
+    const faults: string[] = []
+    for (const n of [2, 20]) {
+      await openDoorPage(page, n)
+      faults.push(...(await faultsInAllLooks(page)))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test('a lost response keeps the door: the next try carries the same key', async ({
+  page,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  await signIn(page, await newMember())
+  await openDoorPage(page, 9)
+  const keys: string[] = []
+  let isLost = true
+  await page.route('**/_serverFn/**', async (route) => {
+    const key = /"key".*?([0-9a-f]{8}-[0-9a-f-]{27})/.exec(route.request().postData() ?? '')?.[1]
+    if (!key) return route.continue()
+    keys.push(key)
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tu puerta está a salvo')
+  isLost = false
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await found(page, /^¡Has ganado/)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await expectOpenings(page, 1)
+})
+
+test('two tabs are one opening, and both show what it gave', async ({ page, context, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  const other = await context.newPage()
+  await openDoorPage(page, 8)
+  await openDoorPage(other, 8)
+  await answer(page, 'Doce')
+  await found(page, '¡Has acertado!')
+  await answer(other, 'Diez')
+  await found(other, '¡Has acertado!')
+  await expectOpenings(page, 1)
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('at midnight of the calendar an open page has the new door by itself', async ({ site, page }) => {
+    const midnight = dayBlockOf(ZONE, Date.now()).end
+    await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
+    await page.clock.install()
+    await openCalendar(page)
+    await expect(page.getByRole('timer', { name: /^La puerta 10 se abre en: 0 horas, (9|10) min/ })).toBeVisible()
+    await expect(page.getByText('a las 00:00, hora de Bogota.')).toBeVisible()
+    await site.moveClock(midnight + MINUTE_MS - Date.now())
+    await page.clock.fastForward(11 * MINUTE_MS)
+    await expect(page.getByText('Se acaba de abrir la puerta 10.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Puerta 10 por abrir hoy' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Puerta 9 por abrir hasta/ })).toBeVisible()
+  })
+})
+
+test('an anonymous visitor reads, sees the content of a door, and finds it unopened after signing in', async ({
+  page,
+  context,
+  newMember,
+}) => {
+  const member = await newMember()
+  await openCalendar(page)
+  await page.getByRole('link', { name: /^Puerta 2 / }).click()
+  await expect(page.getByRole('heading', { name: 'Turrón de la abuela' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Puerta 3 / }).click()
+  await expectDrawn(page.getByRole('img', { name: 'Un abeto con una estrella' }))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Puerta 9 por abrir hoy' }).click()
+  await expect(page.getByText('Detrás puede haber un premio.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Abrir/ })).toHaveCount(0)
+  expect(await siteCookies(context)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveAttribute(
+    'href',
+    '/?volver=%2Fpromo%2Fxmas%3Fpuerta%3D9#entrar',
+  )
+  await page.goto('/?volver=%2Fpromo%2Fxmas%3Fpuerta%3D9#entrar')
+  await page.waitForSelector('html.js')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/promo\/xmas\?puerta=9$/)
+  await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
+  await found(page, /^¡Has ganado/)
+})
+
+test('every anonymous visitor gets the same bytes, and none of a door before its time', async ({ site }) => {
+  const read = async (path: string) => {
+    const html = await (await fetch(site.origin + path)).text()
+    return html.replaceAll(/nonce="[^"]*"|csp-nonce" content="[^"]*"/g, '')
+  }
+  // After the drawing comes the data of the page, with the times at which it was read; the countdown runs.
+  const drawing = (html: string) =>
+    html
+      .slice(0, html.indexOf('<script'))
+      .replaceAll(/(?<=countdown__digit"><span>)\d|role="timer" aria-label="[^"]*"/g, '')
+  const first = drawing(await read('/promo/xmas?puerta=2'))
+  expect(first).toContain('Turrón de la abuela')
+  expect(drawing(await read('/promo/xmas?puerta=2'))).toBe(first)
+  expect(await read('/promo/xmas?puerta=20')).not.toContain('Cuento 20')
+  const picture = await fetch(`${site.origin}/promo/xmas/3.svg`)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? 'none' } }
+  expect((await fetch(`${site.origin}/promo/xmas/3.svg`, again)).status).toBe(304)
+  expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
+})
+
+test('the organiser reads every door by a signed link, and by no other link', async ({ site, page }) => {
+  const { stdout } = await operator(site, 'season', 'preview', 'xmas/test', '--hours', '2')
+  const link = /\/promo\/xmas\?vista=\S+/.exec(stdout)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText('Vista previa de la organización')).toBeVisible()
+  await page.getByRole('link', { name: /^Puerta 20 / }).click()
+  await expect(page.getByRole('heading', { name: 'Cuento 20' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
+  await page.goto(`${link.slice(0, -3)}xxx&puerta=20`)
+  await expect(page.getByRole('timer', { name: /^Se abre en/ })).toBeVisible()
+  await expect(page.getByText('Vista previa de la organización')).toHaveCount(0)
+})
+
+const windows = (page: Page) => page.getByRole('list', { name: 'Las puertas del calendario' }).getByRole('link')
+
+async function openCalendar(page: Page) {
+  await page.goto('/promo/xmas')
+  await page.waitForSelector('html.js')
+}
+
+/** Playwright scrolls to a button that still moves, from its third try on; a finger waits. */
+const grown = (page: Page) =>
+  page.locator('.xmas-big').evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
+
+async function openDoorPage(page: Page, n: number) {
+  await page.goto(`/promo/xmas?puerta=${n}`)
+  await page.waitForSelector('html.js')
+}
+
+async function answer(page: Page, choice: string) {
+  await page.getByLabel(choice).check({ force: true })
+  await page.getByRole('button', { name: 'Responder' }).click()
+}
+
+const found = (page: Page, words: string | RegExp) =>
+  expect(page.locator('#resultado').getByRole('heading', { name: words })).toBeVisible()
+
+const expectDrawn = (image: Locator) =>
+  expect.poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)).toBe(true)
+
+const siteCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => !name.includes('dispositivo'))
+
+async function expectOpenings(page: Page, count: number) {
+  await page.goto('/user/history')
+  await expect(page.locator('.row--link', { hasText: 'Abriste la puerta' })).toHaveCount(count)
+}

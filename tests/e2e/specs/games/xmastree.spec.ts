@@ -1,0 +1,398 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright/test'
+import { openDatabase, run, tables } from '#api/db/database.ts'
+import { uuidv7 } from '#api/db/uuid.ts'
+import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
+import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
+import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
+import { acceptRules, seasonOf, tree } from '#tests/support/seasons.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const forest = () =>
+  seasonOf(
+    tree({
+      ...windowFromNow(-9, 40, 70),
+      draws: [{ key: 'tree', name: 'Sorteo de los árboles', drawsAt: timeFromNow(42) }],
+      game: { code: 'TURRON' },
+    }),
+  )
+
+const test = base.extend<{ grower: (ornaments: readonly Ornament[]) => Promise<Member> }, { site: SiteServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const site = await startSite({ season: forest(), hasMovableClock: true })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  /** A member who has these ornaments, and has found those of the week. */
+  grower: async ({ site, context }, use) =>
+    use(async (ornaments) => {
+      const member = await memberWith(site, ornaments)
+      await enter(site, context, member)
+      return member
+    }),
+})
+
+async function memberWith(site: SiteServer, ornaments: readonly Ornament[]): Promise<Member> {
+  const [member] = await addMembers(site, 1)
+  if (!member) throw new Error('no member')
+  const db = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
+  const { accountId: account_id } = member
+  const event = {
+    account_id,
+    campaign_id: 'xmastree/test',
+    kind: 'item' as const,
+    at: Date.now() - 60_000,
+    actor: 'member',
+    unit_id: null,
+    play_id: null,
+    reason: null,
+  }
+  const given = { ...event, id: uuidv7(), once: 'visit:before', subject: `visit:${ornaments.join()}`, amount: 1 }
+  await db.transact(() => run(tables.insertInto('event').values(given)))
+  await acceptRules(db, [member])
+  await db.close()
+  // The ornaments of the week are random; a test that counts wants its own alone.
+  const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+    body: '{}',
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return member
+}
+
+async function enter(site: SiteServer, context: BrowserContext, member: Member) {
+  const [name = '', value = ''] = (await sessionCookie(site, member)).split(/=(.*)/s)
+  await context.addCookies([{ name, value, url: site.origin }])
+}
+
+async function openTree(page: Page, address = '/promo/xmastree') {
+  await page.goto(address)
+  await page.waitForSelector('html.js')
+}
+const place = (page: Page, name: string) => page.getByRole('button', { name })
+const kind = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Tu caja' }).getByRole('button', { name })
+
+/** Checks the server's state, whatever the page shows. */
+async function expectHung(page: Page, ...names: string[]) {
+  await expect(page.locator('.tree-saving')).toHaveCount(0)
+  await openTree(page)
+  for (const name of names) await expect(place(page, name)).toBeVisible()
+}
+
+test('a first visit brings two ornaments, and says which', async ({ site, page, context }) => {
+  const [member] = await addMembers(site, 1)
+  if (member) await enter(site, context, member)
+  await openTree(page)
+  await expect(page.getByText(/^¡Nuevo en tu caja! .+\. Visita de la semana\.$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Elige un adorno y después un sitio')).toBeVisible()
+  await expect(page.locator('.tree-gained li')).toHaveCount(2)
+})
+
+test('two presses hang an ornament, in either order, and take it down again', async ({ page, grower }) => {
+  await grower(['tren', 'luna'])
+  await openTree(page)
+  await kind(page, /^Tren: 1/).click()
+  await expect(page.getByText('Tienes un tren en la mano')).toBeVisible()
+  await place(page, 'Rama 3, derecha: sin adorno').click()
+  await expect(page.getByText('Has colgado un tren: rama 3, derecha.')).toBeVisible()
+  await place(page, 'Rama 1, derecha: sin adorno').click()
+  await kind(page, /^Luna: 1/).click()
+  await expectHung(page, 'Rama 3, derecha: tren', 'Rama 1, derecha: luna')
+  await place(page, 'Rama 3, derecha: tren').click()
+  await place(page, 'Rama 7, punta derecha: sin adorno').click()
+  await expectHung(page, 'Rama 7, punta derecha: tren', 'Rama 3, derecha: sin adorno')
+  await place(page, 'Rama 7, punta derecha: tren').click()
+  await page.getByRole('button', { name: 'Quitar del árbol' }).click()
+  await expect(kind(page, /^Tren: 1 por colgar/)).toBeVisible()
+  await expectHung(page, 'Rama 7, punta derecha: sin adorno', 'Rama 1, derecha: luna')
+})
+
+test('the keyboard alone hangs, moves and takes down', async ({ page, grower }) => {
+  await grower(['tren'])
+  await openTree(page)
+  await place(page, 'Rama 1, izquierda: sin adorno').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(place(page, 'Rama 3, centro izquierda: sin adorno')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await kind(page, /^Tren: 1/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Has colgado un tren: rama 3, centro izquierda.')).toBeVisible()
+  await expectHung(page, 'Rama 3, centro izquierda: tren')
+  await place(page, 'Rama 3, centro izquierda: tren').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tienes un tren en la mano')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Tienes un tren en la mano')).toBeHidden()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Has quitado el tren')).toBeVisible()
+  await expectHung(page, 'Rama 3, centro izquierda: sin adorno')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a finger drags an ornament onto a branch, onto another one, and back into the box', async ({
+    page,
+    grower,
+  }) => {
+    await grower(['tren'])
+    await openTree(page)
+    for (const button of await page.locator('.tree-place').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(32)
+    }
+    await page.locator('.tree-box').evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    const before = await page.evaluate(() => scrollY)
+    await touchDrag(page, '.tree-kind[value="tren"]', '.tree-place[value="12"]')
+    await expect(page.getByText('Has colgado un tren: rama 4, centro.')).toBeVisible()
+    await expect(page.locator('.tree-ghost')).toHaveCount(0)
+    await touchDrag(page, '.tree-place[value="12"]', '.tree-place[value="22"]')
+    await expect(page.getByText('Has movido el tren: rama 6, centro.')).toBeVisible()
+    await touchDrag(page, '.tree-place[value="22"]', '.tree-said')
+    await expect(page.getByText('Has quitado el tren')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expectHung(page, 'Rama 4, centro: sin adorno', 'Rama 6, centro: sin adorno')
+  })
+})
+
+test('a drag is cancelled by Escape, by a drop outside, and by a taken place', async ({ page, grower }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await grower(['tren', 'luna'])
+  await openTree(page)
+  await kind(page, /^Luna: 1/).click()
+  await place(page, 'Rama 2, derecha: sin adorno').click()
+  await expect(page.getByText('Has colgado una luna')).toBeVisible()
+  const from = await middleOf(page, '.tree-kind[value="tren"]')
+  const drag = async (to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await expect(page.locator('.tree-ghost')).toHaveCount(1)
+  }
+  const isBack = async () => {
+    await expect(page.locator('.tree-ghost')).toHaveCount(0)
+    await expect(kind(page, /^Tren: 1 por colgar/)).toBeVisible()
+  }
+  await drag(await middleOf(page, '.tree-place[value="12"]'))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await isBack()
+  await drag({ x: 640, y: 20 })
+  await page.mouse.up()
+  await isBack()
+  // Nothing near it is free: the lower branches are further than a drop reaches.
+  const taken = page.locator('.tree-place[value="5"]')
+  await taken.evaluate((button) => {
+    for (const other of document.querySelectorAll<HTMLElement>('.tree-place')) if (other !== button) other.hidden = true
+  })
+  await drag(await middleOf(page, '.tree-place[value="5"]'))
+  await page.mouse.up()
+  await isBack()
+  await expectHung(page, 'Rama 2, derecha: luna', 'Rama 4, centro: sin adorno')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each press is a post: an ornament is hung, moved and taken down', async ({ page, grower }) => {
+    await grower(['tren'])
+    await page.goto('/promo/xmastree')
+    await kind(page, /^Tren: 1/).click()
+    await expect(page).toHaveURL(/\?adorno=tren#arbol$/)
+    await place(page, 'Rama 2, centro: sin adorno').click()
+    await expect(place(page, 'Rama 2, centro: tren')).toBeVisible()
+    await place(page, 'Rama 2, centro: tren').click()
+    await place(page, 'Rama 5, centro: sin adorno').click()
+    await place(page, 'Rama 5, centro: tren').click()
+    await page.getByRole('button', { name: 'Quitar del árbol' }).click()
+    await place(page, 'Rama 6, centro: sin adorno').click()
+    await expect(page).toHaveURL(/\?sitio=22#arbol$/)
+    await kind(page, /^Tren: 1/).click()
+    await expect(place(page, 'Rama 6, centro: tren')).toBeVisible()
+  })
+})
+
+test('everything that waits is hung at once, and milestones light the tree', async ({
+  page,
+  grower,
+  site,
+  context,
+}) => {
+  const many = Array.from({ length: 28 }, (_, i): Ornament => (i % 2 ? 'farol' : 'bola'))
+  await grower(many)
+  await openTree(page)
+  await page.getByRole('button', { name: 'Colgar todos los que faltan' }).click()
+  await expect(page.getByText('Treinta de treinta: está completo.')).toBeVisible()
+  await expect(page.getByText('Conseguida')).toHaveCount(3)
+  await expect(page.getByText('TURRON')).toBeVisible()
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const paper = await fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers: { cookie } })
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(await sizeOf(paper)).toEqual([1080, 1920])
+})
+
+test('a wallpaper before its milestone is not found, and no visitor gets one without signing in', async ({
+  site,
+  grower,
+  context,
+}) => {
+  await grower(['tren'])
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers: { cookie } })).status).toBe(404)
+  const anonymous = await fetch(`${site.origin}/promo/xmastree/fondo.png`, { redirect: 'manual' })
+  expect(anonymous.status).toBe(302)
+})
+
+test('a tree is shared with a picture, seen by the public, and gone once revoked', async ({
+  page,
+  grower,
+  site,
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/410|404/)
+  await grower(['tren'])
+  await openTree(page)
+  await kind(page, /^Tren: 1/).click()
+  await place(page, 'Rama 2, centro: sin adorno').click()
+  await expect(page.getByText('Has colgado un tren')).toBeVisible()
+  await page.getByRole('button', { name: 'Hacer el enlace' }).click()
+  const link = await page.getByRole('textbox', { name: 'Enlace de tu árbol' }).inputValue()
+  expect(link).toMatch(new RegExp(`^${site.origin}/arbol/[\\w-]{43}$`))
+
+  const visitor = await (await browser.newContext()).newPage()
+  const answer = await visitor.goto(link)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(visitor.getByRole('heading', { name: 'Un árbol de Navidad' })).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Tren: rama 2, centro' })).toHaveCount(1)
+  await expect(visitor.getByRole('link', { name: 'Plantar el mío' })).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(visitor.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/arbol\/[\w-]+\.png$/)
+  const picture = await fetch(`${link}.png`)
+  expect([picture.status, await sizeOf(picture)]).toEqual([200, [1200, 630]])
+
+  await page.getByRole('button', { name: 'Dejar de compartir' }).click()
+  await expect(page.getByText('Ahora solo lo ves tú.')).toBeVisible()
+  const gone = await visitor.goto(link)
+  expect(gone?.status()).toBe(410)
+  await expect(visitor.getByText('Este árbol ya no se comparte.')).toBeVisible()
+  expect((await fetch(`${link}.png`)).status).toBe(410)
+  expect((await fetch(`${site.origin}/arbol/${'x'.repeat(43)}`)).status).toBe(404)
+  await visitor.context().close()
+})
+
+test('a gift goes from one member to another, by a button, once', async ({ page, grower, site, browser }) => {
+  await grower([])
+  await openTree(page)
+  await page.getByRole('button', { name: 'Hacer un regalo' }).click()
+  const link = await page.getByRole('textbox', { name: 'Regalo 1, sin recoger' }).inputValue()
+  await openTree(page, link)
+  await expect(page.getByText('Este regalo lo hiciste tú.')).toBeVisible()
+
+  const context = await browser.newContext()
+  await enter(site, context, await memberWith(site, []))
+  const friend = await context.newPage()
+  await openTree(friend, link)
+  await expect(friend.getByText('Te han regalado un adorno')).toBeVisible()
+  // Looking at it again and again uses nothing.
+  await friend.reload()
+  await friend.waitForSelector('html.js')
+  await friend.getByRole('button', { name: 'Recoger el regalo' }).click()
+  await expect(friend).toHaveURL(/\?adorno=\w+/)
+  await expect(friend.locator('.tree-gained').getByText('Regalo de una amistad')).toBeVisible()
+  await openTree(friend, link)
+  await expect(friend.getByText('Ya recogiste este regalo')).toBeVisible()
+  await context.close()
+  await page.goto('/promo/xmastree')
+  await expect(page.getByText('Te han recogido 1 regalo.')).toBeVisible()
+})
+
+test('a gift asks an anonymous visitor to sign in, and keeps its address', async ({ page }) => {
+  await page.goto('/promo/xmastree?regalo=abcdefghijklmnopqrstuvwxyz')
+  await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Fxmastree%3Fregalo%3Dabcdefghijklmnopqrstuvwxyz/)
+})
+
+test('a tree that is over no longer moves', async ({ page, site, newMember, signIn }) => {
+  await site.moveClock(41 * DAY_MS)
+  try {
+    await signIn(page, await newMember())
+    await openTree(page)
+    await expect(page.getByText('Esta promoción ha terminado')).toBeVisible()
+    await expect(page.locator('button.tree-place')).toHaveCount(0)
+  } finally {
+    await site.moveClock(0)
+  }
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('no serious faults in any look of a tree', async ({ page, grower }) => {
+    test.slow()
+    await grower(Array.from({ length: 12 }, (): Ornament => 'farol'))
+    await openTree(page)
+    await kind(page, /^Farol: \d+/).click()
+    await place(page, 'Rama 2, centro: sin adorno').click()
+    await page.getByRole('button', { name: 'Hacer un regalo' }).click()
+    await expect(page.locator('button.tree-place > .tree-ornament').first()).toHaveCSS('animation-name', 'none')
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
+
+  test('no serious faults in any look of a shared tree', async ({ page, grower, site }) => {
+    test.slow()
+    const { token } = await grower(['tren'])
+    const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/shares`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ showsName: false }),
+    })
+    const { share } = await answer.json()
+    await page.goto(`/arbol/${share.token}`)
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
+
+  test('a tree fits the narrowest phone', async ({ page, grower }) => {
+    await grower(['tren'])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openTree(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+async function middleOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`no ${selector}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** One finger, as the browser's own input sends it. */
+async function touchDrag(page: Page, from: string, to: string) {
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)]
+  const input = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    input.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await touch('touchStart', start)
+  for (const step of [0.2, 0.5, 0.8, 1]) {
+    await touch('touchMove', { x: start.x + (end.x - start.x) * step, y: start.y + (end.y - start.y) * step })
+  }
+  await touch('touchEnd')
+  await input.detach()
+}
+
+/** Width and height in the head of a PNG. */
+async function sizeOf(answer: Response): Promise<[number, number]> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}

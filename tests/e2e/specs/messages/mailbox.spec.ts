@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { seriousFaults } from '../../support/looks.ts'
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+]
+
+/** Opens the mailbox at the mail to an address; the page is cached for two seconds, so the mail may come later. */
+async function openMailbox(page: Page, email: string) {
+  const item = page.getByRole('listitem').filter({ hasText: `Para ${email}` })
+  await expect(async () => {
+    await page.goto('/buzon')
+    await expect(item).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const frame = item.locator('iframe')
+  await frame.scrollIntoViewIfNeeded()
+  return { item, frame, mail: frame.contentFrame() }
+}
+
+for (const viewport of sizes) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the mailbox shows a mail as its reader sees it, and its plain twin', async ({ page, newMember }) => {
+      const { email } = await newMember({ confirmed: false })
+      const { item, frame, mail } = await openMailbox(page, email)
+      await expect(mail.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible()
+      // Its styles have not been taken away by the policy of the site.
+      await expect(mail.locator('.accent')).toHaveCSS('background-color', 'rgb(23, 69, 194)')
+      const heights = () =>
+        frame.evaluate((it: HTMLIFrameElement) => [it.clientHeight, it.contentDocument?.body.scrollHeight])
+      await expect.poll(async () => new Set(await heights()).size).toBe(1)
+      expect(await mail.locator('body').evaluate((body) => body.scrollWidth <= innerWidth)).toBe(true)
+      expect(await seriousFaults(page)).toEqual([])
+
+      await page.getByRole('link', { name: 'Solo texto' }).click()
+      await expect(item.locator('iframe')).toHaveCount(0)
+      await expect(item.getByText(/^\d{6}$/)).toBeVisible()
+      await page.getByRole('link', { name: 'Con estilo' }).click()
+      await frame.scrollIntoViewIfNeeded()
+      await mail.getByRole('link', { name: 'Confirmar mi correo' }).click()
+      await page.waitForURL('**/confirm?token=*')
+      await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible()
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mail is there and scrolls', async ({ page, newMember }) => {
+    const { email } = await newMember({ confirmed: false })
+    const { mail } = await openMailbox(page, email)
+    await expect(mail.getByRole('link', { name: 'Confirmar mi correo' })).toBeVisible()
+  })
+})
+
+test('a mail is a page that runs nothing and fetches nothing, for the mailbox alone to frame', async ({
+  page,
+  request,
+  newMember,
+}) => {
+  const { email } = await newMember({ confirmed: false })
+  const { frame } = await openMailbox(page, email)
+  const address = await frame.getAttribute('src')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+  expect((await request.get('/buzon/nope.html')).status()).toBe(404)
+  const fromAfar = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await request.get(address ?? '', { headers: fromAfar })).status()).toBe(404)
+})

@@ -1,0 +1,22 @@
+import { renderMail } from '#api/mail/render.ts'
+import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { overflows, seriousFaults } from '../../support/looks.ts'
+
+const SITE = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
+
+for (const width of [320, 600]) {
+  test(`every mail fits ${width} px and can be read, by day and by night`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const faults: string[] = []
+    for (const { name, mail } of MAIL_EXAMPLES) {
+      await page.setContent(renderMail(mail, SITE).html)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const found = [...(await overflows(page)), ...(await seriousFaults(page))]
+        faults.push(...found.map((fault) => `${name}, ${colorScheme}: ${fault}`))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}

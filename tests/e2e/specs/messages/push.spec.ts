@@ -1,0 +1,262 @@
+import type { BrowserContext, Page, Worker } from 'playwright/test'
+import { newVapidKeys } from '#tests/support/push-receiver.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+import { everyCardWins } from '../../support/seasons.ts'
+
+const { publicKey, privateKey, subject } = newVapidKeys()
+const VAPID = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }
+
+base.describe.configure({ mode: 'default' })
+const test = base.extend<object, { site: SiteServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const site = await startSite({ season: everyCardWins(), env: { ...VAPID, SERVICE_WORKER: 'on' } })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A browser whose visitor chooses so, with a made-up push service: its subscriptions are stored on the device. */
+async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 'default') {
+  await context.addInitScript((given) => {
+    const KEY = 'test:push'
+    const read = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const write = (changes: object) => localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changes }))
+    Object.defineProperty(Notification, 'permission', { get: () => read().permission ?? 'default' })
+    Notification.requestPermission = async () => {
+      write({ permission: given, asked: (read().asked ?? 0) + 1 })
+      return given
+    }
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const shown = (kept: { endpoint: string; key: string; p256dh: string }) => ({
+      endpoint: kept.endpoint,
+      options: { applicationServerKey: bytes(kept.key).buffer },
+      toJSON: () => ({ endpoint: kept.endpoint, keys: { p256dh: kept.p256dh, auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => {
+        write({ kept: undefined })
+        return true
+      },
+    })
+    const text = (key: Uint8Array) =>
+      btoa(String.fromCharCode(...key))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (read().kept ? shown(read().kept) : null),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const endpoint = `https://push.example.com/send/${crypto.randomUUID()}`
+        const key = text(applicationServerKey)
+        // Any point of the curve will do.
+        write({ kept: { endpoint, key, p256dh: key } })
+        return shown(read().kept)
+      },
+    })
+  }, answer)
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('test:push') ?? '{}'))
+const part = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' })
+const onOff = (page: Page) => part(page).getByRole('switch', { name: 'Avisarme en este dispositivo' })
+
+test('a member turns notices on with a tap, chooses the hour and turns them off', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
+  test.slow()
+  await withPush(context, 'granted')
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await expect(onOff(page)).not.toBeChecked()
+  expect((await kept(page)).asked).toBeUndefined()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await part(page).getByLabel('Hora del aviso').selectOption('20')
+  await onOff(page).press('Space')
+  await expect(onOff(page)).toBeChecked()
+
+  // The other tab shows it too, and changes the hour.
+  const other = await context.newPage()
+  await other.goto('/user/profile')
+  await expect(onOff(other)).toBeChecked()
+  await expect(part(other).getByLabel('Hora del aviso')).toHaveValue('20')
+  await part(other).getByLabel('Hora del aviso').selectOption('9')
+  await part(other).getByRole('button', { name: 'Guardar hora' }).click()
+  await expect(part(other).getByRole('status')).toHaveText('Guardado.')
+  expect(await faultsInAllLooks(other)).toEqual([])
+  await other.close()
+
+  await page.reload()
+  await expect(part(page).getByLabel('Hora del aviso')).toHaveValue('9')
+  await onOff(page).click()
+  await expect(part(page).getByRole('status')).toHaveText('Ya no te avisaremos en este dispositivo.')
+  await expect(onOff(page)).not.toBeChecked()
+  expect((await kept(page)).kept).toBeUndefined()
+})
+
+test('a visitor who says no is not asked again, and can change it', async ({ page, context, newMember, signIn }) => {
+  await withPush(context, 'denied')
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await onOff(page).click()
+  await expect(part(page)).toContainText('tiene bloqueados los avisos de esta web')
+  await expect(onOff(page)).toHaveCount(0)
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test('a question that is closed without a choice changes nothing', async ({ page, context, newMember, signIn }) => {
+  await withPush(context, 'default')
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await onOff(page).click()
+  await expect(part(page).getByRole('status')).toContainText('no ha dado permiso')
+  await expect(onOff(page)).not.toBeChecked()
+})
+
+test('on an iPhone words say that it takes the installed app', async ({ page, context, newMember, signIn }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false })
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await expect(part(page)).toContainText('Añadir a pantalla de inicio')
+})
+
+test('a member who has played is offered it beside the mail, and a device that signs out forgets it', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
+  test.slow()
+  await withPush(context, 'granted')
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await page.goto('/home')
+  const offer = page.getByRole('button', { name: 'Avísame en este dispositivo' })
+  await expect(offer).toBeVisible()
+  expect((await kept(page)).asked).toBeUndefined()
+  await offer.click()
+  await expect(page.getByText('Te avisamos en este dispositivo, a las 18:00')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await page.goto('/user/profile')
+  await expect(onOff(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(async () => (await kept(page)).kept).toBeUndefined()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('it is not mentioned', async ({ page, newMember, signIn }) => {
+    await signIn(page, await newMember())
+    await page.goto('/user/profile')
+    await expect(page.getByText('Avisos diarios por correo')).toBeVisible()
+    await expect(page.getByText(/Avisos en este dispositivo|Avisarme/)).toHaveCount(0)
+  })
+})
+
+test('without the operator’s keys it is not mentioned, and its script is not fetched', async ({ browser }) => {
+  test.slow()
+  const site = await startSite({ season: everyCardWins(), env: { SERVICE_WORKER: 'on' } })
+  try {
+    const { addMembers, sessionCookie } = await import('#tests/support/members.ts')
+    const [member] = await addMembers(site, 1)
+    if (!member) throw new Error('no member')
+    const context = await browser.newContext()
+    const [name = '', value = ''] = (await sessionCookie(site, member)).split(/=(.*)/s)
+    await context.addCookies([{ name, value, url: site.origin }])
+    await withPush(context, 'granted')
+    const page = await context.newPage()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(`${site.origin}/user/profile`)
+    await expect(page.getByRole('heading', { name: 'Avisos diarios por correo' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(part(page)).toHaveCount(0)
+    expect(scripts.filter((url) => /push-(part|after)/.test(url))).toEqual([])
+    await context.close()
+  } finally {
+    await site.stop()
+  }
+})
+
+const MESSAGE = {
+  title: 'Tienes 1 tarjeta por rascar',
+  body: 'Rasca.',
+  path: '/promo/rasca',
+  icon: '/temporada/icon-192.png',
+}
+
+/** Sends a message to the worker as the browser would. */
+async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+}
+
+interface OwnWorker {
+  registration: { showNotification: (title: string, options: { data?: object }) => Promise<void> }
+  clients: { openWindow: (path: string) => Promise<void> }
+  shown: { title: string; data?: object }[]
+  opened: string[]
+  dispatchEvent: (event: Event) => boolean
+}
+
+/** A browser without a screen shows no notices, and workers open windows for real taps only: both are recorded. */
+const noteWishes = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as OwnWorker
+    Object.assign(scope, { shown: [], opened: [] })
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+    scope.clients.openWindow = async (path) => void scope.opened.push(path)
+  })
+const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as OwnWorker).shown)
+
+/** Taps the notice that was shown last, and returns what has been opened by then. */
+const tap = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as OwnWorker
+    const notification = { close: () => {}, data: scope.shown.at(-1)?.data }
+    let work: Promise<unknown> | undefined
+    const waitUntil = (given: Promise<unknown>) => {
+      work = given
+    }
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+    await work
+    return scope.opened
+  })
+
+test('the worker shows a message, and a tap opens its game', async ({ page, context, site }) => {
+  await context.grantPermissions(['notifications'], { origin: site.origin })
+  const [worker] = await Promise.all([context.waitForEvent('serviceworker'), page.goto(`${site.origin}/info`)])
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await noteWishes(worker)
+  const { title, path, ...look } = MESSAGE
+  await deliver(page, context, site.origin, JSON.stringify(MESSAGE))
+  const first = { title, ...look, lang: 'es', tag: 'hoy', renotify: true, data: { path } }
+  await expect.poll(() => shownBy(worker)).toEqual([first])
+  expect(await tap(worker)).toEqual(['/promo/rasca'])
+  await deliver(page, context, site.origin, JSON.stringify({ ...MESSAGE, path: 'https://example.com/' }))
+  await expect.poll(async () => (await shownBy(worker)).length).toBe(2)
+  expect(await tap(worker)).toEqual(['/promo/rasca', '/home'])
+  await deliver(page, context, site.origin, 'not for anybody')
+  await expect.poll(async () => (await shownBy(worker)).at(-1)?.title).toBe('Te queda algo por jugar')
+})

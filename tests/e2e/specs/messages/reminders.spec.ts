@@ -1,0 +1,43 @@
+import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+
+const LABEL = 'Rasca'
+
+test('a member asks for a daily mail at an hour, and stops it', async ({ page, newMember, signIn }) => {
+  test.slow()
+  await signIn(page, await newMember())
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  const part = page.getByRole('region', { name: 'Avisos diarios por correo' })
+  const hour = part.getByLabel(LABEL)
+  await expect(hour).toHaveValue('')
+  await hour.selectOption('9')
+  await part.getByRole('button', { name: 'Guardar avisos' }).click()
+  await expect(part.getByText('Guardado.')).toBeVisible()
+  await page.reload()
+  await expect(hour).toHaveValue('9')
+  await hour.selectOption('')
+  await part.getByRole('button', { name: 'Guardar avisos' }).click()
+  await expect(part.getByText('Guardado.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test('a link that stops nothing any more says so', async ({ page }) => {
+  await page.goto('/avisos/nada')
+  await expect(page.getByRole('heading', { name: 'No te mandamos avisos' })).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hour is stored', async ({ page, newMember }) => {
+    await signInPlainly(page, await newMember())
+    await page.goto('/user/profile')
+    await page.getByLabel(LABEL).selectOption('20')
+    await page.getByRole('button', { name: 'Guardar avisos' }).click()
+    await expect(page.getByText('Guardado.')).toBeVisible()
+    await expect(page.getByLabel(LABEL)).toHaveValue('20')
+  })
+})

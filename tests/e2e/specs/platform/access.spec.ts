@@ -1,0 +1,151 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { followLink } from '../../support/follow-link.ts'
+import { ROUTES, UNKNOWN, type Visitor } from '../../support/routes.ts'
+
+const VISITORS: Visitor[] = ['anonymous', 'signed in', 'validated']
+
+for (const visitor of VISITORS) {
+  test(`every route responds to ${visitor} visitors as the specification says, over HTTP and by link`, async ({
+    page,
+    newMember,
+    signIn,
+    site,
+    expectNoise,
+  }) => {
+    test.slow()
+    // The host that an exit leads to does not exist.
+    expectNoise(/temporada\.example/)
+    if (visitor !== 'anonymous') await signIn(page, await newMember({ confirmed: visitor === 'validated' }))
+    for (const { path, answers } of ROUTES) {
+      const expected = answers[visitor]
+      const response = await page.request.get(path, { maxRedirects: 0 })
+      const seen = response.status() === 302 ? `to ${response.headers().location}` : response.status()
+      expect(`${path} ${seen}`).toBe(`${path} ${expected === 'page' ? 200 : expected}`)
+    }
+    await page.goto(visitor === 'anonymous' ? '/info' : '/home')
+    await page.waitForSelector('html.js')
+    for (const { path, answers } of ROUTES) {
+      const expected = answers[visitor]
+      const target = new URL(expected === 'page' ? path : expected.slice(3), site.origin)
+      // The server alone knows where an exit leads: the browser asks for a document.
+      const isOut = target.origin !== site.origin
+      const asked = isOut ? page.waitForRequest(target.href) : path.startsWith('/go/') && page.waitForEvent('load')
+      await followLink(page, path)
+      await asked
+      if (isOut) continue
+      await page.waitForURL((url) => url.origin + url.pathname + url.search === target.href)
+      await page.waitForSelector('html.js')
+    }
+  })
+}
+
+test('a signed-in visitor goes on from the landing page to the target of its address', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
+  for (const [volver, target] of [
+    ['/promo/rasca', '/promo/rasca'],
+    ['/user/history?tipo=play', '/user/history?tipo=play'],
+    ['/promo/eurocopa', '/promo/eurocopa'],
+    ['https://example.com/', '/home'],
+    ['//example.com', '/home'],
+    ['/\\example.com', '/home'],
+    ['', '/home'],
+  ] as const) {
+    const path = `/?volver=${encodeURIComponent(volver)}`
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    expect(`${path} ${response.status()} ${response.headers().location}`).toBe(`${path} 302 ${target}`)
+    await followLink(page, path)
+    await page.waitForURL((url) => url.pathname + url.search === target)
+  }
+})
+
+for (const path of UNKNOWN) {
+  test(`${path} is a 404 that names its address`, async ({ page, expectNoise }) => {
+    expectNoise(/404/)
+    const response = await page.goto(`${path}?x=1e3&y=%20#parte`)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('[data-error="message"]')).toHaveText(`Page not found: ${path}?x=1e3&y=%20#parte`)
+  })
+}
+
+test('a link to an address without a page keeps it byte for byte, and Back leads back', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  await page.goto('/info')
+  await page.waitForSelector('html.js')
+  const address = '/nada?x&q=%20&tag=a&tag=b&y=(1)#parte'
+  await followLink(page, address)
+  await expect(page.locator('[data-error="message"]')).toHaveText(`Page not found: ${address}`)
+  expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/info$/)
+  await expect(page.locator('[data-error]')).toHaveCount(0)
+})
+
+for (const cookie of ['', 'temporada=x']) {
+  test(`two slashes at the start lead to this very site${cookie && ', also with a cookie'}`, async ({
+    request,
+    site,
+  }) => {
+    for (const path of ['//evil.example', '//evil.example/home']) {
+      const answer = await request.get(site.origin + path, { maxRedirects: 0, headers: { cookie } })
+      expect(answer.status(), path).toBe(308)
+      // Relative: it names no host at all.
+      expect(answer.headers().location).toBe(path.slice(1))
+    }
+  })
+}
+
+test('an address counts with a slash at its end and in capitals', async ({ page }) => {
+  for (const path of ['/info/', '/INFO', '/promo/tpp/BONO', '/go/club', '/go/club/']) {
+    expect(`${path} ${(await page.request.get(path, { maxRedirects: 0 })).status()}`).toBe(`${path} 200`)
+  }
+})
+
+test('a return path can only lead to this very site', async ({ page, newMember, site }) => {
+  const { email, password } = await newMember()
+  for (const volver of [
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '/%5Cexample.com',
+    '/%0d/example.com',
+  ]) {
+    // Requests still pending from the previous page would lack its session.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto(`/?volver=${encodeURIComponent(volver)}`)
+    await page.waitForSelector('html.js')
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL(`${site.origin}/home`)
+  }
+})
+
+test('the session endpoint tells no secret and takes GET and DELETE only', async ({
+  page,
+  newMember,
+  signIn,
+  site,
+}) => {
+  const anonymous = await page.request.get('/api/_auth/session')
+  expect(await anonymous.json()).toEqual({})
+  const member = await newMember()
+  await signIn(page, member)
+  const session = await (await page.request.get('/api/_auth/session')).json()
+  expect(session.user).toMatchObject({ email: member.email, validated: true })
+  expect(session.user.access).toBeUndefined()
+  const refused = await page.request.post('/api/_auth/session', { headers: { origin: site.origin } })
+  expect(refused.status()).toBe(405)
+  expect(refused.headers().allow).toBe('GET, DELETE')
+  const foreign = await page.request.delete('/api/_auth/session', { headers: { origin: 'https://example.com' } })
+  expect(foreign.status()).toBe(403)
+})

@@ -1,0 +1,226 @@
+import type { Page, Route } from 'playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { holdScripts } from '../../support/loading/hold-scripts.ts'
+import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
+
+const alive = (page: Page) => page.waitForSelector('html.js')
+
+/** Resolves once the page looks for newer builds, the last thing for which it fetches a script of its own. */
+async function openAndWatch(page: Page, path: string) {
+  const watched = page.waitForResponse('**/builds/meta/*.json')
+  await page.goto(path)
+  await alive(page)
+  await watched
+}
+
+/** Every document that the page requests from now on, as paths. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+const toConditions = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Bases y condiciones' })
+
+test.describe('a newer build', () => {
+  test('turns the next navigation into one full load of its target, and a hover into nothing', async ({ page }) => {
+    await page.clock.install()
+    await openAndWatch(page, '/info')
+    const latest = page.waitForResponse('**/builds/latest.json?*')
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+    await page.clock.fastForward('01:00:01')
+    await latest
+    const documents = watchDocuments(page)
+    await toConditions(page).hover()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Bases y condiciones')
+    expect(documents).toEqual([])
+    await toConditions(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
+    expect(documents).toEqual(['/conditions'])
+  })
+
+  test('the files of the build say which it is, and only the latest is never cached', async ({ request }) => {
+    const latest = await request.get('/builds/latest.json')
+    expect(latest.headers()['cache-control']).toBe('no-store')
+    const { id } = await latest.json()
+    const meta = await request.get(`/builds/meta/${id}.json`)
+    expect(await meta.json()).toEqual({ id })
+    expect(meta.headers()['cache-control']).toContain('immutable')
+  })
+})
+
+test.describe('a script that cannot be fetched', () => {
+  const CHUNK = /\/assets\/conditions-[^/]+\.js$/
+
+  test('costs one full load of the page that needed it', async ({ page, expectNoise }) => {
+    expectNoise(/conditions-/)
+    await page.goto('/info')
+    await alive(page)
+    const documents = watchDocuments(page)
+    // Not the first request alone: it is a hint, and the import requests it again if the hint has failed by then.
+    await page.route(CHUNK, (route) => (documents.length === 0 ? route.abort() : route.continue()))
+    // Without a pointer: on a slow machine, what it touches is fetched before the press, and that one fails instead.
+    await toConditions(page).evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
+    expect(documents).toEqual(['/conditions'])
+  })
+
+  test('is reloaded once, and then the error screen says so', async ({ page, expectNoise }) => {
+    // React names the part that it could not hydrate (422) when it had begun before the script failed.
+    expectNoise(/conditions-|dynamically imported module|React error #422/)
+    await page.goto('/info')
+    await alive(page)
+    await page.route(CHUNK, (route) => route.abort())
+    const documents = watchDocuments(page)
+    await toConditions(page).click()
+    await expect(page.locator('[data-error=code]')).toHaveText('500')
+    await expect(page).toHaveTitle('Temporada · No ha podido ser')
+    expect(documents).toEqual(['/conditions'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+    await expect(page).toHaveTitle('Temporada · Contacto')
+  })
+
+  test('is ignored when only a hover requested it', async ({ page, expectNoise }) => {
+    expectNoise(/conditions-/)
+    await page.goto('/info')
+    await alive(page)
+    await page.route(CHUNK, (route) => route.abort(), { times: 1 })
+    const documents = watchDocuments(page)
+    const failed = page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()))
+    await toConditions(page).hover()
+    await failed
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+    expect(documents).toEqual([])
+  })
+
+  test('never shows a crawler the error screen', async ({ browser, site }) => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const context = await browser.newContext({ userAgent, baseURL: site.origin })
+    const page = await context.newPage()
+    await page.route(CHUNK, (route) => route.abort())
+    const told = page.waitForEvent('console', (message) => message.text().includes('Googlebot'))
+    await page.goto('/conditions')
+    await told
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+    await context.close()
+  })
+})
+
+test('a link to the anchor that is already in the address scrolls there again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/')
+  await alive(page)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const link = page.getByRole('link', { name: 'Ya tengo cuenta' })
+  await link.click()
+  await expect.poll(scrolled).toBeGreaterThan(50)
+  const there = await scrolled()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await link.click()
+  await expect.poll(scrolled).toBe(there)
+})
+
+test.describe('a page that is scrolled before its scripts come', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+  /** Opens a page, turns the wheel by some pixels, lets its scripts come; returns the scroll position before them. */
+  async function openAndScroll(page: Page, address: string, by: number): Promise<number> {
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    // Fonts change the height of what is above the view, and their style sheet comes after the first paint.
+    await inOwnFonts(page)
+    // At an anchor, or where it was before a reload.
+    if (by < 0) await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+    const there = Math.max(0, (await scrolled(page)) + by)
+    await page.mouse.wheel(0, by)
+    await expect.poll(() => scrolled(page)).toBe(there)
+    release()
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    return there
+  }
+
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('stays there, and is found there again on the way back', async ({ page }) => {
+    const there = await openAndScroll(page, '/info', 700)
+    expect(await scrolled(page)).toBe(there)
+    // Without Playwright, which would scroll to it.
+    await toConditions(page).evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL('**/conditions')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/info')
+    await expect.poll(() => scrolled(page)).toBe(there)
+  })
+
+  test('stays there though its address has an anchor', async ({ page }) => {
+    await openAndScroll(page, '/#entrar', -10_000)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('stays there after a reload that began elsewhere', async ({ page }) => {
+    await openAndScroll(page, '/info', 700)
+    await page.unrouteAll()
+    const there = await openAndScroll(page, '/info', -400)
+    expect(await scrolled(page)).toBe(there)
+  })
+})
+
+test.describe('calls that get a foreign response', () => {
+  const PORTAL = '<!doctype html><title>Wifi del hotel</title><p>Acepta las condiciones.'
+  const CALLS = '**/_serverFn/**'
+  const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: PORTAL })
+
+  test('a page says that there is no connection, and comes once there is one', async ({ page, expectNoise }) => {
+    expectNoise(/No hemos podido conectar/)
+    await page.goto('/')
+    await alive(page)
+    await page.route(CALLS, portal)
+    await page.locator('a[href="/promo/verano"]').first().click()
+    await expect(page.locator('[data-error=description]')).toHaveText(
+      'No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.',
+    )
+    await page.getByRole('link', { name: 'Reintentar' }).click()
+    await expect(page.locator('[data-error=description]')).toBeVisible()
+    await page.unroute(CALLS)
+    await page.getByRole('link', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promoción verano')
+    await expect(page.locator('[data-error]')).toHaveCount(0)
+  })
+
+  test('a form says so and keeps the visitor’s words', async ({ page }) => {
+    await page.goto('/contact')
+    await alive(page)
+    await page.route(CALLS, portal)
+    await page.getByRole('textbox', { name: 'Tu correo' }).fill('ana@example.com')
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola, tengo una duda')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('alert')).toContainText('No hemos podido conectar.')
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola, tengo una duda')
+  })
+})
+
+test('says so when the connection is lost, and stops when it is back', async ({ page, context }) => {
+  await openAndWatch(page, '/info')
+  const notice = page.getByText('Sin conexión')
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+})
+
+test('an app that cannot be mounted says so on the console, and leaves the page readable', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Error while mounting app|Target container|Minified React error/)
+  await page.addInitScript(() => Object.defineProperty(document, 'nodeType', { get: () => 0 }))
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
+  await page.goto('/info')
+  await told
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

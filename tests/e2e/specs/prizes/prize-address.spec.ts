@@ -1,0 +1,37 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+
+test.use({ cards: 'parcel' })
+
+test('the address of a parcel is read back and corrected', async ({ page, newMember, signIn }) => {
+  // A look at the page in all four sizes and colours.
+  test.slow()
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''
+  await page.goto(path)
+  await page.waitForSelector('html.js')
+  await page.getByLabel('Quién lo recibe').fill('Ana Ruiz')
+  await page.getByLabel('Calle y número').fill('Calle Mayor 1')
+  await page.getByLabel('Código postal').fill('28001')
+  await page.getByLabel('Localidad').fill('Madrid')
+  await page.getByLabel('Provincia').fill('Madrid')
+  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  const address = page.locator('address.prize-address')
+  await expect(address).toContainText('Calle Mayor 1')
+
+  await page.getByText('Corregir', { exact: true }).click()
+  await expect(page.getByLabel('Calle y número')).toHaveValue('Calle Mayor 1')
+  await page.getByLabel('Calle y número').fill('')
+  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escribe calle y número.')
+  await page.getByLabel('Calle y número').fill('Calle Menor 2')
+  await page.getByRole('button', { name: 'Guardar la dirección' }).dblclick()
+  await expect(address).toContainText('Calle Menor 2')
+  await expect(page.getByText('Guardada. Es la que ves arriba.')).toBeVisible()
+  expect(await faultsInAllLooks(page)).toEqual([])
+  await page.goto('/user/history')
+  await expect(page.getByText(/^Corregiste la dirección de envío/)).toHaveCount(1)
+})

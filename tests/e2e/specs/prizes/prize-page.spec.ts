@@ -1,0 +1,46 @@
+import { decodeSvg } from '#tests/support/decode-qr.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
+
+test('a claimed code is shown, to scan and as a picture, and to its winner alone', async ({
+  page,
+  browser,
+  site,
+  newMember,
+  signIn,
+}) => {
+  // A look at the page in all four sizes and colours.
+  test.slow()
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  // Until then the link below is a plain one and opens a page, not the dialog.
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+  const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''
+  await page.getByRole('link', { name: 'Recoger mi premio' }).click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-campaign', 'rasca')
+
+  await page.goto(path)
+  const step = page.getByRole('list', { name: 'Por dónde va tu premio' }).locator('[aria-current="step"]')
+  await expect(step).toContainText('Ganado')
+  expect((await page.request.get(`${path}/codigo.svg`)).status(), 'nothing to scan before the claim').toBe(404)
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  await expect(step).toContainText('Recogido')
+  const code = await page.locator('.prize-code').textContent()
+
+  await expect(page.getByRole('img', { name: 'Código QR' })).toHaveJSProperty('complete', true)
+  const qr = await page.request.get(`${path}/codigo.svg`)
+  expect(decodeSvg((await qr.text()).replace(' xmlns="http://www.w3.org/2000/svg"', ''))).toBe(code)
+  expect(await faultsInAllLooks(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Guardar imagen' }).click()
+  expect((await download).suggestedFilename()).toBe('mi-premio.png')
+
+  const stranger = await browser.newPage({ baseURL: site.origin })
+  await signIn(stranger, await newMember())
+  for (const file of ['codigo.svg', 'premio.png']) {
+    expect((await stranger.request.get(`${path}/${file}`)).status()).toBe(404)
+  }
+  await stranger.close()
+})

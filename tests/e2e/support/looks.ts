@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright/test'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules of axe that a theme may break. */
+const OF_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
+
+const NARROWEST = 320
+const WIDTHS = [360, 1280]
+const HEIGHT = 800
+
+/** Serious accessibility violations that axe finds on the current page. */
+export async function seriousFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
+  // Through the debugger, which no content security policy binds.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  }
+  const { violations } = await page.evaluate(
+    (given): Promise<Pick<AxeResults, 'violations'>> =>
+      (window as unknown as Window & { axe: typeof import('axe-core') }).axe.run(document, given),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${page.url()} ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(' | ')}`,
+    )
+}
+
+/** True if any element of the current page overflows sideways. */
+export async function overflows(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(async () => {
+    const painted = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    const excess = () => document.documentElement.scrollWidth - window.innerWidth
+    // After a new size, Chromium lays out with the viewport units of the old one, for one frame or, where it is busy, for
+    // a few: what is too wide after half a second stays so.
+    await painted()
+    for (let frames = 2; frames < 30 && excess() > 0; frames += 2) await painted()
+    return excess()
+  })
+  return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
+}
+
+/** Code, hashes and host names may break anywhere, for they are no words. Drawings have lines of their own. */
+const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host, .break-anywhere'
+
+/** The words of the current page that are broken over two lines. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  const broken = await page.evaluate(async (noWords) => {
+    const painted = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    const linesOf = (node: Node, index: number, word: string) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const drawn = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return new Set(drawn.map(({ top }) => Math.round(top))).size
+    }
+    const brokenNow = () => {
+      const found: string[] = []
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const parent = node.parentElement
+        if (!parent || parent.closest(noWords)) continue
+        // Letters between spaces and punctuation: an address or a code may break anywhere.
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+          /(?<=^|[\s«“(¿¡])[\p{L}\p{M}]+(?=[.,;:…»”)?!]*(\s|$))/gu,
+        )) {
+          if (linesOf(node, index, word) > 1) found.push(`«${word}» in ${parent.tagName} ${parent.className}`)
+        }
+      }
+      return found
+    }
+    await document.fonts.ready
+    // As with what is too wide: the units of the old size last for some frames.
+    for (let frames = 0; frames < 30 && brokenNow().length > 0; frames += 2) await painted()
+    return brokenNow()
+  }, NO_WORDS)
+  return broken.map((word) => `${page.url()} breaks ${word}`)
+}
+
+/**
+ * All checks on the current page, from the narrowest size to a wide one and in both themes. Only colours differ
+ * between the themes, so all else is looked at in light alone. Leaves the page wide and light.
+ */
+export async function faultsInAllLooks(page: Page): Promise<string[]> {
+  await page.waitForSelector('html.js')
+  await setTheme(page, 'light')
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+  const narrow = [...(await overflows(page)), ...(await brokenWords(page))]
+  const faults = narrow.map((fault) => `${NARROWEST} px: ${fault}`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const light = [...(await overflows(page)), ...(await seriousFaults(page))]
+    await setTheme(page, 'dark')
+    const dark = await seriousFaults(page, OF_COLOURS)
+    await setTheme(page, 'light')
+    faults.push(
+      ...light.map((fault) => `light, ${width} px: ${fault}`),
+      ...dark.map((fault) => `dark, ${width} px: ${fault}`),
+    )
+  }
+  return faults
+}
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // A fade-in, or a fade from theme to theme, would be measured half-way. A colour that arrives starts the
+  // transitions of what inherits it.
+  await page.evaluate(() => {
+    const finite = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running')
+    for (let running = finite(); running.length > 0; running = finite()) {
+      for (const animation of running) animation.finish()
+    }
+  })
+}

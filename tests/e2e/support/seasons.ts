@@ -1,0 +1,70 @@
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const open = windowFromNow(-10, 11, 41)
+const code = (stock: number) =>
+  ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
+
+/** Others of the season, so that the pages of campaigns that are announced have something to say. */
+const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
+  const { game: _, ...campaign } = scratchCard({
+    slug: kind,
+    kind,
+    ...windowFromNow(20, 40, 60),
+    prizes: [],
+    texts: {
+      title: `Promoción ${kind}`,
+      tagline: 'Muy pronto',
+      intro: 'Pronto.',
+      howTo: ['Espera.'],
+      odds: 'Sin azar.',
+    },
+  })
+  return campaign
+})
+
+const seasonWith = (campaign: ReturnType<typeof scratchCard>): SeasonFileInput => ({
+  ...seasonOf(campaign, ...announced),
+  exits: [...PARTNER_EXITS],
+})
+
+/** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
+export const everyCardWins = (): SeasonFileInput =>
+  seasonWith(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
+
+/** The same with something to send. */
+export const everyCardWinsAParcel = (): SeasonFileInput => {
+  const parcel = { ...code(2100), key: 'caja', kind: 'physical', name: 'Una caja de naranjas' } as const
+  return seasonWith(scratchCard({ ...open, limits: { physical: 3, code: 3 }, prizes: [parcel] }))
+}
+
+/** The same with two cards a day, for what happens between one card and the next. */
+export const twoCardsADay = (): SeasonFileInput =>
+  seasonWith(scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
+
+/** No one may win a code here, so every card loses. */
+export const noCardWins = (): SeasonFileInput =>
+  seasonWith(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }))
+
+/** Three kinds of prizes with names as long as names are. */
+export const longNames = (): SeasonFileInput =>
+  seasonWith(
+    scratchCard({
+      ...open,
+      limits: { physical: 1, code: 1 },
+      prizes: [
+        { ...code(1), key: 'escapada', name: 'Escapada de tres noches junto al mar, para dos personas' },
+        {
+          ...code(40),
+          key: 'cesta',
+          kind: 'physical',
+          name: 'Cesta de fruta y verdura de temporada',
+          symbol: 'naranja',
+        },
+        { ...code(1800), key: 'cupon', name: 'Vale de cinco euros para tu próxima compra', symbol: 'sol' },
+      ],
+    }),
+  )
