@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY tsconfig.json app.config.ts ./
+COPY build build
 COPY src src
 COPY public public
 RUN NODE_ENV=production npx vite build --config app.config.ts && npm prune --omit=dev
