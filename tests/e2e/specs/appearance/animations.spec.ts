@@ -111,7 +111,8 @@ for (const [what, files, path, selector] of LATE) {
       await released
       await route.continue()
     })
-    await page.goto(path)
+    // Scripts and fonts that are asked for before the page's load event hold it back.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await asked
     if (what === 'the scripts') await inOwnFonts(page)
     const before = await placesOf(page, selector)
