@@ -2,12 +2,8 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import {
-  getMyPredictions,
-  getTournament,
-  pickChampion,
-  savePredictions,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getMyPredictions, pickChampion, savePredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import { getTournament } from '#contract/games/eurocopa/tournament.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { acceptRules, addPlayers, addSessions, type scratchCard, type TestPlayer } from './seasons.ts'
 import type { TestApi } from './test-api.ts'

@@ -12,7 +12,7 @@ import {
   resultIn,
   stateOf,
 } from '#api/games/eurocopa/tournament/matches.ts'
-import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import { type Standings, THIRDS } from '#contract/games/eurocopa/standings.ts'
 import { dateOf } from '../operator-command.ts'
 

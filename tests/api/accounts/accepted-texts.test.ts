@@ -3,7 +3,7 @@ import { run, tables } from '#api/db/database.ts'
 import type { Season } from '#api/season/season.ts'
 import { getMe, signUp, updateConsents } from '#contract/accounts.schema.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { listLeagues } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
 

@@ -2,13 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { getMe, updateProfile } from '#contract/accounts.schema.ts'
-import {
-  createLeague,
-  getMyPredictions,
-  joinLeague,
-  listLeagues,
-  setBoardName,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
+import { createLeague, joinLeague, listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
+import { getMyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Problem } from '#contract/problem/problem.ts'
 import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'

@@ -6,13 +6,9 @@ import { uuidv7 } from '#api/db/uuid.ts'
 import { ruleOnLeague, showLeague } from '#api/games/eurocopa/leagues/rulings.ts'
 import { hideName, renameOnBoards, showName } from '#api/games/eurocopa/names/board-names.ts'
 import { exportAccount, getMe, updateProfile } from '#contract/accounts.schema.ts'
-import {
-  createLeague,
-  getMyPredictions,
-  joinLeague,
-  listLeagues,
-  setBoardName,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
+import { createLeague, joinLeague, listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
+import { getMyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import { getSharedTree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { listHistory } from '#contract/history.schema.ts'
 import { createForest, newGrower } from '#tests/api/games/xmastree/growers.ts'

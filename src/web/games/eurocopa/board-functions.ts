@@ -2,17 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as v from 'valibot'
+import { getBoard, Scope, setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
+import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
 import {
   changeLeague,
   createLeague,
-  getBoard,
   getLeague,
   joinLeague,
   listLeagues,
-  Scope,
-  setBoardName,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
-import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
+} from '#contract/games/eurocopa/leagues.schema.ts'
 import { Cursor } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'

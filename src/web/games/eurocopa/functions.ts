@@ -3,11 +3,11 @@ import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import {
   getMyPredictions,
-  getTournament,
   type PredictionInput,
   pickChampion,
   savePredictions,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
+} from '#contract/games/eurocopa/predictions.schema.ts'
+import { getTournament } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'

@@ -4,16 +4,15 @@ import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { rankOf } from '#api/games/eurocopa/boards/rank.ts'
 import { hideName, namesOf, ownNameOf, searchNames, showName } from '#api/games/eurocopa/names/board-names.ts'
+import { getBoard, setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
+import { MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
 import {
   changeLeague,
   createLeague,
-  getBoard,
   getLeague,
   joinLeague,
   listLeagues,
-  setBoardName,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
-import { MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
+} from '#contract/games/eurocopa/leagues.schema.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'

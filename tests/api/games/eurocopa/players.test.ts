@@ -5,7 +5,7 @@ import { RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.t
 import { aliasOf } from '#api/games/eurocopa/demo/aliases.ts'
 import { eurocopa } from '#api/games/eurocopa/eurocopa.ts'
 import { finalStandings } from '#api/games/eurocopa/results/final.ts'
-import { getBoard } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getBoard } from '#contract/games/eurocopa/boards.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { comparedName } from '#contract/text/compared-name.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect, type Member } from '../../support/fixtures.ts'

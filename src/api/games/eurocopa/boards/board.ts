@@ -1,4 +1,4 @@
-import type { Board } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Board } from '#contract/games/eurocopa/boards.schema.ts'
 import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { type BoardReader, type Placed, placeOf, toRows } from './line.ts'

@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { type Naming, namesOf } from '../names/board-names.ts'

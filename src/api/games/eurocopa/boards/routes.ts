@@ -1,4 +1,4 @@
-import { getBoard } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getBoard } from '#contract/games/eurocopa/boards.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, serve } from '../../../http/serve.ts'

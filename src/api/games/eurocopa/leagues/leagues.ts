@@ -1,5 +1,5 @@
-import type { League } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { LEAGUE_CODE_LENGTH, MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
+import type { League } from '#contract/games/eurocopa/leagues.schema.ts'
 import { newCrockford, readCrockford } from '#contract/primitives/crockford.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'

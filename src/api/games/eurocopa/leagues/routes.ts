@@ -1,3 +1,4 @@
+import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
 import {
   changeLeague,
   createLeague,
@@ -5,8 +6,7 @@ import {
   joinLeague,
   type League,
   listLeagues,
-  setBoardName,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
+} from '#contract/games/eurocopa/leagues.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,5 @@
-import type { BoardRow, League, LeaguePredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
+import type { League, LeaguePredictions } from '#contract/games/eurocopa/leagues.schema.ts'
 import { groupsOfFour } from '#contract/primitives/crockford.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { all, type Transaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ChampionPick } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { ChampionPick } from '#contract/games/eurocopa/predictions.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { noteActs } from '../../../badges/note-acts.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'

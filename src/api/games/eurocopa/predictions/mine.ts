@@ -1,4 +1,4 @@
-import type { MyPredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { obstacleFor } from '../../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../../campaigns/editions/phase.ts'

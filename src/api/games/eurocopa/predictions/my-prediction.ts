@@ -1,4 +1,4 @@
-import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import { type Scored, type Scoring, scoreOf } from '#contract/games/eurocopa/scoring.ts'
 import type { EnteredResult, MatchNow, Stand } from '../tournament/matches.ts'
 import type { SavedPlay } from './save.ts'

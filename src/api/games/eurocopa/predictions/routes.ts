@@ -1,4 +1,4 @@
-import { getMyPredictions, pickChampion, savePredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getMyPredictions, pickChampion, savePredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, serve } from '../../../http/serve.ts'
 import { playIn } from '../../play-in.ts'

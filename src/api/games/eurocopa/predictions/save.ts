@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { MyPrediction, PredictionInput, savePredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction, PredictionInput, savePredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Goals } from '#contract/games/eurocopa/tournament.ts'
 import { Problem, type ProblemCode } from '#contract/problem/problem.ts'
 import { noteActs } from '../../../badges/note-acts.ts'

@@ -1,4 +1,4 @@
-import type { Split } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Split } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Goals } from '#contract/games/eurocopa/tournament.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { addToTally } from '../../../prizes/tally/queries.ts'

@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { toRows } from '../boards/line.ts'
 import * as boards from '../boards/queries.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bracketOf, type GroupStage, type Sides } from '#contract/games/eurocopa/bracket.ts'
-import type { MatchState } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { type Ruling, standingsOf, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import type { MatchState } from '#contract/games/eurocopa/tournament.schema.ts'
 import { type Match, type Result, type Tournament, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'

@@ -1,4 +1,4 @@
-import { getTournament } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import { getTournament } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, serve } from '../../../http/serve.ts'
 import { currentEdition } from './editions.ts'

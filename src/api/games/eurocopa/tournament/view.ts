@@ -1,12 +1,12 @@
+import { goalsThatCount, type Scoring } from '#contract/games/eurocopa/scoring.ts'
+import { type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/games/eurocopa/standings.ts'
 import type {
   GroupTable,
   Match,
   MatchResult,
   MatchVersion,
   TournamentView,
-} from '#contract/games/eurocopa/eurocopa.schema.ts'
-import { goalsThatCount, type Scoring } from '#contract/games/eurocopa/scoring.ts'
-import { type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+} from '#contract/games/eurocopa/tournament.schema.ts'
 import { type Tournament, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { eurocopaRules, tournamentOf } from '../rules/rules.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MyPredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'

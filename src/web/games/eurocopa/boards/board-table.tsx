@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import './board.css'
 
 interface BoardTableProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Board } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Board } from '#contract/games/eurocopa/boards.schema.ts'
 import { SCOPES } from '#contract/games/eurocopa/eurocopa.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { MOST_GOALS } from '#contract/games/eurocopa/eurocopa.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 
 export type Side = 0 | 1
 export type Score = readonly [number, number]

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Match, Team } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match, Team } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'

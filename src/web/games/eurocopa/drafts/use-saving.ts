@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MyPrediction, MyPredictions } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction, MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { myPredictionsQuery, saveNow } from '../functions.ts'
 import { allWaiting, type Draft, type Drafts, withoutSaved } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { Scored } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
 const WHISTLE_HZ = [2350, 2490]

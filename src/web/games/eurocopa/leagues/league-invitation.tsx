@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { League } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { League } from '#contract/games/eurocopa/leagues.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 import { leagueLink, writtenCode } from './league-code.ts'

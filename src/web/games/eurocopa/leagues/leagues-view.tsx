@@ -1,7 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { League } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
+import type { League } from '#contract/games/eurocopa/leagues.schema.ts'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { counted } from '#web/format/plural.ts'
 import { leagueOriginQuery, leagueQuery, leaguesQuery } from '../board-functions.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { LeaguePredictions, Match, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { LeaguePredictions } from '#contract/games/eurocopa/leagues.schema.ts'
+import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Flag } from '../components/flag.tsx'
 import { scoreWords, sideWords, stageWords } from '../matches/match-words.ts'
 

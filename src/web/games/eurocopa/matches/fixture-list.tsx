@@ -1,4 +1,4 @@
-import type { Match, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { formatTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'

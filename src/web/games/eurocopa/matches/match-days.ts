@@ -1,4 +1,4 @@
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { inZones } from '#web/format/dates.ts'
 
 const calendarDate = inZones({ year: 'numeric', month: '2-digit', day: '2-digit' })

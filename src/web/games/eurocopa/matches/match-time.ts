@@ -1,4 +1,4 @@
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 
 type Timed = Pick<Match, 'state' | 'kickoff' | 'sides'> & Partial<Pick<Match, 'isLocked'>>
 

@@ -1,4 +1,4 @@
-import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 import { countingGoals, resultNote, scoreWords } from './match-words.ts'
 import './match-versions.css'

@@ -1,4 +1,5 @@
-import type { Match, MatchResult, MatchState, Scored, Team } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Scored } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Match, MatchResult, MatchState, Team } from '#contract/games/eurocopa/tournament.schema.ts'
 import { counted } from '#web/format/plural.ts'
 import { slotWords } from './slot-words.ts'
 

@@ -1,4 +1,5 @@
-import type { ChampionPick, Team, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { ChampionPick } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'

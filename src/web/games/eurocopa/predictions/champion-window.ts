@@ -1,4 +1,4 @@
-import type { TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 
 /** Returns the open chance to pick the champion, as far as a page can know; the server decides. */
 export function championWindowAt(

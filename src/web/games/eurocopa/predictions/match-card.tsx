@@ -1,4 +1,4 @@
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { formatDateTime, formatTime } from '#web/format/dates.ts'
 import { Flag } from '../components/flag.tsx'
 import { isLockedAt, isOpenAt } from '../matches/match-time.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Match, MyPrediction, Scored, Split } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction, Scored, Split } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'

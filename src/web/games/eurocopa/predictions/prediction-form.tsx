@@ -1,6 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useRef } from 'react'
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { replayEarlyInput } from '#web/components/ui/fields/early-input.ts'
 import { Flag } from '../components/flag.tsx'

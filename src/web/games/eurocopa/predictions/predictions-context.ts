@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import type { EurocopaData } from '../state/use-eurocopa.ts'
 

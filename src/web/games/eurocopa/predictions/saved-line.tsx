@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MyPrediction } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import { formatShortDate } from '#web/format/dates.ts'
 import { formatSecond } from '../drafts/format-second.ts'
 import { dayIn } from '../matches/match-days.ts'

@@ -1,4 +1,4 @@
-import type { Scored } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 
 export const goalsWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 

@@ -1,4 +1,5 @@
-import type { Match, MyPrediction, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 
 /** A match that is over, with its prediction. */
 export interface RecapMatch {

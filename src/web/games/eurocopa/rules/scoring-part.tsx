@@ -1,4 +1,4 @@
-import type { ScoringRules } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { ScoringRules } from '#contract/games/eurocopa/tournament.schema.ts'
 
 /** The scoring rules of the season. */
 export function ScoringPart({ scoring }: { scoring: ScoringRules }) {

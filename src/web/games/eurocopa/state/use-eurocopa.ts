@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.schema.ts'
-import type { MyPredictions, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { meQuery } from '#web/features/account/profile/profile.functions.ts'
 import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Match } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { serverTime } from '#web/browser/clock/server-clock.ts'
 import { nextKickoff } from '../matches/match-time.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Team, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Flag } from '../components/flag.tsx'

@@ -1,4 +1,4 @@
-import type { GroupTable as Table, Team } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { GroupTable as Table, Team } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Flag } from '../components/flag.tsx'
 import { andList } from '../matches/slot-words.ts'
 import './groups.css'

@@ -1,5 +1,5 @@
-import type { GroupTable as Table, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
 import { THIRDS } from '#contract/games/eurocopa/standings.ts'
+import type { GroupTable as Table, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { andList } from '../matches/slot-words.ts'
 import { GroupTable } from './group-table.tsx'
 import type { PredictedTournament } from './predicted-tournament.ts'

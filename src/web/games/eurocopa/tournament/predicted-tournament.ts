@@ -1,7 +1,8 @@
 import { bracketOf, type Sides } from '#contract/games/eurocopa/bracket.ts'
-import type { GroupTable, Match, MyPrediction, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import { throughOf } from '#contract/games/eurocopa/scoring.ts'
 import { type Ruling, type Standings, standingsOf, THIRDS, thirdsOf } from '#contract/games/eurocopa/standings.ts'
+import type { GroupTable, Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { Result, Tournament } from '#contract/games/eurocopa/tournament.ts'
 
 /** The tournament as the predictions of one member have it. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { MatchVersions } from '#web/games/eurocopa/matches/match-versions.tsx'
 
 const AT = Date.parse('2026-06-14T21:05:00Z')

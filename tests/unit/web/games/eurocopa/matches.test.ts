@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MatchState } from '#contract/games/eurocopa/eurocopa.schema.ts'
+import type { MatchState } from '#contract/games/eurocopa/tournament.schema.ts'
 import { daysOf } from '#web/games/eurocopa/matches/match-days.ts'
 import { isLockedAt, isOpenAt, nextKickoff } from '#web/games/eurocopa/matches/match-time.ts'
 import { resultNote, stageWords, sumWords } from '#web/games/eurocopa/matches/match-words.ts'

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Empty, Instant } from '../../primitives/primitives.schema.ts'
+import { BoardRow } from './boards.schema.ts'
+import { MOST_GOALS, TIERS_WITH_NONE } from './eurocopa.ts'
+import { Side } from './tournament.schema.ts'
+
+/** Of a prediction. */
+const PredictedGoals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_GOALS))
+const MatchNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
+const TeamCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+
+/** The points of a prediction. */
+export const Scored = v.object({
+  tier: v.picklist(TIERS_WITH_NONE),
+  points: v.number(),
+  factor: v.number(),
+  through: v.number(),
+  total: v.number(),
+})
+export type Scored = v.InferOutput<typeof Scored>
+
+/** How the predictions of everybody split, in whole per cent; only after the lock. */
+export const Split = v.object({ home: v.number(), draw: v.number(), away: v.number(), people: v.number() })
+export type Split = v.InferOutput<typeof Split>
+
+export const MyPrediction = v.object({
+  match: v.number(),
+  goals: v.strictTuple([PredictedGoals, PredictedGoals]),
+  /** The side that goes on, in a knock-out. */
+  through: v.nullable(Side),
+  /** When it was received; the last one counts. */
+  savedAt: Instant,
+  /** How often it was saved. */
+  saves: v.number(),
+  /** Of the play: its page in the history and its receipt. */
+  id: v.string(),
+  scored: v.nullable(Scored),
+  /** Its total before the last correction. */
+  formerTotal: v.nullable(v.number()),
+})
+export type MyPrediction = v.InferOutput<typeof MyPrediction>
+
+export const ChampionPick = v.object({
+  team: v.nullable(v.string()),
+  savedAt: v.nullable(Instant),
+  second: v.nullable(v.string()),
+  secondSavedAt: v.nullable(Instant),
+  /** Null until the final is over. */
+  total: v.nullable(v.number()),
+})
+export type ChampionPick = v.InferOutput<typeof ChampionPick>
+
+export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions', {
+  summary: "The member's predictions with what they earned, and the split of the crowd where a match is locked.",
+  access: 'validated',
+  input: Empty,
+  output: v.object({
+    serverNow: Instant,
+    edition: v.string(),
+    obstacle: v.nullable(Obstacle),
+    predictions: v.array(MyPrediction),
+    champion: ChampionPick,
+    /** By the number of the match, as text. */
+    splits: v.record(v.string(), Split),
+    /** The line on the general board; null before the first prediction. */
+    me: v.nullable(BoardRow),
+    /** The name on the boards, and the organiser's reason for hiding the chosen one. */
+    name: v.object({
+      shown: v.string(),
+      chosen: v.nullable(v.string()),
+      /** Why the chosen one is hidden. */
+      hidden: v.nullable(v.string()),
+      /** Why the organiser has put another one in its place. */
+      renamed: v.optional(v.string()),
+    }),
+  }),
+})
+export type MyPredictions = v.InferOutput<typeof getMyPredictions.output>
+
+const PredictionInput = v.object({
+  match: MatchNumber,
+  home: PredictedGoals,
+  away: PredictedGoals,
+  /** The side that goes on after a draw; not read where the goals decide it. */
+  through: v.optional(v.nullable(Side)),
+})
+export type PredictionInput = v.InferOutput<typeof PredictionInput>
+
+export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edition/predictions', {
+  summary: 'Save predictions.',
+  description:
+    'Each one counts or is refused by itself, by the clock of the server; an unchanged one is not saved again.',
+  access: 'validated',
+  input: v.object({ predictions: v.pipe(v.array(PredictionInput), v.minLength(1), v.maxLength(64)) }),
+  output: v.object({
+    serverNow: Instant,
+    saved: v.array(MyPrediction),
+    /** With the code of the problem, and its sentence. */
+    refused: v.array(v.object({ match: v.number(), code: v.string(), detail: v.string() })),
+  }),
+  success: 201,
+  idempotent: true,
+  problems: OBSTACLES,
+})
+
+export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition/champion', {
+  summary: 'Say who wins the tournament: until the first kick-off, and once more after the groups for fewer points.',
+  access: 'validated',
+  input: v.object({ team: TeamCode }),
+  output: ChampionPick,
+  success: 201,
+  idempotent: true,
+  problems: [...OBSTACLES, 'team_unknown', 'pick_locked'],
+})
