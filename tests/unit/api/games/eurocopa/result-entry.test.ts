@@ -24,7 +24,7 @@ interface Facts {
   thirdsRanking: string[]
   matches: { n: number; home: string; away: string }[]
 }
-const source = new URL('../../../src/api/games/eurocopa/data/euro2024.json', import.meta.url)
+const source = new URL('../../../../../src/api/games/eurocopa/data/euro2024.json', import.meta.url)
 const facts: Facts = JSON.parse(readFileSync(source, 'utf8'))
 
 const db = await openDatabase('sqlite::memory:')

@@ -135,7 +135,7 @@ interface Skeleton {
 
 /** The next edition: matches in the order of their days, with made-up hours and teams. */
 function euro2028() {
-  const file = new URL('../../fixtures/euro2028-skeleton.json', import.meta.url)
+  const file = new URL('../../../../fixtures/euro2028-skeleton.json', import.meta.url)
   const { matches }: Skeleton = JSON.parse(readFileSync(file, 'utf8'))
   const ofGroups = matches.filter(({ stage }) => stage === 'group').sort((a, b) => a.date.localeCompare(b.date))
   const hours = new Map<string, number>()
