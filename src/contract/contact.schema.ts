@@ -14,7 +14,7 @@ export const ContactInput = v.object({
   message: Paragraphs({
     least: LEAST_MESSAGE,
     most: MOST_MESSAGE,
-    short: 'Cuéntanos un poco más: 20 caracteres como mínimo.',
+    short: `Cuéntanos un poco más: ${LEAST_MESSAGE} caracteres como mínimo.`,
     long: 'El mensaje puede tener 2.000 caracteres como mucho.',
   }),
   /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */

@@ -6,8 +6,8 @@ interface GuardedWindow {
 }
 
 const KEY = 'temporada:reload'
-/** At most one reload per path in this time (docs/specification.md, section 9). */
-const LIFETIME_MS = 10_000
+/** docs/specification.md, section 9 */
+const ONE_RELOAD_PER_MS = 10_000
 
 /** Full loads started by the page, at most one per path in ten seconds. */
 export function createReloadGuard(here: () => GuardedWindow, now: () => number = Date.now) {
@@ -33,7 +33,7 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
       const storage = here().sessionStorage
       const guarded = stillGuarded(storage.getItem(KEY), now())
       if (Object.hasOwn(guarded, path)) return false
-      storage.setItem(KEY, JSON.stringify({ ...guarded, [path]: now() + LIFETIME_MS }))
+      storage.setItem(KEY, JSON.stringify({ ...guarded, [path]: now() + ONE_RELOAD_PER_MS }))
     } catch {
       // Without storage, an unguarded reload is better than a dead page.
     }

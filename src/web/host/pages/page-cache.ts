@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { CachedPage, type RenderedPage } from './cached-page.ts'
 
-/** A younger page is sent as it is. */
+/** `max-age`: a younger page is sent as it is. */
 const FRESH_MS = 2_000
-/** A younger page is sent while a new one is rendered; for an older one the visitor waits. */
+/** `stale-while-revalidate`: a younger page is sent while a new one is rendered; for an older one the visitor waits. */
 const STALE_MS = 6_000
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024

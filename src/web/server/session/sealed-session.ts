@@ -20,9 +20,9 @@ interface Sealed {
 }
 
 const COOKIE = 'temporada'
-const THIRTY_DAYS_S = 30 * 24 * 60 * 60
+const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
 
-const seal = () => ({ password: webEnv().secret, ttl: THIRTY_DAYS_S })
+const seal = () => ({ password: webEnv().secret, ttl: SESSION_MAX_AGE_S })
 
 /** Visitors return within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
 const CACHE_MS = MINUTE_MS
@@ -71,7 +71,7 @@ export async function saveSessionUser(account: SessionUser, access: string, fres
   }
   ofRequest.set(getRequest(), Promise.resolve(user))
   const sealed = await sealData({ user } satisfies Sealed, seal())
-  keepCookie(COOKIE, sealed, THIRTY_DAYS_S)
+  keepCookie(COOKIE, sealed, SESSION_MAX_AGE_S)
   return user
 }
 

@@ -52,7 +52,7 @@ export function* stamp(season: Seasons, act: Act, day: string): Transaction<News
   return yield* tell(season, act, held, isNew)
 }
 
-/** Uses the spare day on one that was missed. Throws `spare_used` and `day_not_missed`; a repeat changes nothing. */
+/** Uses the spare day (*comodín*) on one that was missed. Throws `spare_used` and `day_not_missed`; a repeat changes nothing. */
 export function* repair(season: Seasons, act: Act, day: string): Transaction<News> {
   const { edition, member, at } = act
   yield* admitAct(edition, member, at)

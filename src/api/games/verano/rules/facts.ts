@@ -22,7 +22,7 @@ export type AnswerDetail = v.InferOutput<typeof AnswerDetail>
 export const answerIn = ({ detail }: Pick<ActionRow, 'detail'>): AnswerDetail =>
   v.parse(AnswerDetail, JSON.parse(detail))
 
-/** The names of the `points`, `invite` and `entry` events of a summer. */
+/** The names of the `points`, `invite` and `entry` events of a summer. The spare day is the *comodín*. */
 export const SPARE = 'spare'
 export const dayCause = (day: string): string => `day:${day}`
 const MISSION = 'mission:'

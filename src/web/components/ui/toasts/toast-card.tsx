@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import type { ToastKind, ToastMessage } from './notify.ts'
-import { createToastTimer, type HoldReason, type ToastTimer } from './toast-timer.ts'
+import { createToastTimer, type HoldReason, TOAST_MS, type ToastTimer } from './toast-timer.ts'
 import './toast-card.css'
 
 const MARK = {
@@ -48,7 +48,7 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
       >
         <Icon name="close" size="sm" />
       </button>
-      <span className="toast__time keeps-time" aria-hidden="true" />
+      <span className="toast__time keeps-time" style={{ animationDuration: `${TOAST_MS}ms` }} aria-hidden="true" />
     </div>
   )
 }
