@@ -13,7 +13,7 @@ import { GAMES } from './games/catalog.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { createSending } from './mail/sending.ts'
 import type { MailTransport } from './mail/transport.ts'
-import { buryDead, deliverDue, keepDue, mendQueue, reportLate } from './mail/worker.ts'
+import { archiveDue, deliverDue, failExpired, repairLeases, reportLate } from './mail/worker.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockClearCodes } from './prizes/codes/lock-codes.ts'
 import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
@@ -55,10 +55,10 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
   const sending = createSending(deps)
   const mail = async () => {
     if (transport) await deliverDue(deps, transport, sending)
-    else if (deps.developmentMailbox !== 'off') await keepDue(deps, signal)
+    else if (deps.developmentMailbox !== 'off') await archiveDue(deps, signal)
   }
   const lateMail = async () => {
-    await mendQueue(deps, signal)
+    await repairLeases(deps, signal)
     await reportLate(deps)
   }
   const prizes = async () => {
@@ -121,7 +121,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
 
   return [
     { name: 'mail', everyMs: MAIL_POLL_MS, runs: 'everywhere', work: mail, stop: sending.stop },
-    { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => buryDead(deps, signal) },
+    { name: 'dead-mail', everyMs: MINUTE_MS, runs: 'steady', work: () => failExpired(deps, signal) },
     { name: 'late-mail', everyMs: MINUTE_MS, runs: 'leased', work: lateMail },
     { name: 'prizes', everyMs: MINUTE_MS, runs: 'steady', work: prizes },
     { name: 'draws', everyMs: MINUTE_MS, runs: 'steady', work: draws },

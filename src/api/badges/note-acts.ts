@@ -4,13 +4,13 @@ import { addToTally } from '../prizes/tally/queries.ts'
 import { MEMBERS } from './note-badges.ts'
 
 /** A member's holdings in the edition, by key. */
-export type Held = ReadonlyMap<string, number>
+export type Holdings = ReadonlyMap<string, number>
 
 /**
  * Notes acts of a member, who with the first one is counted among those who take part. Until the transaction ends, the
  * member's other acts wait here, in every process: what is read afterwards is what they left.
  */
-export function* noteActs(owner: { account: string; campaign: string }, amount = 1): Transaction<Held> {
+export function* noteActs(owner: { account: string; campaign: string }, amount = 1): Transaction<Holdings> {
   yield* run(addToHolding({ ...owner, key: ACTS, amount }))
   const held = new Map((yield* all(holdingsOf(owner))).map(({ key, value }) => [key, Number(value)]))
   if (amount === 1 && held.get(ACTS) === 1) yield* addToTally(owner.campaign, MEMBERS, 1)

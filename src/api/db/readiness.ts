@@ -8,7 +8,7 @@ import { noteTime } from './settings.ts'
 /** A supervisor may ask at any rate: each result is cached for a moment, and calls at the same time share one check. */
 const FRESH_MS = 1_000
 /** A frozen database is reported before the supervisor stops waiting. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 interface Fault {
   /** None where what found it has logged it. */
@@ -42,7 +42,7 @@ export function createReadiness(
     return asking
   }
   return async () => {
-    const fault = await within(PATIENCE_MS, ask(), (): Fault => ({ reason: NO_WRITE }))
+    const fault = await within(TIMEOUT_MS, ask(), (): Fault => ({ reason: NO_WRITE }))
     note(fault?.reason, fault?.error)
     return fault === undefined
   }

@@ -95,13 +95,13 @@ function connect(path: string, inMemory: boolean): DatabaseSync {
 
 function execute(db: Kysely<Schema>, prepare: (sql: string) => Cached, statement: Statement): Result {
   if ('text' in statement) {
-    return execute1(prepare(statement.text.sqlite), statement.parameters)
+    return runPrepared(prepare(statement.text.sqlite), statement.parameters)
   }
   const { sql, parameters } = db.getExecutor().compileQuery(statement.toOperationNode(), createQueryId())
-  return execute1(prepare(sql), parameters.map(bindable))
+  return runPrepared(prepare(sql), parameters.map(bindable))
 }
 
-function execute1(cached: Cached, parameters: unknown[]): Result {
+function runPrepared(cached: Cached, parameters: unknown[]): Result {
   if (cached.columns.length > 0) {
     const rows = rowsOf(cached, parameters)
     return { rows, affected: rows.length }

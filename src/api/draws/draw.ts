@@ -9,27 +9,27 @@ import type { DrawId } from './queries.ts'
 export type DrawDefinition = Definition['draws'][number]
 
 /** A draw of an edition, and what it needs to be held. */
-export interface Held {
+export interface EditionDraw {
   edition: Edition
   draw: DrawDefinition
   id: DrawId
 }
 
 /** The scores that a draw goes by. Its game has them; this room knows no game. */
-export interface Standings {
+export interface ScoreSource {
   /** Names the state that the scores follow from; null while not everything has been entered and counted. */
   version(edition: Edition): Transaction<string | null>
   /** The next people after one, the best first; the cause is the score, the same for all who are level. */
-  after(edition: Edition, last: Scored | undefined, limit: number): Transaction<Scored[]>
+  after(edition: Edition, last: ScoredAccount | undefined, limit: number): Transaction<ScoredAccount[]>
 }
 
-export interface Scored {
+export interface ScoredAccount {
   account_id: string
   cause: string
 }
 
 export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
-  standings?: Standings | undefined
+  standings?: ScoreSource | undefined
   enqueue: EnqueuePrizeMail
   now: number
   /** Aborts when the process stops: a draw ends with its present batch, and the next start goes on. */

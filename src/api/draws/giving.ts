@@ -7,12 +7,12 @@ import { uuidv7 } from '../db/uuid.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
-import { type DrawContext, type Held, isClosing } from './draw.ts'
+import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import * as queries from './queries.ts'
 
 /** Gives a free unit to the person at a place, with a mail. */
 export function* give(
-  { edition, draw }: Held,
+  { edition, draw }: EditionDraw,
   unit: UnitRow,
   winner: queries.Candidate & { place: number },
   { enqueue, now }: DrawContext,
@@ -49,7 +49,7 @@ export function numbersOf(unit: string): { no: number; generation: number } {
 }
 
 /** Returns the same prize once more: the former winner keeps the row of the lapsed one, with its code. */
-export function successorOf(lapsed: UnitRow, { edition, draw }: Held, { random }: DrawContext): UnitRow {
+export function successorOf(lapsed: UnitRow, { edition, draw }: EditionDraw, { random }: DrawContext): UnitRow {
   const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
   const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'
   const code = hasOurCode ? newCrockford(random, PRIZE_CODE_LENGTH) : edition.codes.open(lapsed)

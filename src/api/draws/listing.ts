@@ -4,7 +4,7 @@ import { pseudonymKey, pseudonymOf } from '../campaigns/proof/proof.ts'
 import { BATCH_ROWS, drain, inBatches, walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { type DrawContext, type Held, isClosing, type Standings } from './draw.ts'
+import { type DrawContext, type EditionDraw, isClosing, type ScoreSource } from './draw.ts'
 import * as queries from './queries.ts'
 import { addToList, type ListedEntry, newListHash } from './ranking.ts'
 import type { DrawingEntryTable } from './tables.ts'
@@ -16,7 +16,7 @@ type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
  * seed is public from the close on, so a member who leaves stays on the list, under a pseudonym and without a place, as
  * otherwise leaving with one of several accounts could choose the order.
  */
-export async function freeze(held: Held, context: DrawContext): Promise<void> {
+export async function freeze(held: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
   const [known] = await db.ask(queries.drawingOf(held.id))
   if (known && known.frozen_at !== null) return
@@ -30,13 +30,13 @@ export async function freeze(held: Held, context: DrawContext): Promise<void> {
   await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
 }
 
-async function listEntries(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
+async function listEntries(held: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
   const listMore = () => db.transact(() => listMoreEntries(held, secret, BATCH_ROWS))
   await inBatches(async () => (await listMore()) > 0, signal)
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
-function* listMoreEntries(held: Held, secret: string, limit: number): Transaction<number> {
+function* listMoreEntries(held: EditionDraw, secret: string, limit: number): Transaction<number> {
   const { edition, draw, id } = held
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
   const last = yield* first(queries.lastListed(id))
@@ -54,7 +54,7 @@ function* listMoreEntries(held: Held, secret: string, limit: number): Transactio
 /**
  * Lists everybody with a score, the best first. Returns false while scores are not final: the list is then made again.
  */
-async function listScores(held: Held, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
+async function listScores(held: EditionDraw, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
   if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
   const version = await db.transact(() => standings.version(held.edition))
   if (version === null) return false
@@ -70,9 +70,9 @@ async function listScores(held: Held, { db, secret, standings, signal }: DrawCon
 
 /** Returns how many it has listed; undefined where the scores have changed meanwhile. */
 function* listMoreScores(
-  held: Held,
+  held: EditionDraw,
   secret: string,
-  { standings, version, limit }: { standings: Standings; version: string; limit: number },
+  { standings, version, limit }: { standings: ScoreSource; version: string; limit: number },
 ): Transaction<number | undefined> {
   const { edition, id } = held
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return undefined
@@ -87,7 +87,7 @@ function* listMoreScores(
 }
 
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */
-async function listPlayers(held: Held, { db, secret, signal }: DrawContext): Promise<void> {
+async function listPlayers(held: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db, held.id.campaign)).get('first-seq') ?? 1
   const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit })
@@ -96,7 +96,7 @@ async function listPlayers(held: Held, { db, secret, signal }: DrawContext): Pro
 
 /** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
 function* listMorePlayers(
-  held: Held,
+  held: EditionDraw,
   secret: string,
   { from, until, limit }: { from: number; until: number; limit: number },
 ): Transaction<number | undefined> {
@@ -117,7 +117,7 @@ function* listMorePlayers(
   return seen < until ? seen : undefined
 }
 
-function* list({ edition, id }: Held, secret: string, after: number, lines: readonly Line[]): Transaction<void> {
+function* list({ edition, id }: EditionDraw, secret: string, after: number, lines: readonly Line[]): Transaction<void> {
   const pseudonyms = pseudonymKey(edition, secret)
   yield* queries.listEntries(
     lines.map((line, i) => {

@@ -2,7 +2,7 @@ import { poolOfDraw } from '../campaigns/definition/definition.ts'
 import { walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import type { UnitRow } from '../prizes/queries.ts'
-import { type DrawContext, type Held, isClosing } from './draw.ts'
+import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
@@ -13,7 +13,7 @@ const PRIZES_AT_ONCE = 50
  * Gives unclaimed, annulled and declined prizes to the next alternates: each draw its own, in the order of their
  * places, and the closing one after them those of the whole edition that no other alternate waits for.
  */
-export async function passOn(held: Held, context: DrawContext): Promise<void> {
+export async function passOn(held: EditionDraw, context: DrawContext): Promise<void> {
   const { db, signal } = context
   await walk<number>(db, (limit, after) => passOwn(held, context, { limit, after }), signal)
   if (!isClosing(held.id)) return
@@ -27,7 +27,7 @@ interface Page<Place> {
 
 /** Walks through the places of a draw; returns the last one that it has seen, undefined at the end. */
 export function* passOwn(
-  held: Held,
+  held: EditionDraw,
   context: DrawContext,
   { limit, after = 0 }: Page<number>,
 ): Transaction<number | undefined> {
@@ -41,7 +41,7 @@ export function* passOwn(
 
 /** Walks through the loose prizes of an edition; returns the last one that it has seen, undefined at the end. */
 function* passOthers(
-  held: Held,
+  held: EditionDraw,
   context: DrawContext,
   { limit, after }: Page<UnitRow>,
 ): Transaction<UnitRow | undefined> {
@@ -53,7 +53,7 @@ function* passOthers(
 
 /** Passes on the prizes of a page; returns the place from which to go on, undefined at the end. */
 function* passPage<Place>(
-  held: Held,
+  held: EditionDraw,
   context: DrawContext,
   page: { place: Place; unit: UnitRow | undefined }[],
   limit: number,
@@ -68,13 +68,13 @@ function* passPage<Place>(
 }
 
 /** Returns false where nothing can change: a draw without alternates may leave thousands of prizes. */
-function* hasTakers({ id, edition }: Held): Transaction<boolean> {
+function* hasTakers({ id, edition }: EditionDraw): Transaction<boolean> {
   if (edition.definition.prizes.some(({ codes }) => codes === 'partner')) return true
   return (yield* first(queries.nextAlternate(id))) !== undefined
 }
 
 /** Gives a prize to the next alternate; returns false when there is none, or another process does the same. */
-function* pass(held: Held, unit: UnitRow, context: DrawContext): Transaction<boolean> {
+function* pass(held: EditionDraw, unit: UnitRow, context: DrawContext): Transaction<boolean> {
   const { id, edition } = held
   if (isSpent(edition, unit)) {
     yield* queries.notePassedOn(unit.id, context.now)

@@ -1,7 +1,7 @@
 import { BATCH_ROWS, ITEMS_AT_ONCE, inBatches } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import type { DrawContext, Held } from './draw.ts'
+import type { DrawContext, EditionDraw } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
@@ -12,13 +12,13 @@ import type { DrawingPlaceTable, DrawingTable } from './tables.ts'
 const PLACES_AT_ONCE = 50
 
 /** Returns whether the draw can be held: its list is public, its time has come, and its public value is there. */
-function isDue({ draw }: Held, row: DrawingTable | undefined, now: number): row is DrawingTable {
+function isDue({ draw }: EditionDraw, row: DrawingTable | undefined, now: number): row is DrawingTable {
   if (!row || row.frozen_at === null || row.drawn_at !== null || now < draw.drawsAt) return false
   return draw.publicValue === undefined || row.public_value !== null
 }
 
 /** Holds a draw that is due: people in the order of the draw, the first ones with prizes, the next ones as alternates. */
-export async function drawPlaces(held: Held, context: DrawContext): Promise<void> {
+export async function drawPlaces(held: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
   const [row] = await db.ask(queries.drawingOf(held.id))
   if (!isDue(held, row, now)) return
@@ -48,7 +48,7 @@ export async function drawPlaces(held: Held, context: DrawContext): Promise<void
 }
 
 /** Reads the places given before a stop, and moves the order past them. */
-async function whereItStopped({ edition, draw, id }: Held, row: DrawingTable, context: DrawContext) {
+async function whereItStopped({ edition, draw, id }: EditionDraw, row: DrawingTable, context: DrawContext) {
   const placed = await context.db.ask(queries.placedSoFar(id))
   const levels = draw.byScore ? await levelsOf(id, context) : undefined
   const order = rankingOf({
@@ -112,7 +112,7 @@ type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
 
 /** Gives the next places to people who have none yet. */
 function* placeNext(
-  held: Held,
+  held: EditionDraw,
   context: DrawContext,
   { units, wanted, present: before, players }: Placing,
   numbers: readonly number[],

@@ -4,7 +4,7 @@ import { first, type Transaction } from '../db/database.ts'
 import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import { type DrawContext, type Held, isClosing } from './draw.ts'
+import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import { isSpent, numbersOf, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +15,7 @@ export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
  * Fixes the units that a draw gives, in the order of the definition, and returns how many: the closing one gives those
  * without a winner, as new units where they had one. Returns undefined where another process is doing it.
  */
-export async function fixUnits(held: Held, context: DrawContext): Promise<number | undefined> {
+export async function fixUnits(held: EditionDraw, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
   const units = await unitsFor(held, context)
   const [last] = await db.ask(queries.lastUnit(held.id))
@@ -46,13 +46,13 @@ type Unit = queries.ShelfUnit & { rank: number }
 const UNITS_AT_ONCE = 50
 
 /** By the order of the definition. */
-function rankIn({ edition }: Held): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
+function rankIn({ edition }: EditionDraw): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
   const places = new Map(edition.definition.prizes.map(({ key }, i) => [key, i]))
   const MOST_OF_A_PRIZE = 1_000_000
   return ({ unit, prize_key }) => (places.get(prize_key) ?? 0) * MOST_OF_A_PRIZE + numbersOf(unit).no
 }
 
-async function unitsFor(held: Held, context: DrawContext): Promise<Unit[]> {
+async function unitsFor(held: EditionDraw, context: DrawContext): Promise<Unit[]> {
   const { edition, draw, id } = held
   const campaign = edition.id
   const pages = (page: Page) => allPages(held, context, page)
@@ -69,7 +69,7 @@ async function unitsFor(held: Held, context: DrawContext): Promise<Unit[]> {
 
 type Page = (last: Unit | undefined, limit: number) => Prepared<queries.ShelfUnit>
 
-async function allPages(held: Held, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
+async function allPages(held: EditionDraw, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
   const rank = rankIn(held)
   const units: Unit[] = []
   const readPage = async () => {
@@ -83,7 +83,7 @@ async function allPages(held: Held, { db, signal }: DrawContext, page: Page): Pr
 
 /** Adds units to the list of a draw; returns the number of the last one. */
 function* listUnits(
-  held: Held,
+  held: EditionDraw,
   context: DrawContext,
   after: number,
   units: readonly Unit[],
@@ -108,7 +108,7 @@ function* listUnits(
 }
 
 /** Puts a prize that has lost its winner on the shelf again; returns the id of its new unit. */
-function* takeBack(held: Held, context: DrawContext, unitId: string): Transaction<string | undefined> {
+function* takeBack(held: EditionDraw, context: DrawContext, unitId: string): Transaction<string | undefined> {
   const unit = yield* first(unitById({ id: unitId }))
   if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(held.edition, unit)) return
   const successor = successorOf(unit, held, context)

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import { type Exit, isOnThisSite } from '../season/exit-entry.ts'
 import type { Season } from '../season/season.ts'
-import { type Asked, resolveExit } from './resolve.ts'
+import { type RequestedPath, resolveExit } from './resolve.ts'
 import { deadSinceOf } from './site-check.ts'
 import { isWithin } from './window.ts'
 
 type Reader = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
 /** Returns where an address leads now. A path that the table does not have is logged, without the visitor. */
-export async function exitAt(reader: Reader, key: string, asked: Asked): Promise<ShownExit> {
+export async function exitAt(reader: Reader, key: string, asked: RequestedPath): Promise<ShownExit> {
   const exit = findExit(reader.season, key)
   if (!exit) return closed('unknown')
   const target = resolveExit(exit, asked)

@@ -1,7 +1,7 @@
 import { type Exit, isOnThisSite, MAX_SEGMENTS, SEGMENT } from '../season/exit-entry.ts'
 
 /** The part of an address behind the key of an exit, byte for byte. */
-export interface Asked {
+export interface RequestedPath {
   path: string
   query: string
 }
@@ -10,7 +10,7 @@ export interface Asked {
  * The target of an address; undefined where it names none. Every character of a path that gets through is a letter, a digit,
  * `-` or `_`, so nothing is left that a second reader could read in another way.
  */
-export function resolveExit(exit: Exit, { path, query }: Asked): URL | undefined {
+export function resolveExit(exit: Exit, { path, query }: RequestedPath): URL | undefined {
   const segments = segmentsOf(path)
   if (!segments || !exit.paths.some((pattern) => matches(pattern, segments))) return
   if (isOnThisSite(exit.base)) return exit.base

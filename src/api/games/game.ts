@@ -8,7 +8,7 @@ import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Person } from '../campaigns/editions/eligibility.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import type { Standings } from '../draws/draw.ts'
+import type { ScoreSource } from '../draws/draw.ts'
 import type { Route } from '../http/serve.ts'
 import type { Lasting } from '../ledger/annul.ts'
 import type { EventTable, PlayTable } from '../ledger/tables.ts'
@@ -88,7 +88,7 @@ export interface Game extends GameRules {
   /** Its page reads the link of `season preview`. */
   hasPreview?: boolean
   /** The scores that its `scoredDraws` go by. */
-  standings?: Standings
+  standings?: ScoreSource
   /** Takes what accounts that are erased leave behind out of what others see. */
   forget?(accounts: readonly string[]): Transaction<void>
   /** Returns data for the member's export beside plays, prizes and events. */

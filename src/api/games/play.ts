@@ -24,7 +24,7 @@ export interface Move<Choice = null> {
   idempotencyKey: string
 }
 
-export interface Chance {
+export interface ClockAndRandom {
   now: () => number
   random: (bytes: number) => Uint8Array
 }
@@ -46,7 +46,7 @@ export interface PlayInput<Choice> {
   /** The new play. */
   id: string
   at: number
-  random: Chance['random']
+  random: ClockAndRandom['random']
 }
 
 /** The part of a play that is peculiar to its game. */
@@ -81,7 +81,7 @@ const NO_POOL = ''
  * `PlayedMeanwhile`.
  */
 export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
-  return function* play(move: Move<Choice>, { now, random }: Chance): Transaction<Answer> {
+  return function* play(move: Move<Choice>, { now, random }: ClockAndRandom): Transaction<Answer> {
     const key = hashKey(move.idempotencyKey)
     const at = now()
     const pool = game.pool?.(move, at) ?? NO_POOL
@@ -103,7 +103,7 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   function* make(
     move: Move<Choice>,
     found: LookupRow,
-    { key, at, pool, id, random }: Keyed & { pool: string; id: string; random: Chance['random'] },
+    { key, at, pool, id, random }: Keyed & { pool: string; id: string; random: ClockAndRandom['random'] },
   ): Transaction<Answer> {
     const { edition, player, slot } = move
     const accountId = player.accountId

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { givenBetween } from './queries.ts'
 import { daysBefore, lastOf } from './told-days.ts'
 
-type Reading = Pick<Deps, 'db'>
+type LatestDeps = Pick<Deps, 'db'>
 
 /** With fewer players on a day, anyone who heard when one of them played could tie a prize to a person. */
 const FEWEST_PLAYERS = 5
@@ -62,7 +62,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
   }
 }
 
-async function toldDays(reading: Reading, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
+async function toldDays(reading: LatestDeps, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
   const days: LatestDay[] = []
   for (const block of countedAt === null ? [] : daysBefore(countedAt, edition)) {
     const prizes = await prizesOf(reading, edition, block)
@@ -72,7 +72,7 @@ async function toldDays(reading: Reading, edition: Edition, countedAt: number | 
 }
 
 /** Returns the prizes in the order of the definition, which does not reveal the order in which they were won. */
-async function prizesOf({ db }: Reading, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
+async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
   const counts = new Map<string, number>()
   for (let from = start; from < end; from += HOUR_MS) {
     const until = Math.min(from + HOUR_MS, end)
@@ -91,7 +91,7 @@ async function prizesOf({ db }: Reading, edition: Edition, { start, end }: DayBl
 }
 
 /** Passes no more of the ledger than it takes. A day without its root is not known to be complete, and is left out. */
-async function hasManyPlayers({ db }: Reading, { id: campaignId }: Edition, day: string): Promise<boolean> {
+async function hasManyPlayers({ db }: LatestDeps, { id: campaignId }: Edition, day: string): Promise<boolean> {
   const roots = await rootsOf(db.read, campaignId)
   const i = roots.findIndex((root) => root.day === day)
   const until = Number(roots[i]?.last_seq ?? 0)

@@ -3,17 +3,17 @@ import { expiryOf, isSecret, priorityOf } from './delivery-rules.ts'
 import { changeMail, deadMails, endPauses, mailWithId, type OutboxRow } from './queries.ts'
 
 /** A mail that cannot be sent again; the message is for the operator. */
-export class Refused extends Error {}
+export class MailNotRetried extends Error {}
 
 const RETRIED = ['dead', 'unknown', 'queued']
 
 /** Queues a mail that was given up again as if it were new, or makes a waiting one due now. */
 export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
   const mail = yield* mailWithId(id)
-  if (!mail) throw new Refused(`There is no mail ${id}.`)
-  if (!RETRIED.includes(mail.status)) throw new Refused(`${id} is ${mail.status}.`)
+  if (!mail) throw new MailNotRetried(`There is no mail ${id}.`)
+  if (!RETRIED.includes(mail.status)) throw new MailNotRetried(`${id} is ${mail.status}.`)
   const obstacle = obstacleOf(mail, now)
-  if (obstacle) throw new Refused(`${id} ${obstacle}.`)
+  if (obstacle) throw new MailNotRetried(`${id} ${obstacle}.`)
   yield* queueAgain(mail, now)
   yield* endPauses()
   return mail

@@ -219,7 +219,7 @@ async function resume({ db, now, log }: Deps, queue: string): Promise<void> {
 }
 
 /** Gives up mails that are of no use any more, and mails whose every attempt ended with the process. */
-export async function buryDead(
+export async function failExpired(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -239,7 +239,7 @@ const LONGEST_LEASE_MS = 10 * MINUTE_MS
  * Settles what processes left behind that ended. A mail that is put off longer than any, or held longer than any, was noted
  * by a clock that was wrong.
  */
-export async function mendQueue(
+export async function repairLeases(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -269,7 +269,7 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 }
 
 /** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
-export async function keepDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+export async function archiveDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await drain(db, (limit) => keepQueued(now(), limit), signal)
 }
 

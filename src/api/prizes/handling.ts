@@ -26,7 +26,7 @@ type Step = keyof typeof FROM
 const EVENT = { sent: 'sent', delivered: 'delivered', annulled: 'annulment' } as const satisfies Record<Step, EventKind>
 
 /** A step that this prize cannot take; the message is for the operator. */
-export class Refused extends Error {}
+export class PrizeStepRefused extends Error {}
 
 /**
  * Records that a parcel has left and notifies its winner. Repeating it with a tracking corrects that one without
@@ -34,7 +34,7 @@ export class Refused extends Error {}
  */
 export function* sendPrize(desk: Desk, id: string, tracking: string | null): Transaction<void> {
   const unit = yield* getWonUnit(id)
-  if (unit.kind !== 'physical') throw new Refused(`${id} is not a physical prize: there is nothing to send.`)
+  if (unit.kind !== 'physical') throw new PrizeStepRefused(`${id} is not a physical prize: there is nothing to send.`)
   if (unit.state === 'sent') return tracking === null ? undefined : yield* change(unit, { tracking })
   yield* step(desk, unit, 'sent', { sent_at: desk.now, tracking })
   yield* tell(desk, unit, { kind: 'prize-sent', payload: { ...about(desk, unit), id, tracking } })
@@ -58,13 +58,13 @@ type WonUnit = UnitRow & { account_id: string }
 
 function* getWonUnit(id: string): Transaction<WonUnit> {
   const unit = yield* unitWithId(id)
-  if (!unit || unit.account_id === null) throw new Refused(`Nobody has won a prize ${id}.`)
+  if (!unit || unit.account_id === null) throw new PrizeStepRefused(`Nobody has won a prize ${id}.`)
   return { ...unit, account_id: unit.account_id }
 }
 
 function* step(desk: Desk, unit: WonUnit, to: Step, changes: Partial<UnitRow>): Transaction<void> {
   const from: readonly string[] = FROM[to]
-  if (!from.includes(unit.state)) throw new Refused(`${unit.id} is ${unit.state}: it cannot become ${to}.`)
+  if (!from.includes(unit.state)) throw new PrizeStepRefused(`${unit.id} is ${unit.state}: it cannot become ${to}.`)
   yield* change(unit, { ...changes, state: to })
   const { account_id, campaign_id, id: unit_id } = unit
   const reason = changes.reason ?? null
@@ -72,7 +72,7 @@ function* step(desk: Desk, unit: WonUnit, to: Step, changes: Partial<UnitRow>): 
 }
 
 function* change(unit: WonUnit, changes: Partial<UnitRow>): Transaction<void> {
-  if (!(yield* changeUnit(unit, changes))) throw new Refused(`${unit.id} has changed meanwhile; look again.`)
+  if (!(yield* changeUnit(unit, changes))) throw new PrizeStepRefused(`${unit.id} has changed meanwhile; look again.`)
 }
 
 function about({ season }: Desk, unit: WonUnit) {

@@ -11,13 +11,13 @@ export interface TextRules {
 }
 
 /** A text as it is stored and shown, or a sentence that says what to change. */
-export type Reading = { text: string } | { fault: string }
+export type ReadText = { text: string } | { fault: string }
 
 /**
  * Reads a text that other people see as a name: an alias, a name on a board, of a league or of a winner. Reading the result
  * again gives the same one.
  */
-export function readName(written: string, rules: TextRules): Reading {
+export function readName(written: string, rules: TextRules): ReadText {
   const line = oneLine(written, rules)
   if ('fault' in line) return line
   const { text } = line
@@ -28,7 +28,7 @@ export function readName(written: string, rules: TextRules): Reading {
 }
 
 /** Reads one line of a postal address. It is printed: it may have more signs than a name, and all its letters are Latin. */
-export function readLine(written: string, rules: TextRules): Reading {
+export function readLine(written: string, rules: TextRules): ReadText {
   const line = oneLine(written, rules)
   if ('fault' in line) return line
   const fault = hasLink(line.text) ? 'No pongas correos ni páginas.' : signFault(line.text, PRINTED_SIGN)
@@ -39,7 +39,7 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 /** A text that is so long is looked at no further. */
 const MOST_RAW = 1_000
 
-function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' }: TextRules): Reading {
+function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' }: TextRules): ReadText {
   const trimmed = written.trim()
   if (trimmed === '') return { fault: empty }
   if (LINE_BREAK.test(trimmed)) return { fault: 'Escríbelo en una sola línea.' }

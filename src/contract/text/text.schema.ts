@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { asCounted, charactersIn, mayHave } from './counted.ts'
-import { type Reading, readLine, readName, type TextRules } from './read-name.ts'
+import { type ReadText, readLine, readName, type TextRules } from './read-name.ts'
 
 /** A count of characters as JSON Schema has it, which counts as we do. */
 const counted = (limits: { minLength?: number; maxLength?: number }) => v.metadata<string, typeof limits>(limits)
 
-const read = (most: number, reader: (written: string) => Reading) =>
+const read = (most: number, reader: (written: string) => ReadText) =>
   v.pipe(
     v.string(),
     counted({ minLength: 1, maxLength: most }),

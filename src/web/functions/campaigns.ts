@@ -4,17 +4,17 @@ import * as v from 'valibot'
 import { getCampaign, listCampaigns } from '#contract/campaigns.schema.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '../server/api/call-api.ts'
-import { checked } from '../server/requests/validate-input.ts'
+import { validateInput } from '../server/requests/validate-input.ts'
 
 const BySlug = v.object({ slug: Slug })
 
 const campaigns = createServerFn().handler(() => callApi(listCampaigns))
 const campaign = createServerFn()
-  .validator(checked(BySlug))
+  .validator(validateInput(BySlug))
   .handler(({ data }) => callApi(getCampaign, { params: data }))
 
 const offer = createServerFn()
-  .validator(checked(BySlug))
+  .validator(validateInput(BySlug))
   .handler(async ({ data }) => {
     const { phase, zone, prizes, countedAt } = await callApi(getCampaign, { params: data })
     return { phase, zone, prizes, countedAt }

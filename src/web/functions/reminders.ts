@@ -5,7 +5,7 @@ import * as reminders from '#contract/reminders.schema.ts'
 import { callApi } from '../server/api/call-api.ts'
 import { formHandler, postedForm } from '../server/forms/form-handler.ts'
 import { text } from '../server/forms/posted-fields.ts'
-import { checked } from '../server/requests/validate-input.ts'
+import { validateInput } from '../server/requests/validate-input.ts'
 
 const mine = createServerFn().handler(() => callApi(reminders.getReminders))
 export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => mine(), staleTime: 0 })
@@ -37,7 +37,7 @@ export const remindMeForm = createServerFn({ method: 'POST' })
   )
 
 const stop = createServerFn()
-  .validator(checked(v.string()))
+  .validator(validateInput(v.string()))
   .handler(({ data: token }) => callApi(reminders.getReminderStop, { params: { token } }))
 export const reminderStopQuery = (token: string) =>
   queryOptions({ queryKey: ['reminder-stop', token], queryFn: () => stop({ data: token }), staleTime: 0 })

@@ -21,14 +21,14 @@ export function offerSignInPopup(router: RegisteredRouter) {
     if (pathname === '/') return
     const onward = new URL(link.href).searchParams.get('volver')
     const target = onward === withoutSecret(pathname + searchStr) ? undefined : (localPath(onward) ?? '/home')
-    if (openPopup(POPUP_SIGN_IN, { onRemoval: () => goOn(router, target) })) event.preventDefault()
+    if (openPopup(POPUP_SIGN_IN, { onRemoval: () => resume(router, target) })) event.preventDefault()
   }
   // Runs before React, whose listeners are on the document: the router ignores a prevented click.
   window.addEventListener('click', onClick, true)
 }
 
 /** Refetches the session once. For a member, refetches the page's data in place, or navigates to the target. */
-async function goOn(router: RegisteredRouter, target: string | undefined): Promise<boolean> {
+async function resume(router: RegisteredRouter, target: string | undefined): Promise<boolean> {
   const { queryClient } = router.options.context
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (!user) return false

@@ -1,10 +1,13 @@
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /**
  * Returns how the worker handles a request: `page` from the network, with an offline page as fallback, `file` from the
  * cache, undefined not at all: calls, responses of the API, partial downloads and pictures of members.
  */
-export function fetchStrategy({ method, mode, url, headers }: Asked, origin: string): 'page' | 'file' | undefined {
+export function fetchStrategy(
+  { method, mode, url, headers }: RequestFacts,
+  origin: string,
+): 'page' | 'file' | undefined {
   if (method !== 'GET' || headers.has('range')) return
   const { origin: asked, pathname, search } = new URL(url)
   if (asked !== origin) return

@@ -4,7 +4,7 @@ import { BATCH_ROWS, drain, walk } from '#api/db/batches.ts'
 import { run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { jobsOf } from '#api/job-list.ts'
-import { buryDead, keepDue, mendQueue } from '#api/mail/worker.ts'
+import { archiveDue, failExpired, repairLeases } from '#api/mail/worker.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { recordStatements } from '#tests/api/db/recorded-statements.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -46,21 +46,21 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
 
   test('mails that are of no use any more', async () => {
     await fill({ expires_at: app.clock.at - MINUTE_MS })
-    await inBatches((deps) => buryDead(deps))
+    await inBatches((deps) => failExpired(deps))
     expect(await mailsWith('dead')).toHaveLength(MAILS)
     await clear()
   })
 
   test('mails whose every attempt ended with the process', async () => {
     await fill({ attempts: 8, lease_until: app.clock.at - MINUTE_MS })
-    await inBatches((deps) => buryDead(deps))
+    await inBatches((deps) => failExpired(deps))
     expect(await mailsWith('dead')).toHaveLength(MAILS)
     await clear()
   })
 
   test('mails that a wrong clock has put off, or holds', async () => {
     await fill({ next_at: app.clock.at + 400 * DAY_MS, lease_until: app.clock.at + 400 * DAY_MS })
-    await inBatches((deps) => mendQueue(deps))
+    await inBatches((deps) => repairLeases(deps))
     const mended = await mailsWith('queued')
     expect(mended.map(({ next_at, lease_until }) => [Number(next_at), lease_until])).toEqual(
       Array.from({ length: MAILS }, () => [app.clock.at, null]),
@@ -70,7 +70,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
 
   test('mails that are kept to be read', async () => {
     await fill({})
-    await inBatches((deps) => keepDue(deps))
+    await inBatches((deps) => archiveDue(deps))
     expect(await mailsWith('kept')).toHaveLength(MAILS)
     await clear()
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTransport } from '#api/mail/transport.ts'
-import { buryDead, deliverDue, reportLate } from '#api/mail/worker.ts'
+import { deliverDue, failExpired, reportLate } from '#api/mail/worker.ts'
 import { sendMessage } from '#contract/contact.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
@@ -86,7 +86,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     }
     app.logged.length = 0
     expect(await deliver()).toBe(0)
-    await buryDead(app.deps)
+    await failExpired(app.deps)
     expect((await outbox())[0]).toMatchObject({ status: 'dead', payload: '{}', last_error: 'NO OUTCOME' })
     expect(app.logged.join()).toContain('given up')
   })

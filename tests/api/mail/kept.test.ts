@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MailTransport } from '#api/mail/transport.ts'
-import { deliverDue, keepDue } from '#api/mail/worker.ts'
+import { archiveDue, deliverDue } from '#api/mail/worker.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer } from '#tests/support/test-api.ts'
 
@@ -16,7 +16,7 @@ describe.each(databases)('mail without a server on $name', ({ name, open }) => {
     const app = await createTestApi({ database: await open() })
     const { email } = newcomer()
     await app.askToSignUp({ email })
-    await keepDue(app.deps)
+    await archiveDue(app.deps)
     expect(await app.mailsTo(email)).toHaveLength(1)
     const later = newcomer().email
     app.clock.advance(1000)

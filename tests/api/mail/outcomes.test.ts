@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { createSending } from '#api/mail/sending.ts'
 import { createTransport, type MailTransport } from '#api/mail/transport.ts'
-import { buryDead, deliverDue, mendQueue } from '#api/mail/worker.ts'
+import { deliverDue, failExpired, repairLeases } from '#api/mail/worker.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
@@ -51,9 +51,9 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   const pass = async (ms: number, transport: MailTransport, step = MINUTE_MS) => {
     for (const end = app.clock.at + ms; app.clock.at < end; ) {
       app.clock.advance(step)
-      await mendQueue(app.deps)
+      await repairLeases(app.deps)
       await deliver(transport)
-      await buryDead(app.deps)
+      await failExpired(app.deps)
     }
   }
   const sentTo = (to: string) => smtp.received.filter((mail) => mail.to?.[0]?.address === to)
@@ -115,7 +115,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       await app.db.read.updateTable('outbox').set(times).execute()
       app.clock.advance(MINUTE_MS)
       await deliver(transport)
-      await mendQueue(app.deps)
+      await repairLeases(app.deps)
       await deliver(transport)
       expect(smtp.received).toHaveLength(0)
       expect(await row()).toMatchObject({ status: 'queued', unknown_outcomes: 1, ending_at: null })
@@ -165,7 +165,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       for (let i = 0; i < 8; i++) {
         app.clock.advance(15 * SECOND_MS)
         await sending.renew()
-        await mendQueue(app.deps)
+        await repairLeases(app.deps)
         await deliver(transport)
       }
       late.resolve(undefined)

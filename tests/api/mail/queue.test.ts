@@ -6,7 +6,7 @@ import { retryDead, retryMail } from '#api/mail/retry.ts'
 import { createSending } from '#api/mail/sending.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { createTransport } from '#api/mail/transport.ts'
-import { buryDead, deliverDue, mendQueue } from '#api/mail/worker.ts'
+import { deliverDue, failExpired, repairLeases } from '#api/mail/worker.ts'
 import { requestPasswordReset } from '#contract/accounts.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
@@ -58,7 +58,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     for (let i = 0; i < minutes; i++) {
       app.clock.advance(MINUTE_MS)
       await flow(transport)
-      await buryDead(app.deps)
+      await failExpired(app.deps)
     }
   }
 
@@ -137,7 +137,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const back = server()
     await flow(back.transport)
     app.logged.length = 0
-    await buryDead(app.deps)
+    await failExpired(app.deps)
     expect(back.sent.map(({ to }) => to)).not.toContain('soon@example.es')
     const dead = (await rows()).filter(({ status }) => status === 'dead').sort((a, b) => (a.kind < b.kind ? 1 : -1))
     expect(dead.map(({ kind, last_error }) => `${kind} ${last_error}`)).toEqual([
@@ -152,7 +152,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
   test('news of a prize waits for two weeks', async () => {
     await remind('a@example.es')
     app.clock.advance(14 * DAY_MS)
-    await buryDead(app.deps)
+    await failExpired(app.deps)
     expect((await rows())[0]).toMatchObject({ status: 'dead', last_error: 'TOO LATE' })
   })
 
@@ -207,7 +207,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await flow(transport)
     expect(sent[0]?.to).toBe(email)
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['a@example.es', 'b@example.es', email].toSorted())
-    await buryDead(app.deps)
+    await failExpired(app.deps)
     expect((await rows()).filter(({ status }) => status === 'dead')).toHaveLength(500)
   })
 
@@ -257,7 +257,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await flow(server().transport, { ...app.deps, db })
     expect(asked.length).toBeGreaterThan(30)
     expect(asked.filter((text) => text.includes('NO OUTCOME'))).toEqual([])
-    await buryDead({ ...app.deps, db })
+    await failExpired({ ...app.deps, db })
     expect(asked.filter((text) => text.includes('NO OUTCOME'))).toHaveLength(1)
   })
 
@@ -269,7 +269,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await app.db.read.updateTable('outbox').set({ lease_until: year }).where('to_addr', '=', 'b@example.es').execute()
     const pause = { queue: 'smtp', since: year, until: year, reason: 'ECONNECTION' }
     await app.db.read.insertInto('mail_pause').values(pause).execute()
-    await mendQueue(app.deps)
+    await repairLeases(app.deps)
     const { sent, transport } = server()
     await flow(transport)
     expect(sent).toHaveLength(2)

@@ -6,12 +6,12 @@ import { toPick } from './predictions/champion.ts'
 import { toMyPredictions } from './predictions/my-prediction.ts'
 import { pickOf, predictionsOf } from './predictions/queries.ts'
 import { eurocopaRules } from './rules/rules.ts'
-import { standIn } from './tournament/matches.ts'
+import { tournamentStateIn } from './tournament/matches.ts'
 
 /** Predictions with what they earned, the champion, the name on the boards and the leagues, for the member's file. */
 export async function exportedPredictions({ db, player }: Reader, edition: Edition) {
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = await standIn(db, edition)
+  const stand = await tournamentStateIn(db, edition)
   const [rows, [pick], [name], leagues] = await Promise.all([
     db.ask(predictionsOf(owner)),
     db.ask(pickOf(owner)),

@@ -30,7 +30,7 @@ export interface Shown {
 }
 
 /** A code that is there, in the edition that it is of. */
-export interface Found {
+export interface FoundCode {
   code: CodeRow
   edition: Edition
   offer: OfferRules
@@ -41,7 +41,7 @@ export interface Found {
 export interface Look {
   state: CodeState
   /** The part of it that the caller may know. */
-  found: Found | undefined
+  found: FoundCode | undefined
   /** With `paused`. */
   pausedUntil: number | null
   /** The delay of the response in milliseconds. */
@@ -77,7 +77,7 @@ export function* look(lookout: Lookout, shown: Shown): Transaction<Look> {
 
 const textOf = ({ ours, theirs }: CodeReading): string => ours ?? theirs ?? ''
 
-function* find(lookout: Lookout, { edition, reading, guesser }: Shown): Transaction<Found | undefined> {
+function* find(lookout: Lookout, { edition, reading, guesser }: Shown): Transaction<FoundCode | undefined> {
   const code = yield* findCode(hashesOf(lookout, edition, reading))
   const home = code && lookout.season.byId(code.campaign_id)
   const offer = home?.slug === edition.slug && home.kind === edition.kind ? offerIn(home, code?.offer ?? '') : undefined
@@ -95,7 +95,7 @@ function hashesOf({ season, codeHashing }: Lookout, { id, slug }: Edition, readi
   return [...named, ...codeHashing.all(reading)]
 }
 
-function* stateAt({ edition, guesser, now }: Shown, { code, edition: home, offer }: Found): Transaction<CodeState> {
+function* stateAt({ edition, guesser, now }: Shown, { code, edition: home, offer }: FoundCode): Transaction<CodeState> {
   const timing = home.id === edition.id ? timingOf(home, offer, now) : timingBeside(edition, home)
   const supply = yield* supplyOf(home, offer)
   const [isGone, isComing] = [supply.state === 'gone', supply.state === 'coming']

@@ -9,7 +9,7 @@ import { type Call, type Route, serve } from '../../http/serve.ts'
 import type { Games } from '../game.ts'
 import { playIn } from '../play-in.ts'
 import { check, slipAt } from './check.ts'
-import { type Found, type Look, look, maskOf, readingAt, slotOf } from './look.ts'
+import { type FoundCode, type Look, look, maskOf, readingAt, slotOf } from './look.ts'
 import { offersOf } from './offers.ts'
 import { redeemOn } from './redeem.ts'
 import { isMendable, refusalWith, reserveFor } from './reservations.ts'
@@ -29,7 +29,7 @@ export const tppRoutes = (deps: Deps, games: Games): Route[] => {
   const current = async (slug: string) => playable(await season.find(slug, now()))
 
   /** Checks a code that is to be redeemed, in a transaction of its own: a wrong one is noted although it is refused. */
-  async function lookFirst(call: Call<typeof redeemCode>): Promise<{ found: Found; mask: string }> {
+  async function lookFirst(call: Call<typeof redeemCode>): Promise<{ found: FoundCode; mask: string }> {
     const { params, caller, address, work } = call
     const edition = playable(await getEditionAt(season, params, now()))
     const reading = readingAt(edition, params.code)
@@ -43,7 +43,7 @@ export const tppRoutes = (deps: Deps, games: Games): Route[] => {
     return { found: requireReady(seen, now()), mask: maskOf(reading) }
   }
 
-  async function redeemFound(call: Call<typeof redeemCode>, { found, mask }: { found: Found; mask: string }) {
+  async function redeemFound(call: Call<typeof redeemCode>, { found, mask }: { found: FoundCode; mask: string }) {
     const { caller: player, idempotencyKey } = call
     const { code, edition: home, offer } = found
     const choice = { hash: code.hash, offer, mask }
@@ -99,7 +99,7 @@ const MORE_WORK =
   'Has probado varios códigos que no existen y tu navegador no ha podido hacer la comprobación que pedimos. Espera un cuarto de hora y vuelve a probar, o usa un navegador con JavaScript.'
 
 /** Returns a code that can be redeemed, or that the caller has redeemed. Throws the problem of any other one. */
-function requireReady({ state, found, pausedUntil }: Look, now: number): Found {
+function requireReady({ state, found, pausedUntil }: Look, now: number): FoundCode {
   const problem = PROBLEM[state]
   if (problem === null && found) return found
   if (state === 'unchecked') throw new Problem('more_work', { detail: MORE_WORK, work: 1 })

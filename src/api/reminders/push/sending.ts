@@ -54,13 +54,13 @@ function* skip(plan: queries.DuePlan, { now, next }: Times): Transaction<void> {
   yield* queries.movePlan(plan, devices.length === 0 ? null : next)
 }
 
-interface Waiting {
+interface WaitingGame {
   edition: Edition
   line: TodayLine
 }
 
 /** The first game of the season in which the member has something to play today. */
-async function waitingFor(deps: Deps, member: Reminded): Promise<Waiting | null> {
+async function waitingFor(deps: Deps, member: Reminded): Promise<WaitingGame | null> {
   for (const edition of await deps.season.current(deps.now())) {
     const line = await leftToday(deps, member, edition)
     if (line) return { edition, line }
@@ -122,7 +122,7 @@ async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }:
 const MAX_BODY = 300
 
 /** Makes a message for a locked screen: what waits, and never a prize that was won. */
-const messageOf = ({ edition, line }: Waiting, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
+const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
   title: line.title,
   body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
   path: campaignPage(edition.kind),

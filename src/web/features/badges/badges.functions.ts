@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { listBadges, listMyBadges } from '#contract/badges.schema.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
-const BySlug = checked(v.object({ slug: Slug }))
+const BySlug = validateInput(v.object({ slug: Slug }))
 
 const badges = createServerFn()
   .validator(BySlug)

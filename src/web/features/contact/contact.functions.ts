@@ -5,10 +5,10 @@ import { getTicket, sendMessage } from '#contract/contact.schema.ts'
 import type { ContactSubject } from '#contract/contact.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const contactMessage = createServerFn()
-  .validator(checked(v.object({ reference: v.string(), key: v.string() })))
+  .validator(validateInput(v.object({ reference: v.string(), key: v.string() })))
   .handler(({ data: { reference, key } }) => callApi(getTicket, { params: { reference }, input: { key } }))
 
 export const contactMessageQuery = (reference: string, key: string) =>

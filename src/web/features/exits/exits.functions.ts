@@ -6,11 +6,11 @@ import { callApi } from '#web/server/api/call-api.ts'
 import { isLinkPreview } from '#web/server/requests/is-link-preview.ts'
 
 /** Undefined for an address that names no exit until it is tidied, such as `/x/../go/club`. */
-type Found = { exit: Exit | ProblemError | undefined }
+type ExitLookup = { exit: Exit | ProblemError | undefined }
 
 interface Call {
   request: Request
-  next: (options: { context: Found }) => { isNext: true; context: Found }
+  next: (options: { context: ExitLookup }) => { isNext: true; context: ExitLookup }
 }
 
 /** A browser caches nothing of an exit and sends no referrer to its target. */
@@ -51,4 +51,4 @@ function askedExit(key: ExitKey, address: string) {
 
 /** No visitor waits for a counter that does not respond. */
 const count = (key: ExitKey) =>
-  callApi(countExit, { params: { key }, maxWaitMs: 1000, asNobody: true }).catch(() => undefined)
+  callApi(countExit, { params: { key }, maxWaitMs: 1000, isAnonymous: true }).catch(() => undefined)

@@ -5,7 +5,7 @@ import { listCampaigns } from '#contract/campaigns.schema.ts'
 import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import { getReceipt } from '#contract/receipts.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const { campaign, kind, state, month, cursor } = listHistory.input.entries
 
@@ -19,16 +19,16 @@ const LenientSearch = v.object({
 })
 
 const page = createServerFn()
-  .validator(checked(LenientSearch))
+  .validator(validateInput(LenientSearch))
   .handler(async ({ data }) => {
     const [{ campaigns }, found] = await Promise.all([callApi(listCampaigns), callApi(listHistory, { input: data })])
     return { ...found, campaigns: campaigns.map(({ slug, title }) => ({ slug, title })) }
   })
 const entry = createServerFn()
-  .validator(checked(v.object({ id: v.string() })))
+  .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 const receipt = createServerFn()
-  .validator(checked(v.object({ id: v.string() })))
+  .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getReceipt, { params: data }))
 
 /** Exactly as in the address. */

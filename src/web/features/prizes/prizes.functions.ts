@@ -12,7 +12,7 @@ import {
 } from '#contract/prizes.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const prizes = createServerFn().handler(() => callApi(listPrizes))
 export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: () => prizes(), staleTime: 0 })
@@ -28,7 +28,7 @@ export const claimForm = createServerFn({ method: 'POST' })
   )
 
 const address = createServerFn()
-  .validator(checked(v.object({ id: v.string() })))
+  .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getPrizeAddress, { params: data }))
 export const prizeAddressQuery = (id: string) =>
   queryOptions({ queryKey: ['prizes', id, 'address'], queryFn: () => address({ data: { id } }), staleTime: 0 })

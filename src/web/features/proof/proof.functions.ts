@@ -6,26 +6,26 @@ import { listDraws } from '#contract/draws.schema.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { listRoots } from '#contract/roots.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const ByEdition = v.object({ slug: Slug, edition: Slug })
 export type EditionAddress = v.InferOutput<typeof ByEdition>
 
 const editions = createServerFn()
-  .validator(checked(v.object({ slug: Slug })))
+  .validator(validateInput(v.object({ slug: Slug })))
   .handler(({ data }) => callApi(listEditions, { params: data }))
 const proof = createServerFn()
-  .validator(checked(ByEdition))
+  .validator(validateInput(ByEdition))
   .handler(({ data }) => callApi(getProof, { params: data }))
 const moments = createServerFn()
-  .validator(checked(ByEdition))
+  .validator(validateInput(ByEdition))
   .handler(({ data }) => callApi(listProofMoments, { params: data }))
 
 const draws = createServerFn()
-  .validator(checked(ByEdition))
+  .validator(validateInput(ByEdition))
   .handler(({ data }) => callApi(listDraws, { params: data }))
 const roots = createServerFn()
-  .validator(checked(ByEdition))
+  .validator(validateInput(ByEdition))
   .handler(({ data }) => callApi(listRoots, { params: data }))
 
 export const editionsQuery = (slug: string) =>

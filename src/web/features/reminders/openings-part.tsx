@@ -18,14 +18,14 @@ export function OpeningsPart({ openings, zone }: { openings: readonly Opening[];
       <p className="muted">Un solo correo por promoción, cuando abra.</p>
       <ul className="rows">
         {asked.map((opening) => (
-          <Asked key={opening.campaign.slug} opening={opening} zone={zone} />
+          <RequestedOpening key={opening.campaign.slug} opening={opening} zone={zone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Asked({ opening: { campaign, askedAt }, zone }: { opening: Opening; zone: string }) {
+function RequestedOpening({ opening: { campaign, askedAt }, zone }: { opening: Opening; zone: string }) {
   const state = useForm({ name: `opening-${campaign.slug}`, submit: openingForm })
   return (
     <li className="row">

@@ -44,7 +44,9 @@ export function Today({ todos, now }: TodayProps) {
   const nextAt = nextOf(todos)
   return (
     <>
-      {todos.map((todo) => (todo.action === null ? null : <Waiting key={todo.kind} {...todo} action={todo.action} />))}
+      {todos.map((todo) =>
+        todo.action === null ? null : <WaitingItem key={todo.kind} {...todo} action={todo.action} />,
+      )}
       {done.length > 0 ? (
         <section className="stack" aria-labelledby="hecho">
           <h2 id="hecho">Listo por hoy</h2>
@@ -65,7 +67,7 @@ export function Today({ todos, now }: TodayProps) {
   )
 }
 
-function Waiting({ kind, title, text, action }: Todo & { action: string }) {
+function WaitingItem({ kind, title, text, action }: Todo & { action: string }) {
   const id = `hoy-${kind}`
   return (
     <section className="today-ticket" data-campaign={kind} aria-labelledby={id}>

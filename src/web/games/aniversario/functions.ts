@@ -6,7 +6,7 @@ import { answerCandle, getCake, getRecap, openGift } from '#contract/games/anive
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const ANIVERSARIO = { slug: 'aniversario' }
 
@@ -18,7 +18,7 @@ export const recapQuery = queryOptions({ queryKey: ['aniversario', 'recap'], que
 
 /** Not that of the proof page: shared by two pages it would be a script of its own, with a name in the first one. */
 const draws = createServerFn()
-  .validator(checked(v.object({ edition: v.string() })))
+  .validator(validateInput(v.object({ edition: v.string() })))
   .handler(({ data }) => callApi(listDraws, { params: { ...ANIVERSARIO, ...data } }))
 export const drawsQuery = (edition: string) =>
   queryOptions({ queryKey: ['aniversario', 'draws', edition], queryFn: () => draws({ data: { edition } }) })
@@ -27,7 +27,7 @@ const Answer = v.object({ edition: v.string(), n: v.number(), try: v.number(), a
 
 /** Answers the question of a candle. The key makes a repeat after a lost response the same answer. */
 export const answerNow = createServerFn({ method: 'POST' })
-  .validator(checked(Answer))
+  .validator(validateInput(Answer))
   .handler(({ data: { edition, n, key, ...input } }) =>
     callApi(answerCandle, { params: { ...ANIVERSARIO, edition, n: String(n) }, input, idempotencyKey: key }),
   )

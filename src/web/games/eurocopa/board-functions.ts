@@ -17,7 +17,7 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const SLUG = { slug: 'eurocopa' }
 const LEAGUES = '/promo/eurocopa?ver=ligas'
@@ -25,7 +25,7 @@ const LEAGUES = '/promo/eurocopa?ver=ligas'
 const BoardPlace = v.object({ scope: Scope, cursor: v.optional(Cursor) })
 
 const board = createServerFn()
-  .validator(checked(BoardPlace))
+  .validator(validateInput(BoardPlace))
   .handler(({ data }) => callApi(getBoard, { params: SLUG, input: data }))
 export const boardQuery = (scope: BoardScope, cursor: string | undefined) =>
   queryOptions({
@@ -43,7 +43,7 @@ export const leaguesQuery = queryOptions({
 
 /** Null for one of which the caller is no member. */
 const league = createServerFn()
-  .validator(checked(v.object({ id: v.string(), match: getLeague.input.entries.match })))
+  .validator(validateInput(v.object({ id: v.string(), match: getLeague.input.entries.match })))
   .handler(async ({ data: { id, match } }) => {
     try {
       return await callApi(getLeague, { params: { ...SLUG, id }, input: { match } })

@@ -12,7 +12,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const SLUG = { slug: 'eurocopa' }
 const PAGE = '/promo/eurocopa'
@@ -33,7 +33,7 @@ const Batch = v.object({ edition: v.string(), key: v.string(), predictions: save
 
 /** Several predictions at once; `key` is the same for a repeat after a lost response. */
 export const saveNow = createServerFn({ method: 'POST' })
-  .validator(checked(Batch))
+  .validator(validateInput(Batch))
   .handler(({ data: { edition, key, predictions } }) =>
     callApi(savePredictions, { params: { ...SLUG, edition }, input: { predictions }, idempotencyKey: key }),
   )

@@ -5,7 +5,7 @@ import { dig, getBeach, Spot, swapShells } from '#contract/games/playa/playa.sch
 import type { Shell } from '#contract/games/playa/shells.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const PLAYA = { slug: 'playa' }
 
@@ -16,7 +16,7 @@ const Digging = v.object({ edition: v.string(), slot: v.string(), spot: Spot, ke
 
 /** Digs. The key makes a repeat after a lost response the same dig. */
 export const digAt = createServerFn({ method: 'POST' })
-  .validator(checked(Digging))
+  .validator(validateInput(Digging))
   .handler(({ data: { edition, slot, spot, key } }) =>
     callApi(dig, { params: { ...PLAYA, edition }, input: { slot, spot }, idempotencyKey: key }),
   )

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const RASCA = { slug: 'rasca' }
 
@@ -15,13 +15,13 @@ const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(
 
 /** Opens a card, and reveals it if it is shown at once. The key makes a retry after a lost response the same play. */
 export const openCard = createServerFn({ method: 'POST' })
-  .validator(checked(Opening))
+  .validator(validateInput(Opening))
   .handler(({ data: { edition, slot, key, isToBeSeen: reveal } }) =>
     callApi(playCard, { params: { ...RASCA, edition }, input: { slot, reveal }, idempotencyKey: key }),
   )
 
 export const noteRevealed = createServerFn({ method: 'POST' })
-  .validator(checked(v.object({ play: v.string() })))
+  .validator(validateInput(v.object({ play: v.string() })))
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
 /** Without JavaScript: opens and reveals in one step. The slot is the key, so a repeated post plays once. */

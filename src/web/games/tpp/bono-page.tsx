@@ -24,14 +24,14 @@ import './result/reveal.css'
 import './bono-page.css'
 
 /** As the address has it. */
-export interface Asked {
+export interface BonoSearch {
   /** Id of a redemption to show. */
   canje?: string | undefined
   camara?: string | undefined
 }
 
 /** A season that names the campaign without its game only announces it. */
-export function BonoPage(asked: Asked) {
+export function BonoPage(asked: BonoSearch) {
   const campaign = useSuspenseQuery(campaignQuery('tpp')).data
   return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
 }
@@ -59,7 +59,7 @@ export function CodePage({ code }: { code: string }) {
   )
 }
 
-interface BonusProps extends Asked {
+interface BonusProps extends BonoSearch {
   campaign: Campaign
   /** Of the address; null for the one that the browser brought. */
   code: string | null

@@ -12,7 +12,7 @@ import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
 import { text } from '#web/server/forms/posted-fields.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 import { pendingCode } from '#web/server/session/pending-code.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
 
@@ -49,7 +49,7 @@ export interface BroughtCode {
 
 /** A post, so that no address of a request holds the code. */
 const look = createServerFn({ method: 'POST' })
-  .validator(checked(v.object({ code: v.nullable(v.string()) })))
+  .validator(validateInput(v.object({ code: v.nullable(v.string()) })))
   .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
     const written = (code ?? (await pendingCode.read())?.written)?.trim().slice(0, MOST_WRITTEN)
     if (!written) return null
@@ -60,7 +60,7 @@ const look = createServerFn({ method: 'POST' })
   })
 
 const check = (code: string): Promise<CodeCheck | null> =>
-  callApi(checkCode, { params: { ...TPP, code }, dependsOnCaller: true }).catch((error: unknown) => {
+  callApi(checkCode, { params: { ...TPP, code }, variesByUser: true }).catch((error: unknown) => {
     if (error instanceof ProblemError && error.status >= 500) return null
     throw error
   })
@@ -70,7 +70,7 @@ export const codeQuery = (code: string | null) =>
   queryOptions({ queryKey: ['tpp', 'code', code], queryFn: () => look({ data: { code } }), staleTime: 0 })
 
 const redemption = createServerFn()
-  .validator(checked(v.object({ id: v.string() })))
+  .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 /** A redemption by its id. Requested here: the functions of the history bring the validator along. */
 export const redemptionQuery = (id: string) =>

@@ -20,7 +20,7 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const SLUG = { slug: 'verano' }
 const PAGE = '/promo/verano'
@@ -44,10 +44,10 @@ export const originQuery = queryOptions({
 
 /** Null for a link that is none, such as one that was cut short. */
 const invitation = createServerFn()
-  .validator(checked(v.object({ token: v.string() })))
+  .validator(validateInput(v.object({ token: v.string() })))
   .handler(async ({ data: { token } }) => {
     try {
-      return await callApi(getInvitation, { params: { ...SLUG, token }, dependsOnCaller: true })
+      return await callApi(getInvitation, { params: { ...SLUG, token }, variesByUser: true })
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) return null
       throw error

@@ -14,7 +14,7 @@ import { Today } from './today/today.tsx'
 import './summer-page.css'
 
 /** As the address has it. */
-export interface Asked {
+export interface SummerSearch {
   mision?: string | undefined
   /** The choice of a demonstration that was sent without JavaScript. */
   prueba?: string | undefined
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** The poster of the week, the card of its days, and the mission that is asked for. */
-export function SummerPage({ mision, prueba, invita }: Asked) {
+export function SummerPage({ mision, prueba, invita }: SummerSearch) {
   const data = useSummer()
   const { campaign, summer, mine, isMember } = data
   const mission = shownMission(summer, mision)

@@ -37,13 +37,13 @@ import './room/reveal.css'
 const Sample = gameToTry(() => import('./demonstration.tsx'))
 
 /** As the address has it. */
-export interface Asked {
+export interface CalendarSearch {
   puerta?: string | undefined
   vista?: string | undefined
 }
 
 /** The night, the house, and beside it the chosen window or what comes next. */
-export function CalendarPage({ puerta, vista }: Asked) {
+export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const data = useCalendar(vista)
   const { campaign, calendar, mine, isMember } = data
   const { doors, order, previewUntil, zone } = calendar

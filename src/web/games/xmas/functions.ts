@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import { getCalendar, getDoor, getMyDoors, openDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const XMAS = { slug: 'xmas' }
 
 const Preview = v.optional(v.string())
 
 const calendar = createServerFn()
-  .validator(checked(v.object({ preview: Preview })))
+  .validator(validateInput(v.object({ preview: Preview })))
   .handler(({ data }) => callApi(getCalendar, { params: XMAS, input: data }))
 export const calendarQuery = (preview: string | undefined) =>
   queryOptions({ queryKey: ['xmas', 'calendar', preview], queryFn: () => calendar({ data: { preview } }) })
 
 const door = createServerFn()
-  .validator(checked(v.object({ n: v.number(), preview: Preview })))
+  .validator(validateInput(v.object({ n: v.number(), preview: Preview })))
   .handler(({ data: { n, preview } }) => callApi(getDoor, { params: { ...XMAS, n: String(n) }, input: { preview } }))
 /** The content of a door, which never changes. */
 export const doorQuery = (n: number, preview: string | undefined) =>
@@ -37,7 +37,7 @@ const Opening = v.object({ edition: v.string(), n: v.number(), answer: v.optiona
 
 /** Opens a door. The key makes a repeat after a lost response the same opening. */
 export const openDoorNow = createServerFn({ method: 'POST' })
-  .validator(checked(Opening))
+  .validator(validateInput(Opening))
   .handler(({ data: { edition, n, answer, key } }) =>
     callApi(openDoor, { params: { ...XMAS, edition, n: String(n) }, input: { answer }, idempotencyKey: key }),
   )

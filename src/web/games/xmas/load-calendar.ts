@@ -3,14 +3,14 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import type { Asked } from './calendar-page.tsx'
+import type { CalendarSearch } from './calendar-page.tsx'
 import { calendarQuery, doorQuery, myDoorsQuery } from './functions.ts'
 import { doorNumber, isReadable } from './state/window-state.ts'
 
 /** The wall comes first: its page fetches this for a door that it begins with, else once it is there. */
 export const BigWindow = lazyPart('xmas window', async () => (await import('./door/big-window.tsx')).BigWindow)
 
-export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: Asked): Promise<void> {
+export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: CalendarSearch): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   // In parallel: an API that does not respond is waited for once.
   await Promise.all([

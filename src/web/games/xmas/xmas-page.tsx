@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { type Asked, CalendarPage } from './calendar-page.tsx'
+import { CalendarPage, type CalendarSearch } from './calendar-page.tsx'
 
 /** The calendar, from its announcement on. A season that names the campaign without its doors only announces it. */
-export function XmasPage(asked: Asked) {
+export function XmasPage(asked: CalendarSearch) {
   const { playable } = useSuspenseQuery(campaignQuery('xmas')).data
   return playable ? <CalendarPage {...asked} /> : <CampaignPage slug="xmas" />
 }

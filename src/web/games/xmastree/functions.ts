@@ -19,17 +19,17 @@ import {
 } from '#contract/games/xmastree/xmastree.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
-import { checked } from '#web/server/requests/validate-input.ts'
+import { validateInput } from '#web/server/requests/validate-input.ts'
 import { type Pressed, press, selectionAddress, selectionIn } from './state/selection.ts'
 
 const SLUG = { slug: 'xmastree' }
 const PAGE = '/promo/xmastree'
 const treeOf = (edition: string) => ({ params: { ...SLUG, edition } })
 
-const Asked = v.object({ edition: v.optional(v.string()) })
+const EditionInput = v.object({ edition: v.optional(v.string()) })
 
 const tree = createServerFn()
-  .validator(checked(Asked))
+  .validator(validateInput(EditionInput))
   .handler(async ({ data: { edition } }) => ({
     tree: await callApi(getTree, { params: SLUG, input: edition === undefined ? {} : { edition } }),
     /** Links that the member copies begin with it. */
@@ -43,13 +43,13 @@ export const treeQuery = (edition?: string) =>
   })
 
 const gift = createServerFn()
-  .validator(checked(v.object({ token: v.string() })))
+  .validator(validateInput(v.object({ token: v.string() })))
   .handler(({ data: { token } }) => callApi(getGift, { params: { ...SLUG, token } }))
 export const giftQuery = (token: string) =>
   queryOptions({ queryKey: ['xmastree', 'gift', token], queryFn: () => gift({ data: { token } }), staleTime: 0 })
 
 const shared = createServerFn()
-  .validator(checked(v.object({ token: v.string() })))
+  .validator(validateInput(v.object({ token: v.string() })))
   .handler(({ data: { token } }) => callApi(getSharedTree, { params: { token } }))
 export const sharedTreeQuery = (token: string) =>
   queryOptions({ queryKey: ['xmastree', 'shared', token], queryFn: () => shared({ data: { token } }), staleTime: 0 })
@@ -62,17 +62,17 @@ const Hung = v.object({
 })
 
 export const hangAt = createServerFn({ method: 'POST' })
-  .validator(checked(Hung))
+  .validator(validateInput(Hung))
   .handler(({ data: { edition, ...input } }) => callApi(hangOrnament, { ...treeOf(edition), input }))
 
 const InEdition = v.object({ edition: v.string() })
 
 export const arrangeAll = createServerFn({ method: 'POST' })
-  .validator(checked(InEdition))
+  .validator(validateInput(InEdition))
   .handler(({ data: { edition } }) => callApi(arrangeTree, treeOf(edition)))
 
 export const lookForNews = createServerFn({ method: 'POST' })
-  .validator(checked(InEdition))
+  .validator(validateInput(InEdition))
   .handler(({ data: { edition } }) => callApi(noteVisit, treeOf(edition)))
 
 /** The tree without JavaScript: the address holds the choice until the next press hangs it. */

@@ -1,6 +1,6 @@
 import { SITE_COOKIES } from './site-cookies.ts'
 
-type Asked = Pick<Request, 'method' | 'url' | 'headers'>
+type RequestFacts = Pick<Request, 'method' | 'url' | 'headers'>
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -8,17 +8,17 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
  * Returns whether a request has to prove that this site's own page sent it. Programs send
  * neither an origin nor our cookies, and no other site can read the response to a call that only reads.
  */
-export function needsOrigin({ method, headers }: Asked): boolean {
+export function needsOrigin({ method, headers }: RequestFacts): boolean {
   const saysOrigin = ['sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name))
   return saysOrigin || (!READS.includes(method) && SITE_COOKIES.test(headers.get('cookie') ?? ''))
 }
 
 /** Every header that names an origin has to name this one: no browser sends two that contradict each other. */
-export const isFromHere = (request: Asked): boolean =>
+export const isFromHere = (request: RequestFacts): boolean =>
   isHere(request.headers.get('origin'), request) && isHere(request.headers.get('referer'), request)
 
 /** A page with `no-referrer` sends `Origin: null`, which counts as no header. */
-function isHere(sent: string | null, { url }: Asked): boolean {
+function isHere(sent: string | null, { url }: RequestFacts): boolean {
   if (sent === null || sent === 'null') return true
   if (!URL.canParse(sent)) return false
   const [named, own] = [new URL(sent), new URL(url)]

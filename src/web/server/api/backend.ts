@@ -27,7 +27,7 @@ async function openBackend(): Promise<Backend> {
 /** The API for workers: the configured one, or that of this process, which serves it to them until `stops` fires. */
 export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
   const { API_BASE_URL: base } = webEnv()
-  if (base) return { base, where: whereIs(base) }
+  if (base) return { base, where: locationOf(base) }
   const { serveEmbedded } = await import('#api/embedded.ts')
   return serveEmbedded(process.env, stops)
 }
@@ -42,7 +42,7 @@ function overNetwork(base: string, secret: string): Backend {
   return {
     base,
     send: (request) => fetch(withSignedVisitor(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
-    where: whereIs(base),
+    where: locationOf(base),
     isReady: async () => {
       const signal = AbortSignal.timeout(MAX_READY_MS)
       const answer = await fetch(new URL('/readyz', base), { signal }).catch(() => undefined)
@@ -53,7 +53,7 @@ function overNetwork(base: string, secret: string): Backend {
   }
 }
 
-const whereIs = (base: string) => `en la API de ${base}`
+const locationOf = (base: string) => `en la API de ${base}`
 
 /** Signs the visitor for the API: two visitors behind one web process must not share a budget. */
 function withSignedVisitor(request: Request, secret: string): Request {

@@ -18,9 +18,9 @@ type Options<E extends Endpoint> = CallOptions<E> & {
   /** Maximum wait for this call, where the page can be shown without it. */
   maxWaitMs?: number
   /** Open to everybody, with another response for those who are signed in. */
-  dependsOnCaller?: boolean
+  variesByUser?: boolean
   /** Sends no session, even of a member. */
-  asNobody?: boolean
+  isAnonymous?: boolean
 }
 
 /**
@@ -38,10 +38,10 @@ export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {
 
 async function askApi<E extends Endpoint>(
   endpoint: E,
-  { maxWaitMs = MAX_WAIT_MS, dependsOnCaller = false, asNobody = false, ...options }: Options<E>,
+  { maxWaitMs = MAX_WAIT_MS, variesByUser = false, isAnonymous = false, ...options }: Options<E>,
 ): Promise<OutputOf<E>> {
   const { base, send } = await backend()
-  const isForAnybody = asNobody || (endpoint.access === 'open' && endpoint.method === 'GET' && !dependsOnCaller)
+  const isForAnybody = isAnonymous || (endpoint.access === 'open' && endpoint.method === 'GET' && !variesByUser)
   const user = isForAnybody ? undefined : await readSessionUser()
   const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
   try {

@@ -19,13 +19,13 @@ export async function readPublicSession(): Promise<Session> {
 }
 
 /** Maximum wait of a page that only shows the member's name. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Returns undefined once the session has ended. While the API is away, uses the cookie's copy. */
 async function currentUser(user: SealedUser): Promise<SessionUser | undefined> {
   const { access, freshAt, ...copy } = user
   try {
-    const current = await within(PATIENCE_MS, callApi(getSession), () => copy)
+    const current = await within(TIMEOUT_MS, callApi(getSession), () => copy)
     if (!isSame(current, copy)) await saveSessionUser(current, access, freshAt)
     return current
   } catch (error) {

@@ -35,7 +35,7 @@ export const SERVICE_WAIT_MS = 1_500
 /** Milliseconds that the service may take, so that a slow response is cached for the next request. */
 const SERVICE_TIMEOUT_MS = 10_000
 /** Milliseconds after a failure in which no request is made. */
-const REST_MS = 30_000
+const BACKOFF_MS = 30_000
 const MAX_CACHED = 500
 const MAX_PENDING = 16
 const MAX_NAMES = 100
@@ -77,7 +77,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
   }
 
   const rest = (error: unknown) => {
-    if (!(error instanceof Problem)) restsUntil = now() + REST_MS
+    if (!(error instanceof Problem)) restsUntil = now() + BACKOFF_MS
   }
 
   /** Concurrent requests for the same icons share one call. */

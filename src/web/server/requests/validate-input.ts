@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Problem } from '#contract/problem/problem.ts'
 
 /** Validator of a server function: throws a problem for input that does not match the schema. */
-export const checked =
+export const validateInput =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (data: v.InferInput<Schema>): v.InferOutput<Schema> => {
     const result = v.safeParse(schema, data)

@@ -11,7 +11,7 @@ import { RESULTS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import { badgeStep } from '#api/games/eurocopa/results/due.ts'
 import { tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
 import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
-import { readStand, standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { readTournamentState, tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { entriesIn, rulingsIn } from '#api/games/eurocopa/tournament/queries.ts'
 import { addEventOnce } from '#api/ledger/queries.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -106,7 +106,7 @@ class Record {
     this.#edition = edition
   }
 
-  note(account: string, stand: ReturnType<typeof standOf>, at: number): void {
+  note(account: string, stand: ReturnType<typeof tournamentStateOf>, at: number): void {
     const events = this.told.filter((one) => one.account === account)
     const said = [...(this.said.get(account) ?? [])].map(([match, { home, away, through, at }]) => {
       return { match, goals: [home, away] as const, through, at }
@@ -127,7 +127,12 @@ class Record {
   }
 
   /** Notes the next members of a match; returns whether there was one. */
-  pass(entries: readonly MatchEntryTable[], stand: ReturnType<typeof standOf>, limit: number, at: number): boolean {
+  pass(
+    entries: readonly MatchEntryTable[],
+    stand: ReturnType<typeof tournamentStateOf>,
+    limit: number,
+    at: number,
+  ): boolean {
     const versions = new Map(entries.map(({ match, version }) => [match, version]))
     for (const [match, version] of versions) {
       const last = this.#passes.get(match)
@@ -245,7 +250,10 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
   const entered = () =>
     db.transact(function* () {
       const entries = yield* all(entriesIn({ campaign: PORRA_ID }))
-      return { entries, stand: standOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign: PORRA_ID }))) }
+      return {
+        entries,
+        stand: tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign: PORRA_ID }))),
+      }
     })
 
   async function passOnce(limit: number, at: number): Promise<boolean> {
@@ -352,7 +360,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
         for (const match of MATCHES) await perform({ kind: 'say', account, match, isRight: true }, 1)
       }
       // The result of the tournament is then known.
-      await db.transact(() => readStand(edition))
+      await db.transact(() => readTournamentState(edition))
       let statements = 0
       const heard = () => statements++
       const hearingDb: Database = Object.assign(Object.create(db), {

@@ -13,7 +13,7 @@ import { amountOf, enterMatch, readEntered } from '#api/games/eurocopa/results/e
 import * as queries from '#api/games/eurocopa/results/queries.ts'
 import { rebuildBoards } from '#api/games/eurocopa/results/rebuild.ts'
 import { eurocopaRules } from '#api/games/eurocopa/rules/rules.ts'
-import { type EnteredResult, readStand } from '#api/games/eurocopa/tournament/matches.ts'
+import { type EnteredResult, readTournamentState } from '#api/games/eurocopa/tournament/matches.ts'
 import { entriesIn } from '#api/games/eurocopa/tournament/queries.ts'
 import { scopeOf } from '#contract/games/eurocopa/eurocopa.ts'
 import { type Prediction, scoreOf } from '#contract/games/eurocopa/scoring.ts'
@@ -161,7 +161,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
 
   /** The boards from scratch, by their members. */
   async function expected({ predictions, picks }: Said) {
-    const { matches } = await db.transact(() => readStand(edition))
+    const { matches } = await db.transact(() => readTournamentState(edition))
     const { scoring } = eurocopaRules(edition)
     const boards = new Map<string, { points: number; exact: number; winners: number; champion: number }>()
     const add = (scope: string, account: string, change: object) => {

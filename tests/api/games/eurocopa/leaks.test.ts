@@ -5,7 +5,7 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { countStep } from '#api/games/eurocopa/results/due.ts'
 import { EntryFaults, enterMatch, type NewEntry } from '#api/games/eurocopa/results/entry.ts'
-import { standIn } from '#api/games/eurocopa/tournament/matches.ts'
+import { tournamentStateIn } from '#api/games/eurocopa/tournament/matches.ts'
 import { exportAccount } from '#contract/accounts.schema.ts'
 import { getBoard } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, getLeague, joinLeague } from '#contract/games/eurocopa/leagues.schema.ts'
@@ -319,7 +319,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     const looked = async () => {
       const { splits } = await predictor(app, luis).mine()
       const own = (await said(app, match)) === null ? [] : [match]
-      const { matches } = await standIn(app.db, edition)
+      const { matches } = await tournamentStateIn(app.db, edition)
       const counted = (await pointsOfAna(app)) > 0 ? [...matches.values()].filter(({ result }) => result !== null) : []
       return [...Object.keys(splits).map(Number), ...own, ...counted.map((one) => one.match.n)]
     }

@@ -3,7 +3,7 @@ import { lockEdition } from '../../../campaigns/editions/hold-edition.ts'
 import { all, run, type Transaction } from '../../../db/database.ts'
 import { FAKE_PLAYER_PREFIX } from '../names/fake-players.ts'
 import type { BadgePassTable } from '../tables.ts'
-import { readStand, type Stand } from '../tournament/matches.ts'
+import { readTournamentState, type TournamentState } from '../tournament/matches.ts'
 import * as queries from './queries.ts'
 import { recordBadges } from './record.ts'
 
@@ -15,7 +15,7 @@ import { recordBadges } from './record.ts'
 export function* passNext(edition: Edition, limit: number, at: number): Transaction<boolean> {
   const campaign = edition.id
   yield* lockEdition(edition)
-  const stand = yield* readStand(edition)
+  const stand = yield* readTournamentState(edition)
   const next = nextPass(stand, yield* all(queries.passesIn({ campaign })))
   if (!next) return false
   const { match, version, after, isFinal } = next
@@ -36,7 +36,7 @@ interface Next {
 }
 
 /** Returns the next pass; a match with a new entry starts from its first member. */
-function nextPass({ matches }: Stand, passes: readonly BadgePassTable[]): Next | undefined {
+function nextPass({ matches }: TournamentState, passes: readonly BadgePassTable[]): Next | undefined {
   const byMatch = new Map(passes.map((pass) => [pass.match, pass]))
   for (const { match, entry } of matches.values()) {
     if (!entry) continue

@@ -5,7 +5,7 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { all, type Database, type Transaction } from '../../../db/database.ts'
 import { PREDICTION } from '../history.ts'
 import { tournamentOf } from '../rules/rules.ts'
-import { readStand, standIn, standOf } from '../tournament/matches.ts'
+import { readTournamentState, tournamentStateIn, tournamentStateOf } from '../tournament/matches.ts'
 import { BADGES, BY_SAVES } from './badges.ts'
 import * as queries from './queries.ts'
 import { badgesBy } from './states.ts'
@@ -44,7 +44,7 @@ function deedsFrom({ said, firsts = [], picks, events }: Rows): Deeds {
 export function* recordBadges(edition: Edition, accounts: readonly string[], at: number): Transaction<void> {
   const campaign = edition.id
   const told = byAccount(yield* all(queries.tellingOf(accounts, { campaign })))
-  const badgesOf = badgesBy(edition, yield* readStand(edition))
+  const badgesOf = badgesBy(edition, yield* readTournamentState(edition))
   const said = byAccount(yield* all(queries.saidBy(accounts, { campaign })))
   const picks = byAccount(yield* all(queries.picksBy(accounts, { campaign })))
   const changesIn = (account: string, firsts?: queries.FirstSaveRow[]) => {
@@ -71,7 +71,7 @@ const byAccount = <Row extends { account_id: string }>(rows: readonly Row[]): Ma
 async function statesOf(db: Database, edition: Edition, account: string): Promise<State[]> {
   const campaign = edition.id
   const [stand, said, firsts, picks, events] = await Promise.all([
-    standIn(db, edition),
+    tournamentStateIn(db, edition),
     db.ask(queries.saidBy([account], { campaign })),
     db.ask(queries.firstSavesOf([account], { campaign, action: PREDICTION })),
     db.ask(queries.picksBy([account], { campaign })),
@@ -87,7 +87,7 @@ export const badgesOfPorra: BadgeGame = {
   announced: BADGES,
   badgesIn(edition) {
     // A member who has done nothing is as far from every badge as it takes.
-    const stand = standOf(tournamentOf(edition), [], [])
+    const stand = tournamentStateOf(tournamentOf(edition), [], [])
     const steps = new Map(badgesBy(edition, stand)(NO_DEEDS, NO_EVENTS).map(({ key, of }) => [key, of]))
     return BADGES.map(({ key, level, name, condition, since }) => {
       return { key, level, name, condition, since, of: steps.get(key) ?? 1 }

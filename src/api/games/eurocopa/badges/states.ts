@@ -2,7 +2,7 @@ import type { PredictionBadge } from '#contract/games/eurocopa/eurocopa.ts'
 import { type BadgeEvent, type State, statesOf, toldIn, toldOf } from '../../../badges/badge.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import type { MatchNow, Stand } from '../tournament/matches.ts'
+import type { MatchNow, TournamentState } from '../tournament/matches.ts'
 import { BADGES } from './badges.ts'
 import { type Deeds, summaryBy } from './summary.ts'
 
@@ -10,7 +10,10 @@ import { type Deeds, summaryBy } from './summary.ts'
  * Makes the function that returns the badges of a member, for a state of the tournament. An announced one that is not
  * earned any more was taken back by an entry of a match, whose reason is shown.
  */
-export function badgesBy(edition: Edition, stand: Stand): (deeds: Deeds, events: readonly BadgeEvent[]) => State[] {
+export function badgesBy(
+  edition: Edition,
+  stand: TournamentState,
+): (deeds: Deeds, events: readonly BadgeEvent[]) => State[] {
   const matches = [...stand.matches.values()]
   const summaryOf = summaryBy(matches, eurocopaRules(edition).scoring)
   return (deeds, events) => {

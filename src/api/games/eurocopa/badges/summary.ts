@@ -5,7 +5,7 @@ import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
 
 /** A prediction that counts, and when its match was predicted first. */
-export interface Said {
+export interface FirstPrediction {
   match: number
   goals: Goals
   through: 0 | 1 | null
@@ -14,7 +14,7 @@ export interface Said {
 
 /** A member's deeds, from their rows. */
 export interface Deeds {
-  said: readonly Said[]
+  said: readonly FirstPrediction[]
   /** The code of the team that counts. */
   champion: string | null
   /** When a league of the member's became one for the badge. */
@@ -81,7 +81,11 @@ const isVoid = ({ entry }: MatchNow): boolean => entry?.state === 'suspended'
 const decidedAt = ({ entry }: MatchNow): number => Number(entry?.at ?? 0)
 const sorted = (instants: readonly number[]): number[] => instants.toSorted((a, b) => a - b)
 
-function callOf({ goals, through }: Said, now: MatchNow, scoring: Required<EurocopaRules['scoring']>): Call | null {
+function callOf(
+  { goals, through }: FirstPrediction,
+  now: MatchNow,
+  scoring: Required<EurocopaRules['scoring']>,
+): Call | null {
   const { match, result } = now
   if (!result) return null
   const prediction = through === null ? { goals } : { goals, through }

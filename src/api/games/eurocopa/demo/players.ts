@@ -10,7 +10,7 @@ import { insertName } from '../leagues/queries.ts'
 import { fakePlayerId } from '../names/fake-players.ts'
 import { outcomeOf, splitKey } from '../predictions/splits.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import { type MatchNow, standIn } from '../tournament/matches.ts'
+import { type MatchNow, tournamentStateIn } from '../tournament/matches.ts'
 import { aliasOf } from './aliases.ts'
 import { championOf, guessOf, playerIn } from './guesses.ts'
 import { insertGuesses, insertPicks } from './queries.ts'
@@ -37,7 +37,7 @@ export async function playersDue(edition: Edition, { db, now }: { db: Database; 
     await db.transact(() => makePlayers(edition, doneOf(MADE), wanted))
     return true
   }
-  const { matches } = await standIn(db, edition)
+  const { matches } = await tournamentStateIn(db, edition)
   const next = [...matches.values()].find((one) => isKnown(one) && doneOf(one.match.n) < wanted)
   if (!next) return false
   await db.transact(() => predict(edition, next, doneOf(next.match.n), wanted))

@@ -27,14 +27,14 @@ export interface Act {
   at: number
 }
 
-interface Making {
+interface LeagueInput {
   name: string
   idempotencyKey: string
   random: (bytes: number) => Uint8Array
 }
 
 /** Makes a league with its owner in it. The same key makes it once, also where it has been left or handed on since. */
-export function makeLeague(act: Act, { name, idempotencyKey, random }: Making): Transaction<League> {
+export function makeLeague(act: Act, { name, idempotencyKey, random }: LeagueInput): Transaction<League> {
   const { edition, member, at } = act
   const key = hashKey(idempotencyKey)
   const call = { account: member.accountId, campaign: edition.id, key, asked: { league: name }, at }
@@ -43,7 +43,7 @@ export function makeLeague(act: Act, { name, idempotencyKey, random }: Making): 
 
 function* makeNow(
   { edition, member, at }: Act,
-  { name, key, random }: Pick<Making, 'name' | 'random'> & { key: string },
+  { name, key, random }: Pick<LeagueInput, 'name' | 'random'> & { key: string },
 ): Transaction<League> {
   const owner = member.accountId
   const mine = { account: owner, campaign: edition.id }
@@ -64,7 +64,7 @@ function* makeNow(
   return yield* ownLeague(mine, id)
 }
 
-const newCode = (random: Making['random']): string => readCrockford(newCrockford(random, LEAGUE_CODE_LENGTH))
+const newCode = (random: LeagueInput['random']): string => readCrockford(newCrockford(random, LEAGUE_CODE_LENGTH))
 
 interface Owner {
   account: string

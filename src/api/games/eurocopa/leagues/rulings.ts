@@ -12,13 +12,13 @@ interface Named {
   code: string
 }
 
-type Found = Pick<LeagueTable, 'id' | 'name'>
+type LeagueName = Pick<LeagueTable, 'id' | 'name'>
 
 const withCode = ({ campaign, code }: Named) =>
   first(queries.leagueWithCode({ campaign, code: readCrockford(code.normalize('NFKC')) }))
 
 /** Hides the name of a league behind a made-up one, or gives it another one. Undefined where no league has the code. */
-export function* ruleOnLeague(named: Named, order: Order, given?: string): Transaction<Found | undefined> {
+export function* ruleOnLeague(named: Named, order: Order, given?: string): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
   if (!league) return undefined
   const { id, name } = league
@@ -28,7 +28,7 @@ export function* ruleOnLeague(named: Named, order: Order, given?: string): Trans
 }
 
 /** Shows the name of a league again; undefined where it is not hidden. */
-export function* showLeague(named: Named, order: Omit<Order, 'reason'>): Transaction<Found | undefined> {
+export function* showLeague(named: Named, order: Omit<Order, 'reason'>): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
   if (!league) return undefined
   const ruling = showing(stored(league))

@@ -4,19 +4,19 @@ import { noteActs } from '../../../badges/note-acts.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'
 import { answerOnce, hashKey } from '../../../ledger/answered-calls.ts'
 import type { PlayRow } from '../../../ledger/queries.ts'
-import { type Chance as Dice, type Move, playOn } from '../../play.ts'
+import { type ClockAndRandom as Dice, type Move, playOn } from '../../play.ts'
 import { joinBoard } from '../boards/members.ts'
 import { CHAMPION, pickIn, type SavedPick } from '../history.ts'
 import { type EurocopaRules, eurocopaRules } from '../rules/rules.ts'
-import { type Chance, championWindows, chanceAt } from '../tournament/champion-windows.ts'
-import { readStand, type Stand } from '../tournament/matches.ts'
+import { type ChampionWindow, championWindows, chanceAt } from '../tournament/champion-windows.ts'
+import { readTournamentState, type TournamentState } from '../tournament/matches.ts'
 import { championOf } from '../tournament/view.ts'
 import { type PickRow, pickOf, putPick, slotsOfKeys } from './queries.ts'
 import { SlotTaken } from './save.ts'
 
 interface Choice {
   team: string
-  stand: Stand
+  stand: TournamentState
   former: PickRow | undefined
 }
 
@@ -40,7 +40,7 @@ const pickOne = playOn<Choice, PlayRow>({
 })
 
 /** Returns the open chance. After a result of the final there is none: boards reveal who was right. */
-function chanceOf(edition: Move['edition'], { stand }: Pick<Choice, 'stand'>, at: number): Chance | null {
+function chanceOf(edition: Move['edition'], { stand }: Pick<Choice, 'stand'>, at: number): ChampionWindow | null {
   const final = [...stand.matches.values()].find(({ match }) => match.stage === 'final')
   return final?.isLockedForGood ? null : chanceAt(championWindows(edition, stand), at)
 }
@@ -59,19 +59,19 @@ export function pickAfter(
     : { ...before, account_id, campaign_id, saves, second: team, second_at: at }
 }
 
-type Picking = Omit<Move, 'slot' | 'choice'> & { team: string }
+type PickInput = Omit<Move, 'slot' | 'choice'> & { team: string }
 
 /**
  * Saves a pick of the champion. An unchanged one is not saved again, and the same key returns the same response. Throws
  * `team_unknown` and `pick_locked`.
  */
-export function pick(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+export function pick(picking: PickInput, dice: Dice): Transaction<ChampionPick> {
   const { edition, player, team, idempotencyKey } = picking
   const call = { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), at: dice.now() }
   return answerOnce({ ...call, asked: { champion: team } }, () => pickNow(picking, dice))
 }
 
-function* pickNow(picking: Picking, dice: Dice): Transaction<ChampionPick> {
+function* pickNow(picking: PickInput, dice: Dice): Transaction<ChampionPick> {
   try {
     return yield* pickOnce(picking, dice)
   } catch (error) {
@@ -80,11 +80,11 @@ function* pickNow(picking: Picking, dice: Dice): Transaction<ChampionPick> {
   }
 }
 
-function* pickOnce({ edition, player, team, idempotencyKey }: Picking, dice: Dice): Transaction<ChampionPick> {
+function* pickOnce({ edition, player, team, idempotencyKey }: PickInput, dice: Dice): Transaction<ChampionPick> {
   const rules = eurocopaRules(edition)
   if (!rules.teams.some(({ code }) => code === team)) throw new Problem('team_unknown')
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = yield* readStand(edition)
+  const stand = yield* readTournamentState(edition)
   const former = yield* first(pickOf(owner))
   const keys = JSON.stringify([hashKey(idempotencyKey)])
   const [earlier] = yield* all(slotsOfKeys({ ...owner, keys }))
@@ -101,7 +101,7 @@ function* pickOnce({ edition, player, team, idempotencyKey }: Picking, dice: Dic
 }
 
 /** A pick as its member sees it. The second one counts alone. */
-export function toPick(row: PickRow | undefined, stand: Stand, { scoring }: EurocopaRules): ChampionPick {
+export function toPick(row: PickRow | undefined, stand: TournamentState, { scoring }: EurocopaRules): ChampionPick {
   const { team = null, at = null, second = null, second_at = null } = row ?? {}
   const winner = championOf(stand)
   const earned =

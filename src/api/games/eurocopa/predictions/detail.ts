@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { PlayOfHistory } from '../../game.ts'
 import { CHAMPION, nameOf, pickIn, predictionIn } from '../history.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import { standIn } from '../tournament/matches.ts'
+import { tournamentStateIn } from '../tournament/matches.ts'
 import { toResult } from '../tournament/view.ts'
 import { toMyPrediction } from './my-prediction.ts'
 import { pickOf, predictionsOf } from './queries.ts'
@@ -31,7 +31,7 @@ export async function detailOf(
     return { ...told, ...NO_MATCH, sides, isReplaced }
   }
   const { match: n, sides, goals, through, kickoff } = predictionIn(row)
-  const [stand, rows] = await Promise.all([standIn(db, edition), db.ask(predictionsOf(owner))])
+  const [stand, rows] = await Promise.all([tournamentStateIn(db, edition), db.ask(predictionsOf(owner))])
   const match = stand.matches.get(n)
   const held = rows.find((prediction) => prediction.match === n)
   const isReplaced = held?.play_id !== row.id

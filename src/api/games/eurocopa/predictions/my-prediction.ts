@@ -1,6 +1,6 @@
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import { type Scored, type Scoring, scoreOf } from '#contract/games/eurocopa/scoring.ts'
-import type { EnteredResult, MatchNow, Stand } from '../tournament/matches.ts'
+import type { EnteredResult, MatchNow, TournamentState } from '../tournament/matches.ts'
 import type { SavedPlay } from './save.ts'
 
 /** A prediction as its member sees it, with what the result makes of it. */
@@ -21,7 +21,11 @@ export function toMyPrediction(row: SavedPlay, { match, result, former }: MatchN
   }
 }
 
-export const toMyPredictions = (rows: readonly SavedPlay[], { matches }: Stand, scoring: Scoring): MyPrediction[] =>
+export const toMyPredictions = (
+  rows: readonly SavedPlay[],
+  { matches }: TournamentState,
+  scoring: Scoring,
+): MyPrediction[] =>
   rows.flatMap((row) => {
     const match = matches.get(row.match)
     return match ? [toMyPrediction(row, match, scoring)] : []

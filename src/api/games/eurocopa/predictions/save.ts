@@ -6,12 +6,12 @@ import { noteActs } from '../../../badges/note-acts.ts'
 import { all, run, type Transaction } from '../../../db/database.ts'
 import { answerOnce, hashKey, type KeyedCall } from '../../../ledger/answered-calls.ts'
 import type { PlayRow } from '../../../ledger/queries.ts'
-import { type Chance, type Move, playOn } from '../../play.ts'
+import { type ClockAndRandom, type Move, playOn } from '../../play.ts'
 import { recordBadges } from '../badges/record.ts'
 import { joinBoard } from '../boards/members.ts'
 import { PREDICTION, predictionIn, type SavedPrediction } from '../history.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import { isOpen, type MatchNow, readStand, type Stand } from '../tournament/matches.ts'
+import { isOpen, type MatchNow, readTournamentState, type TournamentState } from '../tournament/matches.ts'
 import { toMyPrediction } from './my-prediction.ts'
 import { type PredictionRow, predictionsOf, putPrediction, slotsOfKeys } from './queries.ts'
 import { countOutcome } from './splits.ts'
@@ -79,7 +79,7 @@ type Saves = OutputOf<typeof savePredictions>
  * of several about one match the last one counts. The same key returns the same response, also for unchanged ones,
  * which must not count again over something newer; throws the problem that refuses all.
  */
-export const save = (saving: Saving, chance: Chance): Transaction<Saves> =>
+export const save = (saving: Saving, chance: ClockAndRandom): Transaction<Saves> =>
   answerOnce(callOf(saving, chance.now()), () => saveNow(saving, chance))
 
 function callOf({ edition, player, predictions, idempotencyKey }: Saving, at: number): KeyedCall {
@@ -87,7 +87,7 @@ function callOf({ edition, player, predictions, idempotencyKey }: Saving, at: nu
   return { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), asked, at }
 }
 
-function* saveNow(saving: Saving, chance: Chance): Transaction<Saves> {
+function* saveNow(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
   try {
     return yield* saveAll(saving, chance)
   } catch (error) {
@@ -97,17 +97,17 @@ function* saveNow(saving: Saving, chance: Chance): Transaction<Saves> {
   }
 }
 
-function* saveAll(saving: Saving, chance: Chance): Transaction<Saves> {
+function* saveAll(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
   const { edition, player, idempotencyKey } = saving
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = yield* readStand(edition)
+  const stand = yield* readTournamentState(edition)
   const former = new Map((yield* all(predictionsOf(owner))).map((row) => [row.match, row]))
   const wanted = [...new Map(saving.predictions.map((one) => [one.match, one])).values()]
   const keys = new Map(wanted.map(({ match }) => [match, `${idempotencyKey}#${match}`]))
   const slots = yield* slotsWith(owner, [...keys.values()])
 
   const saved: MyPrediction[] = []
-  const refused: Refused[] = []
+  const refused: RefusedPrediction[] = []
   let isNew = false
   // In one order, so that two requests of a member never wait for each other's rows.
   for (const one of wanted.sort((a, b) => a.match - b.match)) {
@@ -141,7 +141,7 @@ function* saveAll(saving: Saving, chance: Chance): Transaction<Saves> {
 /** A suspended match needs no prediction, so that the last one may come a little earlier. */
 const MOST_SUSPENDED = 5
 
-type Refused = Saves['refused'][number]
+type RefusedPrediction = Saves['refused'][number]
 
 const OF_ONE_MATCH: ReadonlySet<string> = new Set<ProblemCode>([
   'match_unknown',
@@ -152,7 +152,7 @@ const OF_ONE_MATCH: ReadonlySet<string> = new Set<ProblemCode>([
 ])
 
 /** Throws the error again where it is not about this match alone. */
-function refusedFor(match: number, error: unknown): Refused {
+function refusedFor(match: number, error: unknown): RefusedPrediction {
   if (!(error instanceof Problem && OF_ONE_MATCH.has(error.code))) throw error
   return { match, code: error.code, detail: error.body.detail ?? '' }
 }
@@ -168,7 +168,7 @@ function* slotsWith(
 
 /** Throws `match_unknown` and `through_missing`. */
 function choiceOf(
-  { matches }: Stand,
+  { matches }: TournamentState,
   { match: n, home, away, through }: PredictionInput,
   former: PredictionRow | undefined,
 ): Choice {

@@ -6,7 +6,7 @@ import { phaseOf } from '../../../campaigns/editions/phase.ts'
 import { clockTime, dateWords, dayBlockOf } from '../../../days.ts'
 import type { Reader, TimedReminder, TodayLine } from '../../game.ts'
 import { nameOf } from '../history.ts'
-import { isLocked, isOpen, type MatchNow, standIn } from '../tournament/matches.ts'
+import { isLocked, isOpen, type MatchNow, tournamentStateIn } from '../tournament/matches.ts'
 import { predictionsOf } from './queries.ts'
 
 /** The matches of the day that the member has not predicted, and else those of other days. */
@@ -14,7 +14,7 @@ export async function eurocopaToday({ db, player, now }: Reader, edition: Editio
   const { day, end } = dayBlockOf(edition.zone, now)
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, day)
   if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
-  const { matches } = await standIn(db, edition)
+  const { matches } = await tournamentStateIn(db, edition)
   const rows = await db.ask(predictionsOf({ account: player.accountId, campaign: edition.id }))
   const said = new Set(rows.map(({ match }) => match))
   const all = [...matches.values()]
@@ -70,7 +70,7 @@ const BEFORE_MS = 3 * HOUR_MS
 export const eurocopaReminder: TimedReminder = {
   words: 'Tres horas antes del primer partido que te falte cada día',
   async next(db, edition, after) {
-    const { matches } = await standIn(db, edition)
+    const { matches } = await tournamentStateIn(db, edition)
     const times = [...matches.values()].flatMap(({ kickoff }) => (kickoff === null ? [] : kickoff - BEFORE_MS))
     const later = times.filter((at) => at > after)
     return later.length > 0 ? Math.min(...later) : null

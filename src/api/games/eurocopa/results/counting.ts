@@ -10,7 +10,7 @@ import { rankOf, type Score } from '../boards/rank.ts'
 import { addMove, applyMoves, type Moves } from '../boards/standings.ts'
 import { eurocopaRules, tournamentOf } from '../rules/rules.ts'
 import type { CountingTable, MatchEntryTable } from '../tables.ts'
-import { type EnteredResult, type Stand, standOf } from '../tournament/matches.ts'
+import { type EnteredResult, type TournamentState, tournamentStateOf } from '../tournament/matches.ts'
 import { entriesIn, rulingsIn } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +24,7 @@ export function* countNext(edition: Edition, limit: number): Transaction<boolean
   const entries = yield* all(entriesIn({ campaign }))
   const next = nextPass(edition, entries, yield* all(queries.countingsIn({ campaign })))
   if (!next) return false
-  const stand = standOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign })))
+  const stand = tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign })))
   const batch = { campaign, after: next.after, limit }
   const counted =
     next.match === CHAMPION_PICKS
@@ -132,7 +132,7 @@ const difference = (is: Earned, row: EarnedBefore): Score => minus(scoreFor(is),
 /** How far what a prediction earns would move its member. */
 export const rankDifference = (is: Earned, row: EarnedBefore): number => rankOf(difference(is, row))
 
-function* countMatch(edition: Edition, stand: Stand, n: number, batch: Batch): Transaction<string[]> {
+function* countMatch(edition: Edition, stand: TournamentState, n: number, batch: Batch): Transaction<string[]> {
   const { campaign } = batch
   const now = stand.matches.get(n)
   const rows = yield* all(queries.predictionsAfter({ ...batch, match: n }))
@@ -153,7 +153,7 @@ function* countMatch(edition: Edition, stand: Stand, n: number, batch: Batch): T
   return accounts
 }
 
-function* countPicks(edition: Edition, stand: Stand, batch: Batch): Transaction<string[]> {
+function* countPicks(edition: Edition, stand: TournamentState, batch: Batch): Transaction<string[]> {
   const { campaign } = batch
   const earn = earnedByPick(edition, stand)
   const rows = yield* all(queries.picksAfter(batch))
@@ -174,7 +174,7 @@ function* countPicks(edition: Edition, stand: Stand, batch: Batch): Transaction<
 /** Returns the points of a pick of the champion: the second one counts alone where there is one. */
 export function earnedByPick(
   edition: Edition,
-  stand: Stand,
+  stand: TournamentState,
 ): (pick: Pick<queries.PickedRow, 'team' | 'second'>) => number {
   const { champion, secondChampion } = eurocopaRules(edition).scoring
   const winner = championIn(edition, stand)
@@ -192,7 +192,7 @@ export const scoreForPick = (earned: number): Score => ({
 })
 
 /** The winner of the final; null until it is over. */
-export function championIn(edition: Edition, { matches }: Stand): string | null {
+export function championIn(edition: Edition, { matches }: TournamentState): string | null {
   const final = matches.get(finalOf(edition))
   const winner = final?.result ? winnerOf(final.result) : null
   return winner === null ? null : (final?.sides[winner] ?? null)

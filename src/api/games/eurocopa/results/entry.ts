@@ -4,7 +4,7 @@ import { lockEdition } from '../../../campaigns/editions/hold-edition.ts'
 import { all, run, type Transaction } from '../../../db/database.ts'
 import { tournamentOf } from '../rules/rules.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../tables.ts'
-import { type EnteredResult, type Stand, standOf } from '../tournament/matches.ts'
+import { type EnteredResult, type TournamentState, tournamentStateOf } from '../tournament/matches.ts'
 import { entriesIn, locksIn, rulingsIn } from '../tournament/queries.ts'
 import { faultsOfEntry, faultsOfRuling } from './faults.ts'
 import * as queries from './queries.ts'
@@ -44,7 +44,7 @@ export interface Entered {
   rulings: readonly GroupRulingTable[]
   /** The matches that are locked for predictions. */
   locks: readonly MatchLockTable[]
-  stand: Stand
+  stand: TournamentState
 }
 
 /** Entries that cannot be entered; the lines are for the operator. */
@@ -64,7 +64,7 @@ export function* readEntered(edition: Edition): Transaction<Entered> {
 }
 
 const enteredOf = (edition: Edition, { entries, rulings, locks }: Omit<Entered, 'stand'>): Entered => {
-  return { entries, rulings, locks, stand: standOf(tournamentOf(edition), entries, rulings, locks) }
+  return { entries, rulings, locks, stand: tournamentStateOf(tournamentOf(edition), entries, rulings, locks) }
 }
 
 /** How much has been entered so far. */

@@ -3,15 +3,15 @@ import type { Goals, Match } from '#contract/games/eurocopa/tournament.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { tournamentOf } from '../rules/rules.ts'
-import { type EnteredResult, type MatchNow, type Stand, stateOf } from '../tournament/matches.ts'
+import { type EnteredResult, type MatchNow, stateOf, type TournamentState } from '../tournament/matches.ts'
 import type { NewEntry, NewRuling } from './entry.ts'
 
 /** More are a slip of the keyboard. */
 const MOST_GOALS = 30
 
 interface Situation {
-  before: Stand
-  after: Stand
+  before: TournamentState
+  after: TournamentState
   now: number
   edition: Edition
 }
@@ -71,7 +71,7 @@ function reasonFaults(entry: NewEntry, { entry: last }: MatchNow): string[] {
 }
 
 /** Matches with a result that others would have played. */
-function upsetMatches(before: Stand, after: Stand): string[] {
+function upsetMatches(before: TournamentState, after: TournamentState): string[] {
   return [...before.matches.values()].flatMap(({ match, sides, result }) => {
     const then = after.matches.get(match.n)?.sides
     const isUpset = result && sides.some((side, i) => side !== then?.[i])
@@ -80,10 +80,10 @@ function upsetMatches(before: Stand, after: Stand): string[] {
 }
 
 interface RulingSituation {
-  before: Stand
-  after: Stand
+  before: TournamentState
+  after: TournamentState
   /** Without any ruling for this scope. */
-  unruled: Stand
+  unruled: TournamentState
   edition: Edition
 }
 
@@ -103,10 +103,11 @@ export function faultsOfRuling({ scope, teams, reason }: NewRuling, stands: Ruli
   return faults.length > 0 ? faults : upsetMatches(stands.before, stands.after)
 }
 
-export const tableOf = ({ stage }: Stand, scope: string) => (scope === THIRDS ? stage.thirds : own(stage.groups, scope))
+export const tableOf = ({ stage }: TournamentState, scope: string) =>
+  scope === THIRDS ? stage.thirds : own(stage.groups, scope)
 
 /** Level teams of groups that are over, and of the thirds once all are: what a ruling has to settle. */
-export function rulingsNeeded({ stage }: Stand): { scope: string; teams: readonly string[] }[] {
+export function rulingsNeeded({ stage }: TournamentState): { scope: string; teams: readonly string[] }[] {
   const tables = [...Object.entries(stage.groups), [THIRDS, stage.thirds] as const]
   return tables.flatMap(([scope, { isComplete, level }]) =>
     isComplete ? level.map((teams) => ({ scope, teams })) : [],

@@ -1,11 +1,11 @@
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { all, type Transaction } from '../../../db/database.ts'
-import type { Scored, Standings } from '../../../draws/draw.ts'
+import type { ScoredAccount, ScoreSource } from '../../../draws/draw.ts'
 import { scoredBelow } from '../boards/queries.ts'
 import { rankOf, scoreOfRank } from '../boards/rank.ts'
 import { FAKE_PLAYER_PREFIX } from '../names/fake-players.ts'
 import { tournamentOf } from '../rules/rules.ts'
-import { standOf } from '../tournament/matches.ts'
+import { tournamentStateOf } from '../tournament/matches.ts'
 import { entriesIn } from '../tournament/queries.ts'
 import { nextPass } from './counting.ts'
 import { countingsIn } from './queries.ts'
@@ -14,12 +14,12 @@ import { countingsIn } from './queries.ts'
 const TOP = 2 ** 31 - 1
 
 /** The general board once everything that counts has been counted: prizes go by it. */
-export const finalStandings: Standings = { version, after }
+export const finalStandings: ScoreSource = { version, after }
 
 /** Null while a match is to be played, and while one is to be counted. */
 function* version(edition: Edition): Transaction<string | null> {
   const entries = yield* all(entriesIn({ campaign: edition.id }))
-  const { matches } = standOf(tournamentOf(edition), entries, [])
+  const { matches } = tournamentStateOf(tournamentOf(edition), entries, [])
   const isOver = [...matches.values()].every(({ result, entry }) => result !== null || entry?.state === 'suspended')
   if (!isOver) return null
   const pending = nextPass(edition, entries, yield* all(countingsIn({ campaign: edition.id })))
@@ -27,7 +27,7 @@ function* version(edition: Edition): Transaction<string | null> {
 }
 
 /** Returns the next members with points, the best first; fake players have no place. */
-function* after(edition: Edition, last: Scored | undefined, limit: number): Transaction<Scored[]> {
+function* after(edition: Edition, last: ScoredAccount | undefined, limit: number): Transaction<ScoredAccount[]> {
   const from = { rank: last ? rankIn(last.cause) : TOP, account: last?.account_id ?? '' }
   const rows = yield* all(scoredBelow({ campaign: edition.id, ...from, fakes: `${FAKE_PLAYER_PREFIX}%`, limit }))
   return rows.map(({ account_id, rank }) => ({ account_id, cause: causeOf(rank) }))

@@ -1,7 +1,7 @@
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import { type MatchNow, type Stand, stateOf } from '../tournament/matches.ts'
+import { type MatchNow, stateOf, type TournamentState } from '../tournament/matches.ts'
 import { enterMatches, enterRuling, type NewEntry, type NewRuling, readEntered } from './entry.ts'
 import { rulingsNeeded } from './faults.ts'
 
@@ -23,7 +23,7 @@ function* enterDue(edition: Edition, now: number): Transaction<boolean> {
   return true
 }
 
-function rulingsDue(edition: Edition, stand: Stand): NewRuling[] {
+function rulingsDue(edition: Edition, stand: TournamentState): NewRuling[] {
   const known = eurocopaRules(edition).replay?.rulings ?? []
   return known.flatMap(({ scope, order, reason }) => {
     const level = rulingsNeeded(stand).flatMap((one) => (one.scope === scope ? one.teams : []))
@@ -32,7 +32,7 @@ function rulingsDue(edition: Edition, stand: Stand): NewRuling[] {
   })
 }
 
-function resultsDue(edition: Edition, stand: Stand, now: number): NewEntry[] {
+function resultsDue(edition: Edition, stand: TournamentState, now: number): NewEntry[] {
   const results = eurocopaRules(edition).replay?.results ?? []
   return results.flatMap(({ n, ...result }): NewEntry[] => {
     const match = stand.matches.get(n)

@@ -1,5 +1,5 @@
 import type { Edition } from '../../../campaigns/editions/edition.ts'
-import type { MatchNow, Stand } from './matches.ts'
+import type { MatchNow, TournamentState } from './matches.ts'
 
 /** The times for a pick: until the first kick-off, and between the groups and the next kick-off. */
 export interface ChampionWindows {
@@ -9,9 +9,12 @@ export interface ChampionWindows {
   secondLocksAt: number | null
 }
 
-export type Chance = 'first' | 'second'
+export type ChampionWindow = 'first' | 'second'
 
-export function championWindows({ closesAt }: Pick<Edition, 'closesAt'>, { matches }: Stand): ChampionWindows {
+export function championWindows(
+  { closesAt }: Pick<Edition, 'closesAt'>,
+  { matches }: TournamentState,
+): ChampionWindows {
   const all = [...matches.values()]
   const ofGroups = all.filter(({ match }) => match.stage === 'group')
   const over = ofGroups.flatMap(({ overSince }) => overSince ?? [])
@@ -29,7 +32,10 @@ function firstKickoff(matches: readonly MatchNow[]): number | null {
 }
 
 /** The chance that is open; null between them and after them. */
-export function chanceAt({ locksAt, secondOpensAt, secondLocksAt }: ChampionWindows, at: number): Chance | null {
+export function chanceAt(
+  { locksAt, secondOpensAt, secondLocksAt }: ChampionWindows,
+  at: number,
+): ChampionWindow | null {
   if (at < locksAt) return 'first'
   const isSecond = secondOpensAt !== null && secondLocksAt !== null && at >= secondOpensAt && at < secondLocksAt
   return isSecond ? 'second' : null

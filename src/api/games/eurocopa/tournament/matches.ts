@@ -42,7 +42,7 @@ export interface MatchNow {
 }
 
 /** The state of a tournament. */
-export interface Stand {
+export interface TournamentState {
   matches: ReadonlyMap<number, MatchNow>
   stage: GroupStage
   rulings: readonly Ruling[]
@@ -50,57 +50,61 @@ export interface Stand {
 }
 
 /** Reads the state of the tournament of an edition, in the transaction that decides something by it. */
-export function* readStand(edition: Edition): Transaction<Stand> {
+export function* readTournamentState(edition: Edition): Transaction<TournamentState> {
   const tournament = tournamentOf(edition)
   const campaign = edition.id
   const print = printOf(yield* first(enteredPrint({ campaign })))
-  const known = knownStand(tournament, print)
+  const known = cachedState(tournament, print)
   if (known) return known
   const entries = yield* all(entriesIn({ campaign }))
   const rulings = yield* all(rulingsIn({ campaign }))
-  return keepStand(tournament, print, standOf(tournament, entries, rulings, yield* all(locksIn({ campaign }))))
+  return cacheState(
+    tournament,
+    print,
+    tournamentStateOf(tournament, entries, rulings, yield* all(locksIn({ campaign }))),
+  )
 }
 
 /** Returns the state of the tournament, for a page. */
-export async function standIn(db: Database, edition: Edition): Promise<Stand> {
+export async function tournamentStateIn(db: Database, edition: Edition): Promise<TournamentState> {
   const tournament = tournamentOf(edition)
   const campaign = edition.id
   const [entered] = await db.ask(enteredPrint({ campaign }))
-  const known = knownStand(tournament, printOf(entered))
+  const known = cachedState(tournament, printOf(entered))
   if (known) return known
   const [entries, rulings, locks] = await Promise.all([
     db.ask(entriesIn({ campaign })),
     db.ask(rulingsIn({ campaign })),
     db.ask(locksIn({ campaign })),
   ])
-  const stand = standOf(tournament, entries, rulings, locks)
+  const stand = tournamentStateOf(tournament, entries, rulings, locks)
   // Something may have been entered between the reads.
   const [after] = await db.ask(enteredPrint({ campaign }))
-  return printOf(after) === printOf(entered) ? keepStand(tournament, printOf(entered), stand) : stand
+  return printOf(after) === printOf(entered) ? cacheState(tournament, printOf(entered), stand) : stand
 }
 
 const printOf = (row: Record<'entries' | 'rulings' | 'locks', string | null> | undefined): string =>
   `${row?.entries}\n${row?.rulings}\n${row?.locks}`
 
-const lastStands = new WeakMap<Tournament, { print: string; stand: Stand }>()
+const lastStates = new WeakMap<Tournament, { print: string; stand: TournamentState }>()
 
 /** Between two entries of the operator everybody reads the same. */
-function knownStand(tournament: Tournament, print: string): Stand | undefined {
-  const last = lastStands.get(tournament)
+function cachedState(tournament: Tournament, print: string): TournamentState | undefined {
+  const last = lastStates.get(tournament)
   return last?.print === print ? last.stand : undefined
 }
 
-function keepStand(tournament: Tournament, print: string, stand: Stand): Stand {
-  lastStands.set(tournament, { print, stand })
+function cacheState(tournament: Tournament, print: string, stand: TournamentState): TournamentState {
+  lastStates.set(tournament, { print, stand })
   return stand
 }
 
-export function standOf(
+export function tournamentStateOf(
   tournament: Tournament,
   entries: readonly MatchEntryTable[],
   ruled: readonly GroupRulingTable[],
   locks: readonly Pick<MatchLockTable, 'match'>[] = [],
-): Stand {
+): TournamentState {
   const locked = new Set(locks.map(({ match }) => match))
   const byMatch = Map.groupBy(entries, ({ match }) => match)
   const results = tournament.matches.flatMap(({ n }): Result[] => {
@@ -222,8 +226,8 @@ export async function standWithShown(
   db: Database,
   edition: Edition,
   now: number,
-): Promise<{ stand: Stand; shown: MatchNow[] }> {
-  const stand = await standIn(db, edition)
+): Promise<{ stand: TournamentState; shown: MatchNow[] }> {
+  const stand = await tournamentStateIn(db, edition)
   const shown = [...stand.matches.values()].filter((match) => isLocked(match, now))
   const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
   // Of an edition that has changed meanwhile there is nothing to show: it has no predictions.

@@ -12,10 +12,10 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { eurocopaRules, tournamentOf } from '../rules/rules.ts'
 import type { MatchEntryTable } from '../tables.ts'
 import { championWindows } from './champion-windows.ts'
-import { type EnteredResult, isLocked, type MatchNow, resultIn, type Stand, stateOf } from './matches.ts'
+import { type EnteredResult, isLocked, type MatchNow, resultIn, stateOf, type TournamentState } from './matches.ts'
 
 /** The tournament as everybody sees it. */
-export function toTournamentView(edition: Edition, stand: Stand, now: number): TournamentView {
+export function toTournamentView(edition: Edition, stand: TournamentState, now: number): TournamentView {
   const { scoring, replay } = eurocopaRules(edition)
   const tournament = tournamentOf(edition)
   const { teams, thirds } = tournament
@@ -67,7 +67,7 @@ export const toResult = ({ ft90, aet, pens }: EnteredResult): MatchResult => ({
 })
 
 /** The winner of the final. */
-export function championOf({ matches }: Stand): string | null {
+export function championOf({ matches }: TournamentState): string | null {
   const final = [...matches.values()].find(({ match }) => match.stage === 'final')
   const winner = final?.result ? winnerOf(final.result) : null
   return winner === null ? null : (final?.sides[winner] ?? null)
@@ -75,7 +75,7 @@ export function championOf({ matches }: Stand): string | null {
 
 function tablesOf(
   tournament: Tournament,
-  { stage, rulings, results }: Stand,
+  { stage, rulings, results }: TournamentState,
 ): { groups: GroupTable[]; thirds: GroupTable } {
   const reasonIn = (scope: string) => rulings.findLast((ruling) => ruling.scope === scope)?.reason ?? null
   const unruled = Object.keys(stage.groups).map((group) => standingsOf(tournament, group, results))

@@ -1,6 +1,6 @@
 import type { News } from '#contract/games/verano/verano.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { type Held, noteActs } from '../../../badges/note-acts.ts'
+import { type Holdings, noteActs } from '../../../badges/note-acts.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import type { Person } from '../../../campaigns/editions/eligibility.ts'
 import { dayOf } from '../../../days.ts'
@@ -89,7 +89,7 @@ export function spareOf({ facts, plan }: SoFar, today: string): { used: string |
 }
 
 /** Records what an act has brought, and what was earned elsewhere since the last one. */
-function* tell(season: Seasons, { edition, member, at }: Act, held: Held, isNew: boolean): Transaction<News> {
+function* tell(season: Seasons, { edition, member, at }: Act, held: Holdings, isNew: boolean): Transaction<News> {
   const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, held })
   return toNews(soFar, isNew ? at : null, recorded)
 }

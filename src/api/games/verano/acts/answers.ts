@@ -36,12 +36,12 @@ export const answerOf = (guessing: Guessing) =>
     answer: ({ row }) => row,
   })
 
-interface Asked {
+interface MissionOfWeek {
   week: Week
   rules: MissionRules
 }
 
-function missionAt(edition: Edition, slot: string): Asked {
+function missionAt(edition: Edition, slot: string): MissionOfWeek {
   const rules = veranoRules(edition)
   const n = Number(SLOT.exec(slot)?.[1])
   const [week, mission] = [timesOf(edition, rules).weeks[n - 1], rules.missions[n - 1]]

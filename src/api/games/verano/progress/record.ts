@@ -1,6 +1,6 @@
 import type { Level } from '#contract/games/verano/missions.ts'
 import type { State } from '../../../badges/badge.ts'
-import type { Held } from '../../../badges/note-acts.ts'
+import type { Holdings } from '../../../badges/note-acts.ts'
 import { noteBadges } from '../../../badges/note-badges.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
@@ -26,7 +26,7 @@ export interface Recorded {
 export function* record(
   season: Seasons,
   edition: Edition,
-  { account, at, held }: { account: string; at: number; held: Held },
+  { account, at, held }: { account: string; at: number; held: Holdings },
 ): Transaction<{ soFar: SoFar; recorded: Recorded }> {
   const soFar = yield* soFarIn(season, edition, account)
   const untold = untoldIn(soFar)

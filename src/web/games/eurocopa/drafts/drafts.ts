@@ -42,14 +42,14 @@ export function withTypedGoals(score: Score | null, side: Side, text: string): S
   return withSide(score ?? [0, 0], side, goals > MOST_GOALS ? Number(figures.at(-1)) : goals)
 }
 
-type Said = Pick<MyPrediction, 'goals' | 'through'>
+type SavedGoals = Pick<MyPrediction, 'goals' | 'through'>
 
 /** The team that goes on matters after a level score alone: else the goals decide it. */
-const isSame = (a: Said, b: Pick<Draft, 'goals' | 'through'>): boolean =>
+const isSame = (a: SavedGoals, b: Pick<Draft, 'goals' | 'through'>): boolean =>
   a.goals[0] === b.goals[0] && a.goals[1] === b.goals[1] && (!isLevel(b.goals) || a.through === b.through)
 
 /** Adds a draft; one that equals the saved prediction is none. */
-export function withDraft(drafts: Drafts, draft: Draft, saved: Said | undefined): Drafts {
+export function withDraft(drafts: Drafts, draft: Draft, saved: SavedGoals | undefined): Drafts {
   return saved && isSame(saved, draft) ? without(drafts, [draft.match]) : { ...drafts, [draft.match]: draft }
 }
 

@@ -21,7 +21,7 @@ export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: bool
   if (!isLocked && !saved) return null
   return (
     <div className="match__outcome">
-      {saved ? <Said match={match} saved={saved} /> : <p className="match__said">No lo pronosticaste.</p>}
+      {saved ? <SavedPrediction match={match} saved={saved} /> : <p className="match__said">No lo pronosticaste.</p>}
       {lost ? (
         <p className="match__note match__note--mark">
           Empezó con tu {scoreWords(lost.goals)} sin enviar, y ya no se puede guardar.
@@ -32,7 +32,13 @@ export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: bool
   )
 }
 
-function Said({ match, saved: { goals, through, scored, formerTotal } }: { match: Match; saved: MyPrediction }) {
+function SavedPrediction({
+  match,
+  saved: { goals, through, scored, formerTotal },
+}: {
+  match: Match
+  saved: MyPrediction
+}) {
   const { tournament } = usePredictions()
   const names = sideWords(match, tournament.teams)
   const passes = through !== null && goals[0] === goals[1] ? `, y pasa ${names[through]}` : ''

@@ -9,7 +9,7 @@ import { type Deeds, summaryBy } from '#api/games/eurocopa/badges/summary.ts'
 import { RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import { eurocopaRules, tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
 import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
-import { standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { badgeEventsOf } from '#api/ledger/queries.ts'
 import type { PredictionBadge } from '#contract/games/eurocopa/eurocopa.ts'
 import type { Result } from '#contract/games/eurocopa/tournament.ts'
@@ -45,7 +45,7 @@ const knowing = (matches: readonly number[], changes: Record<number, Partial<Dee
   })
 
 function earned(deeds: Partial<Deeds>, entries: readonly MatchEntryTable[]): PredictionBadge[] {
-  const stand = standOf(tournamentOf(edition), entries, rulings)
+  const stand = tournamentStateOf(tournamentOf(edition), entries, rulings)
   const summaryOf = summaryBy([...stand.matches.values()], eurocopaRules(edition).scoring)
   const summary = summaryOf({ said: [], champion: null, ownLeague: null, ...deeds })
   const states = statesOf(BADGES, { standing: () => summary, whole: () => undefined, reason: null }, [])

@@ -3,7 +3,7 @@ import { EURO_2024, RESULTS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import { splitKey, splitOf } from '#api/games/eurocopa/predictions/splits.ts'
 import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
 import { championWindows, chanceAt } from '#api/games/eurocopa/tournament/champion-windows.ts'
-import { isLocked, isOpen, type MatchNow, standOf, stateOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { isLocked, isOpen, type MatchNow, stateOf, tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 
 const kickoffOf = (n: number): number => EURO_2024.matches.find((match) => match.n === n)?.kickoff ?? 0
@@ -19,7 +19,7 @@ const rowsOf = (entries: readonly Entry[]) =>
     const nothing = { campaign_id: 'eurocopa/test', kickoff: null, result: null, reason: null, actor: 'test' }
     return { ...nothing, match: 1, version: i + 1, ...entry }
   })
-const stand = (...entries: Entry[]) => standOf(EURO_2024, rowsOf(entries), [])
+const stand = (...entries: Entry[]) => tournamentStateOf(EURO_2024, rowsOf(entries), [])
 const matchOf = (n: number, ...entries: Entry[]) => stand(...entries).matches.get(n) as MatchNow
 
 describe('a match', () => {
@@ -96,7 +96,7 @@ describe('a match', () => {
     ['that is suspended before', [suspended(FIRST - HOUR_MS)]],
     ['that is suspended before and reopened', [suspended(FIRST - HOUR_MS), open(FIRST - 9)]],
   ])('%s is locked for good once that was noted, whatever the clock says', (_, entries) => {
-    const match = standOf(EURO_2024, rowsOf(entries), [], [{ match: 1 }]).matches.get(1) as MatchNow
+    const match = tournamentStateOf(EURO_2024, rowsOf(entries), [], [{ match: 1 }]).matches.get(1) as MatchNow
     for (const now of [FIRST - DAY_MS, FIRST - 1, FIRST, LATER - 1, LATER]) {
       expect([isOpen(match, now), isLocked(match, now)]).toEqual([false, true])
     }

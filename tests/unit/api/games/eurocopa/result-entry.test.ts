@@ -14,7 +14,7 @@ import {
 } from '#api/games/eurocopa/results/entry.ts'
 import { rulingsNeeded } from '#api/games/eurocopa/results/faults.ts'
 import { tournamentOf } from '#api/games/eurocopa/rules/rules.ts'
-import { EnteredResult, standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { EnteredResult, tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { loadTestSeason } from '#tests/support/seasons.ts'
@@ -33,7 +33,12 @@ const season = await loadTestSeason(db, () => kickoffOf(1), porra())
 await db.close()
 const edition = season.byId(PORRA_ID) as Edition
 
-const NOTHING: Entered = { entries: [], rulings: [], locks: [], stand: standOf(tournamentOf(edition), [], []) }
+const NOTHING: Entered = {
+  entries: [],
+  rulings: [],
+  locks: [],
+  stand: tournamentStateOf(tournamentOf(edition), [], []),
+}
 const after = (n: number) => ({ actor: 'test', now: kickoffOf(n) + 4 * HOUR_MS })
 const played = (n: number): NewEntry => {
   const { ft90 = [9, 9], aet, pens } = RESULTS_2024.find((one) => one.n === n) ?? {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
-import { standOf } from '#api/games/eurocopa/tournament/matches.ts'
+import { tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { PREDICTION_BADGES } from '#contract/games/eurocopa/eurocopa.ts'
 import type { MyPrediction, Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 import { scoreOf } from '#contract/games/eurocopa/scoring.ts'
@@ -35,7 +35,7 @@ function standAfter(last: number): TournamentView {
   const ruled = RULINGS_2024.map(({ scope, order, reason }, n) => {
     return { campaign_id: 'x', n, scope, teams: JSON.stringify(order), reason, actor: 'x', at: 0 }
   })
-  const { matches, stage } = standOf(EURO_2024, entries, ruled)
+  const { matches, stage } = tournamentStateOf(EURO_2024, entries, ruled)
   return {
     serverNow: 0,
     edition: 'x',

@@ -17,16 +17,16 @@ export function followWorker(worker: Followed, tell: (state: FollowedState) => v
     clearTimeout(silence)
     worker.terminate()
   }
-  function hear(state: FollowedState) {
+  function onState(state: FollowedState) {
     clearTimeout(silence)
     if (isLast(state)) stop()
     else silence = setTimeout(late, SILENCE_MS)
     tell(state)
   }
   function late() {
-    hear({ kind: 'late' })
+    onState({ kind: 'late' })
   }
-  worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => hear(data)
-  worker.onerror = () => hear({ kind: 'failed' })
+  worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => onState(data)
+  worker.onerror = () => onState({ kind: 'failed' })
   return stop
 }
