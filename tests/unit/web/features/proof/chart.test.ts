@@ -88,11 +88,17 @@ describe('many moments', () => {
     expect(most).toEqual({ moments: 41, plays: 40 })
   })
 
-  test('hang from the string of their day, with the plays on it', () => {
+  test('hang from the baseline of their day, with the plays on it', () => {
     const chart = chartFrom(crowd)
     expect(barsPath(chart, 0.5, 'plays')).toMatch(/^M13\.12 0\.5v-/)
     expect(barsPath(chart, 0.5, 'given')).toMatch(/^M12\.12 0\.5v0/)
     expect(barsPath(chart, 0.5, 'wrong')).toBe('')
+  })
+
+  test('are drawn alone of an edition without plays', () => {
+    const chart = chartFrom(Array.from({ length: 40 }, (_, i) => winAt('2026-12-30T12:00', null, `vale-${i}`)))
+    expect(barsPath(chart, 0.5, 'plays')).toBe('')
+    expect(barsPath(chart, 0.5, 'free')).toMatch(/^M12\.12 0\.5v0/)
   })
 })
 

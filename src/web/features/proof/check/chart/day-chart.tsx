@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react'
 import { inZones } from '#web/format/dates.ts'
 import type { Chart, Mark } from './chart.ts'
-import { barsPath, stringsPath, stripesPath, waitsPath } from './chart-paths.ts'
+import { barsPath, baselinesPath, stripesPath, waitsPath } from './chart-paths.ts'
 import { barWords, chartWords, markWords } from './chart-words.ts'
 import { nearestTo } from './nearest-mark.ts'
 
@@ -93,16 +93,16 @@ const dayLabel = (day: string, row: number) =>
   row === 0 || day.endsWith('-01') ? shortMonth('UTC').format(Date.parse(day)) : String(Number(day.slice(8)))
 
 const HOURS = 24
-/** Returns how far below the top of its row the string of a day hangs; the labels are beside it. */
-const stringOf = ({ bars }: Chart) => (bars.length > 0 ? 0.5 : 0.3)
+/** The height of the baseline of a day below the top of its row; the labels are at the same height. */
+const baselineOf = ({ bars }: Chart) => (bars.length > 0 ? 0.5 : 0.3)
 
 const across = (hour: number) => `${(hour / HOURS) * 100}%`
-const down = (row: number, chart: Chart) => `${((row + stringOf(chart)) / chart.days.length) * 100}%`
+const down = (row: number, chart: Chart) => `${((row + baselineOf(chart)) / chart.days.length) * 100}%`
 
 /** Everything but the choice: rendered once. */
 const Drawn = memo(function Drawn({ chart }: { chart: Chart }) {
   const { days, marks } = chart
-  const string = stringOf(chart)
+  const baseline = baselineOf(chart)
   return (
     <>
       <svg
@@ -116,10 +116,10 @@ const Drawn = memo(function Drawn({ chart }: { chart: Chart }) {
         <path className="day-chart__closed" d={stripesPath(chart.closed)} />
         <path className="day-chart__pause" d={stripesPath(chart.pauses)} />
         <path className="day-chart__grid" d={`M6 0V${days.length}M12 0V${days.length}M18 0V${days.length}`} />
-        <path className="day-chart__string" d={stringsPath(chart, string)} />
-        <path className="day-chart__wait" d={waitsPath(marks, string)} />
+        <path className="day-chart__baseline" d={baselinesPath(chart, baseline)} />
+        <path className="day-chart__wait" d={waitsPath(marks, baseline)} />
         {(['plays', 'given', 'free', 'wrong'] as const).map((part) => (
-          <path key={part} className={`day-chart__${part}`} d={barsPath(chart, string, part)} />
+          <path key={part} className={`day-chart__${part}`} d={barsPath(chart, baseline, part)} />
         ))}
       </svg>
       <defs>
