@@ -1,2 +1,2 @@
-/** Ends an organiser's text, with or without its full stop, as a sentence that another one follows. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+/** Adds a full stop to an organiser's text, unless it ends with one, or with `!`, `?` or `…`. */
+export const withFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,5 +1,5 @@
 import { isSignInStep } from '../routing/onward-from.ts'
-import { POPUP_MARKER, RETURNED } from '../routing/popup-marker.ts'
+import { POPUP_MARKER, POPUP_RETURNED } from '../routing/popup-marker.ts'
 import { isWaiting } from './open-popup.ts'
 import { forgetPopup, isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
@@ -16,7 +16,7 @@ export function leavePopup(isSignedIn: boolean) {
 /** The popup has returned: signals the waiting window, whatever happened to the marker meanwhile. */
 export function returnFromPopup() {
   inStorage((storage) => {
-    storage.setItem(POPUP_MARKER, RETURNED)
+    storage.setItem(POPUP_MARKER, POPUP_RETURNED)
     storage.removeItem(POPUP_MARKER)
   })
   forgetPopup()

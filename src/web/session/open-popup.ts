@@ -1,4 +1,4 @@
-import { POPUP_MARKER, POPUP_NAME, RETURNED } from '../routing/popup-marker.ts'
+import { POPUP_MARKER, POPUP_RETURNED, POPUP_WINDOW_NAME } from '../routing/popup-marker.ts'
 import { isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 export interface PopupOptions {
@@ -49,7 +49,7 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
 /** An open popup is not reloaded, so it does not lose its input. */
 function openWindow(url: string, width: number, height: number): Window | null {
   if (current?.url === url && !current.popup.closed) return current.popup
-  return window.open(url, POPUP_NAME, features(width, height))
+  return window.open(url, POPUP_WINDOW_NAME, features(width, height))
 }
 
 /** Other windows clear the marker too when they start, so the waiting continues until a user is signed in. */
@@ -60,7 +60,7 @@ function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
     if (key !== POPUP_MARKER || newValue !== null) return
     // Sequential: a response from before the return must not replace the one after it.
     last = last.then(async () => {
-      if (!waiting.signal.aborted && (await onRemoval(oldValue === RETURNED))) stop()
+      if (!waiting.signal.aborted && (await onRemoval(oldValue === POPUP_RETURNED))) stop()
     })
   }
   function stop() {

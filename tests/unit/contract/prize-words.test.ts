@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { withPrize } from '#contract/prizes.ts'
+import { prizePhrase } from '#contract/prizes.ts'
 
 test.each([
   ['una regadera de latón', 'Has ganado una regadera de latón'],
   [null, 'Has ganado: Regadera de latón'],
 ])('with the article %s: %s', (withArticle, said) =>
-  expect(withPrize('Has ganado', { name: 'Regadera de latón', withArticle })).toBe(said),
+  expect(prizePhrase('Has ganado', { name: 'Regadera de latón', withArticle })).toBe(said),
 )

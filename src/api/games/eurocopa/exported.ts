@@ -8,7 +8,7 @@ import { pickOf, predictionsOf } from './predictions/queries.ts'
 import { eurocopaRules } from './rules/rules.ts'
 import { tournamentStateIn } from './tournament/matches.ts'
 
-/** Predictions with what they earned, the champion, the name on the boards and the leagues, for the member's file. */
+/** For the export of a member's data: scored predictions, the champion, the board name and the leagues. */
 export async function exportedPredictions({ db, player }: Reader, edition: Edition) {
   const owner = { account: player.accountId, campaign: edition.id }
   const stand = await tournamentStateIn(db, edition)

@@ -11,14 +11,14 @@ export const CHAMPION = 'champion'
 const Code = v.string()
 const Side = v.picklist([0, 1])
 
-/** The stored detail of a play of this game. */
+/** The stored detail of the prediction of a match. */
 const SavedPrediction = v.object({
   match: v.number(),
   sides: v.tuple([Code, Code]),
   goals: v.tuple([v.number(), v.number()]),
   /** Null in a group. */
   through: v.nullable(Side),
-  /** The lock as it was when this was saved; null while a postponed match had no new time. */
+  /** The kick-off when it was saved; null if postponed without a new time. */
   kickoff: v.nullable(v.number()),
 })
 export type SavedPrediction = v.InferOutput<typeof SavedPrediction>

@@ -1,5 +1,5 @@
 import { aShell, manyShells } from '#contract/games/playa/shell-words.ts'
-import { withPrize } from '#contract/prizes.ts'
+import { prizePhrase } from '#contract/prizes.ts'
 import type { Game } from '../game.ts'
 import { digIn, SWAP, swapIn } from './shells.ts'
 
@@ -10,7 +10,7 @@ export const playaHistory: Game['history'] = {
       return `Cambiaste ${manyShells(give)} por ${aShell(want)}.`
     }
     const found = `Cavaste y salió ${aShell(digIn(row).shell)}`
-    return prize ? `${found}. ${withPrize('Además ganaste', prize)}.` : `${found}.`
+    return prize ? `${found}. ${prizePhrase('Además ganaste', prize)}.` : `${found}.`
   },
   event: ({ kind }) =>
     kind === 'entry'

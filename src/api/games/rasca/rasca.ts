@@ -1,4 +1,4 @@
-import { withPrize } from '#contract/prizes.ts'
+import { prizePhrase } from '#contract/prizes.ts'
 import { dailyBlocks } from '../../campaigns/definition/definition.ts'
 import { givePlays } from '../bonus.ts'
 import type { Game } from '../game.ts'
@@ -21,7 +21,7 @@ export const rasca: Game = {
   give: givePlays,
   history: {
     play: (_, prize) =>
-      prize ? `${withPrize('Abriste una tarjeta y ganaste', prize)}.` : 'Abriste una tarjeta. Esta vez sin premio.',
+      prize ? `${prizePhrase('Abriste una tarjeta y ganaste', prize)}.` : 'Abriste una tarjeta. Esta vez sin premio.',
     detail: ({ detail }) => ({ game: 'rasca', symbols: symbolsOf(detail) }),
   },
   demo: rascaDemo,

@@ -1,4 +1,4 @@
-import { withPrize } from '#contract/prizes.ts'
+import { prizePhrase } from '#contract/prizes.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import type { Game } from '../game.ts'
 import { openingIn } from './open.ts'
@@ -10,7 +10,7 @@ export const xmasHistory: Game['history'] = {
     const told = [`Abriste la puerta ${n}: ${titleOf(edition, n)}.`]
     if (isRight !== undefined) told.push(isRight ? 'Acertaste la pregunta.' : 'Esta vez no acertaste la pregunta.')
     if (ornament) told.push('Te dio un adorno para el árbol.')
-    if (prize) told.push(`${withPrize('Ganaste', prize)}.`)
+    if (prize) told.push(`${prizePhrase('Ganaste', prize)}.`)
     return told.join(' ')
   },
   event: ({ kind }) =>

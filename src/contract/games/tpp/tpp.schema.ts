@@ -14,7 +14,7 @@ const Place = v.object({ kind: Kind, slug: Slug, title: v.string() })
 
 /** The gift of a code to the member who redeems it. */
 export const Gift = v.variant('what', [
-  /** `name` is what so many of its plays are called in Spanish: `tarjetas`. */
+  /** `name`: the Spanish noun for `count` plays, `tarjetas`. */
   v.object({ what: v.literal('play'), campaign: Place, name: v.string(), count: Count }),
   v.object({ what: v.literal('points'), campaign: Place, count: Count }),
   /** Something that one collects, such as an ornament; `name` is its name in Spanish. */
@@ -26,8 +26,7 @@ export const Gift = v.variant('what', [
 export type Gift = v.InferOutput<typeof Gift>
 
 /**
- * single: each code once. per-person: one code, once for each member. shared: one code, once for each member until the stock
- * is gone.
+ * single: each code once. per-person: one code, once for each member. shared: as per-person, while stock lasts.
  */
 export const CodeKind = v.picklist(['single', 'per-person', 'shared'])
 export type CodeKind = v.InferOutput<typeof CodeKind>
@@ -43,7 +42,7 @@ export const Offer = v.object({
   state: v.picklist(['announced', 'open', 'over', 'sold-out', 'coming']),
   opensAt: Instant,
   closesAt: Instant,
-  /** Countries of the account. */
+  /** The member's country must be one of them. */
   countries: v.array(Country),
   /** How the partner's own codes look (`readPartnerCode`); null where they are ours. */
   shape: v.nullable(v.string()),
@@ -52,7 +51,7 @@ export type Offer = v.InferOutput<typeof Offer>
 
 /** A code that the caller has redeemed. */
 export const Redemption = v.object({
-  /** Of the play, and of its page in the history. */
+  /** The id of the play; its page in the history has it too. */
   id: v.string(),
   at: Instant,
   offer: Offer,
@@ -63,10 +62,11 @@ export const Redemption = v.object({
 export type Redemption = v.InferOutput<typeof Redemption>
 
 /**
- * slip: it cannot be a code. unknown: there is none; for strangers also one that is used, reserved or blocked.
- * unchecked: too many wrong ones came from there, so it was not looked up. paused: the same, for a day. early: its time
- * has not come. ready: it can be redeemed. yours: the caller has redeemed it. used: another member has. reserved:
- * another member is about to. over: its time has passed. coming: its gift is not there yet.
+ * slip: it is not written as a code. unknown: there is no such code; for anonymous callers also a used, reserved or blocked
+ * one. unchecked: it was not looked up, because the caller has tried too many wrong codes. paused: the same, for a day.
+ * early: its time has not come. ready: it can be redeemed. yours: the caller has redeemed it. used: another member has
+ * redeemed it. reserved: another member is about to. over: its time has passed. coming: its gift has not come yet. sold-out:
+ * its gift is gone. blocked: the organiser has stopped its batch.
  */
 export const CodeState = v.picklist([
   'slip',
@@ -114,7 +114,7 @@ export const checkCode = endpoint('GET', '/campaigns/:slug/codes/:code', {
 
 export const redeemCode = endpoint('POST', '/campaigns/:slug/editions/:edition/codes/:code/redemptions', {
   summary: 'Redeem a code.',
-  description: 'A repeat returns the same redemption. A member who lacks a step has it reserved for 15 minutes.',
+  description: 'A repeat returns the same redemption. If the member lacks a step, the code is reserved for 15 minutes.',
   access: 'account',
   input: Empty,
   output: Redemption,

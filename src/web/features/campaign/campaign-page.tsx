@@ -8,7 +8,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { sentence } from '#web/format/sentence.ts'
+import { withFullStop } from '#web/format/with-full-stop.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
@@ -106,7 +106,7 @@ export function PhasePart({ slug }: { slug: string }) {
   return (
     <EmptyState art="kite" title={PHASE_WORDS[phase]}>
       {phase === 'cancelled' && cancelReason
-        ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} `
+        ? `La organización la terminó antes de tiempo: ${withFullStop(cancelReason)} `
         : null}
       {phase === 'closed' || phase === 'cancelled'
         ? `Ya no se puede jugar.${claim}`

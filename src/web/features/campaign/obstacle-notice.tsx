@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { sentence } from '#web/format/sentence.ts'
+import { withFullStop } from '#web/format/with-full-stop.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 
 /** A game's own sentences for the obstacles. */
@@ -105,7 +105,7 @@ function Over({ campaign, words }: ObstacleProps) {
       }
     >
       {phase === 'cancelled' && cancelReason
-        ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} `
+        ? `La organización la terminó antes de tiempo: ${withFullStop(cancelReason)} `
         : null}
       {phase === 'closed' || phase === 'cancelled' ? words.noMorePlays + claim : words.kept}
     </EmptyState>

@@ -24,7 +24,7 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
-/** The API for workers: the configured one, or that of this process, which serves it to them until `stops` fires. */
+/** The API for workers: the configured one, else one that this process serves until `stops` fires. */
 export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
   const { API_BASE_URL: base } = webEnv()
   if (base) return { base, where: locationOf(base) }
@@ -32,21 +32,23 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
   return serveEmbedded(process.env, stops)
 }
 
-/** Aborts a call to free its connection; longer than any caller waits (`call-api.ts`). */
+/** Frees the connection of a call that no caller awaits any more (`call-api.ts`). */
 const MAX_CALL_MS = 12_000
-/** Shorter than the supervisor of this process waits. */
+/** Shorter than the timeout of a supervisor that asks this process. */
 const MAX_READY_MS = 1_800
 
 function overNetwork(base: string, secret: string): Backend {
-  const note = logReadiness(webLog())
+  const logChange = logReadiness(webLog())
   return {
     base,
-    send: (request) => fetch(withSignedVisitor(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
+    send: (request) => fetch(signRequest(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
     where: locationOf(base),
     isReady: async () => {
       const signal = AbortSignal.timeout(MAX_READY_MS)
       const answer = await fetch(new URL('/readyz', base), { signal }).catch(() => undefined)
-      note(answer?.ok ? undefined : `the API at ${new URL(base).origin} ${answer ? 'is not ready' : 'does not answer'}`)
+      logChange(
+        answer?.ok ? undefined : `the API at ${new URL(base).origin} ${answer ? 'is not ready' : 'does not answer'}`,
+      )
       return answer?.ok ?? false
     },
     close: async () => {},
@@ -56,7 +58,7 @@ function overNetwork(base: string, secret: string): Backend {
 const locationOf = (base: string) => `en la API de ${base}`
 
 /** Signs the visitor for the API: two visitors behind one web process must not share a budget. */
-function withSignedVisitor(request: Request, secret: string): Request {
+function signRequest(request: Request, secret: string): Request {
   const { headers } = request
   const visitor = { address: headers.get('x-forwarded-for') ?? '', isLocal: headers.has(LOCAL_VISITOR) }
   headers.set(SIGNED_VISITOR, signVisitor(secret, visitor, Date.now()))
@@ -66,7 +68,7 @@ function withSignedVisitor(request: Request, secret: string): Request {
 // On the global object, so that a reloaded module of the development server finds the running instance.
 const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
 
-/** Opened on first use; `start-processes.ts` calls it before listening, so that a failure shows at start. */
+/** Opens the API on first use. `start-processes.ts` does so before it listens, so that a failure shows at start. */
 export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
 
 export async function closeBackend() {

@@ -7,8 +7,8 @@ import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
-import { sentence } from '#web/format/sentence.ts'
 import { documentTitle } from '#web/format/title.ts'
+import { withFullStop } from '#web/format/with-full-stop.ts'
 
 describe('money', () => {
   test.each([
@@ -86,7 +86,7 @@ test.each([
   ['Falta un premio', 'Falta un premio.'],
   ['Volvemos el lunes.', 'Volvemos el lunes.'],
   ['¿Y ahora? Ya veremos…', '¿Y ahora? Ya veremos…'],
-])('words of an organiser end before the next sentence: %s', (text, said) => expect(sentence(text)).toBe(said))
+])('words of an organiser end before the next sentence: %s', (text, said) => expect(withFullStop(text)).toBe(said))
 
 describe('a return path', () => {
   test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>

@@ -11,15 +11,15 @@ const SECOND = [
   ...['de Vallecas', 'Silbato', 'Córner', '83', 'Palomita', 'Pizarra', 'del Coso', 'Saque', 'Descuento', '99'],
   ...['Fuera de Juego', 'Rondo', 'Bocina', 'de Moncloa', 'Marea', '22', 'Pelota', 'Portería', 'Taconazo', 'Norte'],
 ]
-const JOINTS = [' ', '', '_', ' ']
-/** Has no factor in common with the number of aliases, so that neighbours are not alike. */
+const SEPARATORS = [' ', '', '_', ' ']
+/** Coprime with the number of aliases, so none repeats before all are used; large, so neighbours differ. */
 const STEP = 787
 
-/** Returns the alias of a fake player, `Nuria Chilena`, another one for each number from 0. */
+/** The unique alias of the fake player 0, 1, 2…: `Nuria Chilena`. */
 export function aliasOf(player: number): string {
   const all = FIRST.length * SECOND.length
   const i = (player * STEP) % all
   const [first, second] = [FIRST[i % FIRST.length] ?? '', SECOND[Math.floor(i / FIRST.length)] ?? '']
   const round = Math.floor(player / all)
-  return `${first}${JOINTS[player % JOINTS.length]}${second}${round === 0 ? '' : ` ${'I'.repeat(round + 1)}`}`
+  return `${first}${SEPARATORS[player % SEPARATORS.length]}${second}${round === 0 ? '' : ` ${'I'.repeat(round + 1)}`}`
 }

@@ -7,7 +7,6 @@ import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '../data/euro-2024.ts'
 import { PORRA_DRAW } from '../rules/rules.ts'
 
 const ZONE = 'Europe/Madrid'
-/** Of the tournament itself, which began on 14 June 2024. */
 const FIRST_DAY_2024 = '2024-06-14'
 /** Days before the first kick-off, in which members can predict. */
 const DAYS_BEFORE = 2
@@ -65,7 +64,7 @@ const DAYS_OF_THE_LIST = 4
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
 const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
-const PLAYERS_TOLD = inThousands(PLAYERS)
+const PLAYERS_TEXT = inThousands(PLAYERS)
 
 const TEXTS = {
   title: 'La porra de la Eurocopa',
@@ -79,10 +78,10 @@ const TEXTS = {
     'Di quién será campeón antes del primer partido: 15 puntos. Después de los grupos tienes una segunda oportunidad por 7.',
     'Crea una liga y pasa su código, o entra en la de alguien.',
   ],
-  odds: `Aquí no interviene el azar: puntúa quien mejor acierta. Los ${STOCK} premios van por puesto en la clasificación general. Solo se sortea entre quienes quedan igualados en todo, y ese sorteo se puede comprobar. En la demostración juegan también ${PLAYERS_TOLD} participantes simulados, que no optan a premio.`,
+  odds: `Aquí no interviene el azar: puntúa quien mejor acierta. Los ${STOCK} premios van por puesto en la clasificación general. Solo se sortea entre quienes quedan igualados en todo, y ese sorteo se puede comprobar. En la demostración juegan también ${PLAYERS_TEXT} participantes simulados, que no optan a premio.`,
 }
 
-/** Euro 2024 once more, from a day on: its kick-offs keep their hours of the day. */
+/** Replays Euro 2024 on new dates, at the original kick-off times. */
 export const eurocopaDemo: Demo = {
   daysOpen: DAYS_OPEN,
   startsBefore: 12,
@@ -91,7 +90,7 @@ export const eurocopaDemo: Demo = {
     game: {
       teams: EURO_2024.teams.map((team) => ({ ...team })),
       matches: EURO_2024.matches.map(({ kickoff, sides: [home, away], ...match }) => {
-        return { ...match, sides: [home, away], kickoff: shifted(kickoff, addDays(firstDay, DAYS_BEFORE)) }
+        return { ...match, sides: [home, away], kickoff: shiftKickoff(kickoff, addDays(firstDay, DAYS_BEFORE)) }
       }),
       thirds: EURO_2024.thirds,
       replay: { results: RESULTS_2024, rulings: RULINGS_2024, players: PLAYERS },
@@ -116,7 +115,7 @@ La porra de la Eurocopa, edición ${demoEdition(day)}. Demostración sin entrega
 ## Fechas
 Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. El primer partido es el ${addDays(day, DAYS_BEFORE)}.
 ## Quién participa
-Personas mayores de edad de los países de la promoción, con el correo confirmado y las bases aceptadas. Una cuenta por persona. Participar es gratis y no pide comprar nada. En la clasificación hay además ${PLAYERS_TOLD} participantes simulados, que no son personas: no optan a premio y no ocupan puesto en la lista de premios.
+Personas mayores de edad de los países de la promoción, con el correo confirmado y las bases aceptadas. Una cuenta por persona. Participar es gratis y no pide comprar nada. En la clasificación hay además ${PLAYERS_TEXT} participantes simulados, que no son personas: no optan a premio y no ocupan puesto en la lista de premios.
 ## Pronósticos
 - De cada partido se dicen los goles de los dos equipos, de 0 a 15. Se puede cambiar hasta la hora de inicio. Vale lo último que recibió el servidor antes, por su reloj y sin margen.
 - Un partido aplazado se puede cambiar hasta su nueva hora. Uno suspendido no puntúa para nadie.
@@ -136,8 +135,8 @@ Son diez. Cada una dice su condición. No son premios y no se compran. Si una co
 ## Premios y desempates
 ${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}, por orden de puesto en la clasificación general, una vez contados todos los resultados. Hacen falta puntos para tener puesto, y cada persona recibe un premio como mucho. Si varias personas comparten puesto y no hay el mismo premio para todas, decide un sorteo entre ellas. Al contar el último partido se congela y se publica la lista; el sorteo es ${DAYS_OF_THE_LIST} días después del cierre, a las 12:00, o cuando esté la lista si es más tarde, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden. Lo que aun así quede va al sorteo de cierre, entre quienes guardaron algún pronóstico.`
 
-/** The same hour in Madrid, as many days after the first one. */
-function shifted(kickoff: number, firstDay: string): string {
+/** Moves a kick-off to the new dates; it keeps its time in Madrid. */
+function shiftKickoff(kickoff: number, firstMatchDay: string): string {
   const days = (Date.parse(dayOf(ZONE, kickoff)) - Date.parse(FIRST_DAY_2024)) / DAY_MS
-  return `${addDays(firstDay, days)}T${clockTime(kickoff, ZONE)}`
+  return `${addDays(firstMatchDay, days)}T${clockTime(kickoff, ZONE)}`
 }

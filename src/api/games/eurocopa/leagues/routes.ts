@@ -71,14 +71,14 @@ export const leagueRoutes = (house: Deps): Route[] => {
     serve(joinLeague, async ({ params, caller: member, input, address }) => {
       const edition = named(params)
       const guesser = { account: member.accountId, address }
-      const shown = { edition, written: input.code, guesser, now: now() }
-      // In a transaction of its own: a wrong code is noted although it is refused.
-      const found = await db.transact(() => findLeague(secret, shown), member.accountId)
+      const guess = { edition, written: input.code, guesser, now: now() }
+      // In a transaction of its own, so that a wrong guess stays recorded after the refusal.
+      const found = await db.transact(() => findLeague(secret, guess), member.accountId)
       if ('problem' in found) {
         if (found.slowerMs > 0) await wait(found.slowerMs)
         throw found.problem
       }
-      // Those who join the same league would wait for each other's rows anyway.
+      // Queued by league: those who join one wait for the same rows anyway.
       await inEdition(params, KIND, `league|${found.id}`, (home) =>
         acts.joinLeague({ edition: home, member, at: now() }, found.id),
       )

@@ -1,7 +1,7 @@
 import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { sentence } from '#web/format/sentence.ts'
+import { withFullStop } from '#web/format/with-full-stop.ts'
 
 type Words = (campaign: Campaign) => { title: string; text: string }
 
@@ -16,11 +16,11 @@ const WORDS: Partial<Record<Phase, Words>> = {
     return { title: 'Muy pronto', text: `Empiezan a contar el ${formatDate(opensAt, zone)}.` }
   },
   paused: ({ pauseReason }) => {
-    const reason = sentence(pauseReason ?? 'De momento, la promoción está parada.')
+    const reason = withFullStop(pauseReason ?? 'De momento, la promoción está parada.')
     return { title: 'En pausa', text: `${reason} Lo que tengas ganado sigue siendo tuyo.` }
   },
   cancelled: ({ cancelReason }) => {
-    const reason = cancelReason ? `La organización la terminó antes de tiempo: ${sentence(cancelReason)} ` : ''
+    const reason = cancelReason ? `La organización la terminó antes de tiempo: ${withFullStop(cancelReason)} ` : ''
     return { title: 'Cancelada', text: `${reason}${KEPT}` }
   },
   closed: over,

@@ -28,10 +28,10 @@ const TONES = {
 } as const
 
 /** The stub has room for a word or two. */
-const stampOf = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
+const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
-/** From the claim of a parcel until it arrives. */
-export const hasAddress = ({ kind, state }: WonPrize): boolean =>
+/** Whether a claimed parcel is still to arrive. */
+export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
@@ -60,7 +60,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
     >
       <div className="stack stack--section">
         <div className="prize-ticket">
-          <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampOf(state)}</Stamp>}>
+          <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampText(state)}</Stamp>}>
             <div className="stack stack--loose">
               <PrizeSteps prize={prize} />
               <Part prize={prize} now={now} />

@@ -30,7 +30,7 @@ export function CameraPart({ onCode, isWanted }: CameraPartProps) {
 
   function open() {
     if (mayUseCamera()) return setOpen(true)
-    // Only the responses of these pages allow the camera, and the previous page had no such response.
+    // The permission comes with the response of a document, so this takes a full load.
     void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })
   }
 

@@ -7,11 +7,11 @@ interface DayRowProps {
   days: readonly string[]
   mine: MySummer
   /** Stamped just now. */
-  freshDay?: string | undefined
+  justStampedDay?: string | undefined
   isStamping?: boolean
 }
 
-const STATE_WORDS: Record<DayState, string> = {
+const STATE_LABELS: Record<DayState, string> = {
   stamped: 'sellado',
   repaired: 'sellado con el comodín',
   today: 'hoy, por sellar',
@@ -20,8 +20,8 @@ const STATE_WORDS: Record<DayState, string> = {
 }
 const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short', timeZone: 'UTC' })
 
-/** Perforated fields, one for each day. */
-export function DayRow({ days, mine, freshDay, isStamping = false }: DayRowProps) {
+/** Perforated paper, a slot for the stamp of each day. */
+export function DayRow({ days, mine, justStampedDay, isStamping = false }: DayRowProps) {
   return (
     <ol className="verano-days">
       {days.map((day) => {
@@ -31,14 +31,14 @@ export function DayRow({ days, mine, freshDay, isStamping = false }: DayRowProps
             key={day}
             className="verano-day"
             data-state={state}
-            data-fresh={day === freshDay || undefined}
+            data-fresh={day === justStampedDay || undefined}
             data-stamping={(isStamping && day === mine.today) || undefined}
           >
             <span className="verano-day__name" aria-hidden="true">
               {weekday.format(Date.parse(`${day}T12:00:00Z`)).slice(0, 3)}
             </span>
             <span className="visually-hidden">
-              {formatDay(day)}: {STATE_WORDS[state]}
+              {formatDay(day)}: {STATE_LABELS[state]}
             </span>
             <span className="verano-day__field" aria-hidden="true">
               <span className="verano-day__number">{Number(day.slice(8))}</span>

@@ -42,7 +42,7 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
           <DayRow
             days={daysOfWeek(summer, week)}
             mine={mine}
-            freshDay={stamp.brought ? mine.today : undefined}
+            justStampedDay={stamp.brought ? mine.today : undefined}
             isStamping={stamp.isPending}
           />
           {isPlaying ? (

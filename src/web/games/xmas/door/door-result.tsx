@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
-import { withPrize } from '#contract/prizes.ts'
+import { prizePhrase } from '#contract/prizes.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 
@@ -47,7 +47,7 @@ export function DoorResult({ door, content, edition, serverNow }: DoorResultProp
 }
 
 function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
-  if (outcome.kind === 'won') return `¡${withPrize('Has ganado', outcome.prize)}!`
+  if (outcome.kind === 'won') return `¡${prizePhrase('Has ganado', outcome.prize)}!`
   if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
   if (kind === 'win') return 'Esta vez la ventana solo trae luz'
   if (code) return 'Este código es para ti'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { hasAddress, PrizePage } from '#web/features/prizes/page/prize-page.tsx'
+import { PrizePage, showsAddress } from '#web/features/prizes/page/prize-page.tsx'
 import { prizeAddressQuery, prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { pageHead } from '#web/routing/page-head.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
     const prize = prizes.find(({ id }) => id === params.id)
     if (!prize) throw notFound()
     // The page is of use without it.
-    if (hasAddress(prize)) await context.queryClient.prefetchQuery(prizeAddressQuery(prize.id))
+    if (showsAddress(prize)) await context.queryClient.prefetchQuery(prizeAddressQuery(prize.id))
   },
   head: pageHead('Premio'),
   component: Prize,
