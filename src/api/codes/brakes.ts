@@ -5,7 +5,7 @@ import { first, run, type Transaction } from '../db/database.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
 
 export const WINDOW_MS = 15 * MINUTE_MS
-/** Wrong codes in a quarter of an hour before each further one needs a proof of work. */
+/** The rate limit of wrong codes: those in a quarter of an hour before each further one needs a proof of work. */
 const MOST_OF_ACCOUNT = 5
 const MOST_OF_NETWORK = 20
 /** A /48 has many /64s, and one customer may have all of them. */

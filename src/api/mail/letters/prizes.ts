@@ -3,7 +3,7 @@ import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
-/** The foot and the colours of every mail about a prize. */
+/** The foot and the colours of every mail to the winner of a prize. */
 const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }: SiteIdentity) =>
   ({
     why: `Te escribimos por un premio tuyo en «${campaign}». Es un aviso, no publicidad.`,

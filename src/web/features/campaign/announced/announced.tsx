@@ -15,7 +15,7 @@ export async function loadOpenings(queryClient: QueryClient): Promise<void> {
   if (user) await queryClient.prefetchQuery(openingsQuery)
 }
 
-/** Beside the title of an announced campaign: when it opens, and the next step until then. */
+/** Of an upcoming campaign, beside its title: when it opens, and the next step until then. */
 export function Announced({ campaign }: { campaign: Campaign }) {
   const queryClient = useQueryClient()
   const { kind, opensAt, zone, serverNow } = campaign
