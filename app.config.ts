@@ -51,7 +51,9 @@ export default defineConfig({
       },
       importProtection: {
         behavior: 'error',
-        client: { files: ['**/*.server.*', '**/src/api/**', '**/src/host/**', '**/src/web/server/**'] },
+        client: {
+          files: ['**/*.server.*', '**/src/api/**', '**/src/host/**', '**/src/web/server/**', '**/src/web/pictures/**'],
+        },
       },
     }),
     viteReact(),

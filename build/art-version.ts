@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const ART = 'src/web/{games,components/campaign,server,styles}/**/*.{css,svg,ts,tsx}'
+const ART = 'src/web/{games,components/campaign,pictures,styles}/**/*.{css,svg,ts,tsx}'
 
 /** Hashes the sources of the drawings, so that a picture gets a new address once it looks different. */
 export function artVersion(): Plugin {

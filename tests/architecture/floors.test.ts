@@ -26,16 +26,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   server: ['env.ts', 'format', 'routing'],
   host: ['env.ts', 'server', 'functions', 'format', 'routing', 'styles'],
   // Renders as files what pages show: posters, prizes, trees, drawings.
-  'server/pictures': [
-    'env.ts',
-    'server',
-    'games/*',
-    'features/*',
-    'components/campaign',
-    'format',
-    'routing',
-    'styles',
-  ],
+  pictures: ['env.ts', 'server', 'games/*', 'features/*', 'components/campaign', 'format', 'routing', 'styles'],
   // From the browser to the server.
   functions: ['server', 'browser', 'format', 'routing'],
   session: ['functions', 'components/ui', 'browser', 'format', 'routing'],
@@ -60,7 +51,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   games: [...BELOW_FEATURES, 'features/*', 'games/*'],
   // Pages; a route without a page is a handler, and runs on the server.
   'routes/*.tsx': [...BELOW_FEATURES, 'components/errors', 'features/*', 'games/*', 'games', 'styles'],
-  'routes/*.ts': ['functions', 'server', 'server/pictures'],
+  'routes/*.ts': ['functions', 'server', 'pictures'],
   // Of the browser, but of no page.
   worker: [],
 }
@@ -73,7 +64,6 @@ const isFunctions = (file: string) => /[/.-]functions\.ts$/.test(file)
 
 function roomOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
-  if (first === 'server') return second === 'pictures' ? 'server/pictures' : 'server'
   if (first === 'games' && second.includes('.')) return 'games'
   if (first === 'routes') return `routes/*${/\.\w+$/.exec(file)?.[0]}`
   return /^(components|features|games)$/.test(first) ? `${first}/${second}` : first

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { renderedDrawing } from '#web/pictures/drawn-picture.ts'
+import { pictureResponse } from '#web/pictures/response/picture-answer.ts'
+import { sharePicture } from '#web/pictures/share-picture.tsx'
 import { calendarAnswer } from '#web/server/downloads/calendar-answer.ts'
-import { renderedDrawing } from '#web/server/pictures/drawn-picture.ts'
-import { pictureResponse } from '#web/server/pictures/response/picture-answer.ts'
-import { sharePicture } from '#web/server/pictures/share-picture.tsx'
 
 /** The files of a campaign: its poster and its drawings, its picture for messengers, and its dates. */
 export const Route = createFileRoute('/carteles/$file')({

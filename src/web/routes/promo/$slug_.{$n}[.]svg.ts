@@ -3,8 +3,8 @@ import { getSummer } from '#contract/games/verano/verano.schema.ts'
 import { getDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import { Problem } from '#contract/problem/problem.ts'
+import { svgAnswer } from '#web/pictures/response/picture-answer.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { svgAnswer } from '#web/server/pictures/response/picture-answer.ts'
 
 /** A drawing of a campaign as a file. */
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({

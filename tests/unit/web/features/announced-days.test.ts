@@ -3,7 +3,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { candlesAfter, ornamentsAfter, SHOWN_DAYS } from '#web/components/campaign/poster-days.ts'
 import { announcedDays } from '#web/features/campaign/announced/announced-days.ts'
 import { announcedWords } from '#web/features/campaign/announced/announced-words.ts'
-import { posterSvg } from '#web/server/pictures/svg/poster-svg.tsx'
+import { posterSvg } from '#web/pictures/svg/poster-svg.tsx'
 
 const MADRID = 'Europe/Madrid'
 const opening = (opensAt: string, zone = MADRID) => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wallpaper } from '#web/server/pictures/tree-picture.tsx'
+import { wallpaper } from '#web/pictures/tree-picture.tsx'
 
 export const Route = createFileRoute('/_signed-in/promo/xmastree_/fondo.png')({
   server: {

@@ -4,11 +4,11 @@ import { SHELLS } from '#contract/games/playa/shells.ts'
 import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
-import { coloursIn, withColours } from '#web/server/pictures/svg/colours.ts'
-import { drawingOfPrize, drawingSvg } from '#web/server/pictures/svg/drawing-svg.ts'
+import { coloursIn, withColours } from '#web/pictures/svg/colours.ts'
+import { drawingOfPrize, drawingSvg } from '#web/pictures/svg/drawing-svg.ts'
 
 // Vitest leaves style sheets empty.
-const TOKENS = readFileSync(new URL('../../../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
+const TOKENS = readFileSync(new URL('../../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
 
 test.each([
   ...KINDS.map((kind) => [kind, 'marca']),

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/poster-days.ts'
 
 /** Found by path: each campaign has its own art, and no list names them. */
-const ART = import.meta.glob<ComponentType<PosterArtProps>>('../../../games/*/poster-art.tsx', {
+const ART = import.meta.glob<ComponentType<PosterArtProps>>('../../games/*/poster-art.tsx', {
   eager: true,
   import: 'PosterArt',
 })
 
-export const artOf = (name: string) => ART[`../../../games/${name}/poster-art.tsx`]
+export const artOf = (name: string) => ART[`../../games/${name}/poster-art.tsx`]
 
 /**
  * Returns the drawing of a poster on its ground, in named colours; as it is after `waited` of the days before the

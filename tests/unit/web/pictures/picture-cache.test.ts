@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem/problem.ts'
-import { PictureCache } from '#web/server/pictures/response/picture-cache.ts'
+import { PictureCache } from '#web/pictures/response/picture-cache.ts'
 
 /** A cache over a renderer that counts, and ends a picture when the test says so. */
 function held() {

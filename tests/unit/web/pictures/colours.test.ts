@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coloursIn } from '#web/server/pictures/svg/colours.ts'
+import { coloursIn } from '#web/pictures/svg/colours.ts'
 
 const SHEET = `
   --ink: light-dark(oklch(0.25 0.065 277), oklch(0.945 0.024 92));
