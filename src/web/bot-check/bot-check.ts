@@ -1,5 +1,5 @@
 import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/primitives/bot-actions.ts'
-import type { RecaptchaConfig } from '../server/site/site.ts'
+import type { RecaptchaConfig } from '#web/routing/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
 /** Fallback time: visitors who block or cannot reach Google get the proof of work after this. */

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import type { BotAction, WorkLevel } from '#contract/primitives/bot-actions.ts'
-import { botChallenge } from '../functions/bot-check.ts'
+import { botChallenge } from './bot-check.functions.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
 /** Shorter than the two minutes for which a task is valid. */

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start'
+import type { Site } from '#web/routing/site.ts'
 import { withoutSecret } from '../format/secret-address.ts'
 import { requestedUrl } from '../routing/requested-url.ts'
-import { readSite, type Site } from '../server/site/site.ts'
+import { readSite } from '../server/site/site.ts'
 
 async function siteOfPage(): Promise<Site> {
   const site = await readSite()

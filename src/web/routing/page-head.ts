@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { documentTitle } from '../format/title.ts'
-import type { Site } from '../server/site/site.ts'
+import type { Site } from './site.ts'
 
 type Meta = { name: string; content: string } | { property: string; content: string }
 type Context = { queryClient: QueryClient; site: Site }

@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/kinds.ts'
-import type { Site } from '../server/site/site.ts'
+import type { Site } from './site.ts'
 
 interface Preview {
   title: string

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { pageHead } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import type { Site } from '#web/server/site/site.ts'
+import type { Site } from '#web/routing/site.ts'
 
 export const campaignHead = (page: string, slug: string) =>
   pageHead(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])

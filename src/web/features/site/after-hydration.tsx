@@ -11,7 +11,7 @@ import { Toaster } from '#web/components/ui/toasts/toaster.tsx'
 import { noteVisit, watchInstall } from '#web/features/install/install-prompt.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import type { Site } from '#web/server/site/site.ts'
+import type { Site } from '#web/routing/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))

@@ -7,7 +7,7 @@ import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { loadGuardPart } from '#web/games/guard-part.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import type { Site } from '#web/server/site/site.ts'
+import type { Site } from '#web/routing/site.ts'
 import { LandingPage, SignInBelow, SignInFirst } from './-landing-page.tsx'
 
 const readSearch = searchTexts('volver')

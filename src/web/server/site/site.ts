@@ -1,32 +1,9 @@
 import { BUILD_ID } from 'virtual:temporada-build'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
-import { type IdentityProvider, listIdentityProviders } from '#contract/identity-providers.schema.ts'
+import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { webEnv } from '#web/env.ts'
+import type { Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
-
-export interface RecaptchaConfig {
-  siteKey: string
-  origin: string
-}
-
-export interface Site {
-  name: string
-  /** The site's public origin, for absolute addresses; empty if not configured. */
-  origin: string
-  isDemo: boolean
-  /** Google Analytics id; undefined disables measurement and the consent banner. */
-  analyticsId?: string | undefined
-  /** Public service from which browsers fetch missing icons; undefined disables it. */
-  iconServiceUrl?: string | undefined
-  /** Sign-in options besides a password. */
-  identityProviders: readonly IdentityProvider[]
-  /** Undefined if proof of work alone protects the forms. */
-  recaptcha?: RecaptchaConfig | undefined
-  /** The client build that this server serves. */
-  build: string
-  /** False in development, and where the operator wants no service worker in the browsers. */
-  hasWorker: boolean
-}
 
 const LIFETIME_MS = 60_000
 let cached: { site: Site; expiresAt: number } | undefined
