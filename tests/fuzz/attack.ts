@@ -62,10 +62,11 @@ async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: s
 
 interface Answered extends Pick<HostileRequest, 'bytes' | 'method'>, Pick<Seen, 'head' | 'status' | 'body'> {}
 
-/** A problem that the API's document does not declare. */
+/** A problem that the API's document does not declare for the operation that the address names without its dot segments. */
 function faultOfProblem({ bytes, method, head, status, body }: Answered): string | undefined {
   if (!/^content-type: application\/problem\+json/im.test(head)) return
-  const [, path = ''] = bytes.toString().split(' ')
+  const [, target = ''] = bytes.toString().split(' ')
+  const path = URL.parse(`http://localhost${target}`)?.pathname ?? target
   return undeclaredIn({ method, path, status, body })
 }
 
