@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { addressBlocks } from '#host/address-blocks.ts'
+import { WIDE_FACTOR } from '#host/address-budget.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
 
@@ -8,8 +9,6 @@ export const WINDOW_MS = 15 * MINUTE_MS
 /** The rate limit of wrong codes: those in a quarter of an hour before each further one needs a proof of work. */
 const MOST_OF_ACCOUNT = 5
 const MOST_OF_NETWORK = 20
-/** A /48 has many /64s, and one customer may have all of them. */
-const WIDE_FACTOR = 4
 /** Wrong codes in a day before an account is paused. */
 const MOST_A_DAY = 15
 const SLOWER_MS = 250

@@ -1,56 +1,48 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { addressBlocks } from '#host/address-blocks.ts'
-import { WIDE_FACTOR } from '#host/address-budget.ts'
+import { createAddressBudget } from '#host/address-budget.ts'
+import { createBudget, createCounter } from '#host/budget.ts'
 
-const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const DAY_S = 24 * HOUR_S
-
-type Allowance = { points: number; duration: number }
-
-/** How many calls a key has in a stretch of seconds. */
-const BUDGETS = {
-  readPerAccount: { points: 300, duration: MINUTE_S },
-  changePerAccount: { points: 60, duration: MINUTE_S },
-  signInPerDevice: { points: 10, duration: 15 * MINUTE_S },
-  passwordPerAccount: { points: 10, duration: 15 * MINUTE_S },
-  codePerTicket: { points: 5, duration: 30 * MINUTE_S },
-  resendPerAccount: { points: 5, duration: HOUR_S },
-  contactPerAccount: { points: 5, duration: DAY_S },
-} as const satisfies Record<string, Allowance>
+const createBudgets = () => ({
+  readPerAccount: createBudget({ points: 300, durationMs: MINUTE_MS }),
+  changePerAccount: createBudget({ points: 60, durationMs: MINUTE_MS }),
+  signInPerDevice: createBudget({ points: 10, durationMs: 15 * MINUTE_MS }),
+  passwordPerAccount: createBudget({ points: 10, durationMs: 15 * MINUTE_MS }),
+  codePerTicket: createBudget({ points: 5, durationMs: 30 * MINUTE_MS }),
+  resendPerAccount: createBudget({ points: 5, durationMs: HOUR_MS }),
+  contactPerAccount: createBudget({ points: 5, durationMs: DAY_MS }),
+})
 
 /** Households and mobile networks share addresses: these are wide. */
-const ADDRESS_BUDGETS = {
-  open: { points: 1200, duration: MINUTE_S },
-  signIn: { points: 300, duration: 15 * MINUTE_S },
-  providerSignIn: { points: 60, duration: 15 * MINUTE_S },
-  signUp: { points: 20, duration: HOUR_S },
-  reset: { points: 30, duration: HOUR_S },
-  contact: { points: 5, duration: DAY_S },
+const createAddressBudgets = () => ({
+  open: createAddressBudget({ points: 1200, durationMs: MINUTE_MS }),
+  signIn: createAddressBudget({ points: 300, durationMs: 15 * MINUTE_MS }),
+  providerSignIn: createAddressBudget({ points: 60, durationMs: 15 * MINUTE_MS }),
+  signUp: createAddressBudget({ points: 20, durationMs: HOUR_MS }),
+  reset: createAddressBudget({ points: 30, durationMs: HOUR_MS }),
+  contact: createAddressBudget({ points: 5, durationMs: DAY_MS }),
   // Of an address towards one e-mail.
-  signInToEmail: { points: 10, duration: 15 * MINUTE_S },
-  resetOfEmail: { points: 5, duration: HOUR_S },
+  signInToEmail: createAddressBudget({ points: 10, durationMs: 15 * MINUTE_MS }),
+  resetOfEmail: createAddressBudget({ points: 5, durationMs: HOUR_MS }),
   // Without a proof of work.
-  signUpUnproven: { points: 5, duration: HOUR_S },
-  signInUnproven: { points: 60, duration: 15 * MINUTE_S },
-  codeUnproven: { points: 15, duration: HOUR_S },
-  contactUnproven: { points: 2, duration: DAY_S },
-} as const satisfies Record<string, Allowance>
+  signUpUnproven: createAddressBudget({ points: 5, durationMs: HOUR_MS }),
+  signInUnproven: createAddressBudget({ points: 60, durationMs: 15 * MINUTE_MS }),
+  codeUnproven: createAddressBudget({ points: 15, durationMs: HOUR_MS }),
+  contactUnproven: createAddressBudget({ points: 2, durationMs: DAY_MS }),
+})
 
 /** For how long a key is counted; the caller decides what the number means. */
-const COUNTERS = {
-  guessesPerEmail: { points: 0, duration: 15 * MINUTE_S },
-  mailsPerHour: { points: 0, duration: HOUR_S },
-  mailsPerDay: { points: 0, duration: DAY_S },
-  resetsPerOwner: { points: 0, duration: HOUR_S },
-  mailsToOrganiser: { points: 0, duration: HOUR_S },
-} as const satisfies Record<string, Allowance>
+const createCounters = () => ({
+  guessesPerEmail: createCounter(15 * MINUTE_MS),
+  mailsPerHour: createCounter(HOUR_MS),
+  mailsPerDay: createCounter(DAY_MS),
+  resetsPerOwner: createCounter(HOUR_MS),
+  mailsToOrganiser: createCounter(HOUR_MS),
+})
 
-export type Budget = keyof typeof BUDGETS
-export type AddressBudget = keyof typeof ADDRESS_BUDGETS
-export type Counter = keyof typeof COUNTERS
+export type Budget = keyof ReturnType<typeof createBudgets>
+export type AddressBudget = keyof ReturnType<typeof createAddressBudgets>
+export type Counter = keyof ReturnType<typeof createCounters>
 
 export interface RateLimits {
   /** Throws `too_many_requests` with the seconds to wait when no call is left. */
@@ -65,22 +57,16 @@ export interface RateLimits {
   uncount(counter: Counter, key: string): Promise<void>
 }
 
-/** Budgets are held in this process; several API processes each grant their own (docs/decisions/0009). */
+/** Budgets are held in this process; several API processes each grant their own (docs/decisions/0087). */
 export function createRateLimits(): RateLimits {
-  const perKey = limiters(BUDGETS, 'key')
-  const perBlock = limiters(ADDRESS_BUDGETS, 'block')
-  const perWideBlock = limiters(ADDRESS_BUDGETS, 'wide', WIDE_FACTOR)
-  const counters = limiters(COUNTERS, 'count')
+  const budgets = createBudgets()
+  const addressBudgets = createAddressBudgets()
+  const counters = createCounters()
   return {
-    spend: (budget, key) => consume(perKey[budget], key),
-    async spendAddress(budget, address, subject = '') {
-      const [narrow, wide] = addressBlocks(address)
-      await consume(perBlock[budget], `${subject}|${narrow}`)
-      // Second, so that a /64 that is refused takes nothing from its neighbours.
-      if (wide) await consume(perWideBlock[budget], `${subject}|${wide}`)
-    },
-    count: async (counter, key) => (await counters[counter].penalty(digest(key))).consumedPoints,
-    uncount: async (counter, key) => void (await counters[counter].reward(digest(key))),
+    spend: async (budget, key) => refuse(budgets[budget](key)),
+    spendAddress: async (budget, address, subject) => refuse(addressBudgets[budget](address, subject)),
+    count: async (counter, key) => counters[counter].add(key),
+    uncount: async (counter, key) => counters[counter].subtract(key),
   }
 }
 
@@ -92,25 +78,6 @@ export const noRateLimits: RateLimits = {
   uncount: async () => {},
 }
 
-function limiters<Name extends string>(budgets: Record<Name, Allowance>, kind: string, factor = 1) {
-  const entries = Object.entries<Allowance>(budgets).map(([name, { points, duration }]) => {
-    return [name, new RateLimiterMemory({ keyPrefix: `${kind}:${name}`, points: points * factor, duration })]
-  })
-  return Object.fromEntries(entries) as Record<Name, RateLimiterMemory>
+function refuse(retryAfter: number | undefined): void {
+  if (retryAfter !== undefined) throw new Problem('too_many_requests', { retryAfter })
 }
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(digest(key))
-  } catch (spent) {
-    throw new Problem('too_many_requests', { retryAfter: secondsLeft(spent) })
-  }
-}
-
-const secondsLeft = (spent: unknown): number => {
-  const wait = typeof spent === 'object' && spent !== null && 'msBeforeNext' in spent ? Number(spent.msBeforeNext) : 0
-  return Math.max(1, Math.ceil(wait / 1000))
-}
-
-/** Hashes a key: e-mails and addresses are not stored in the clear, not even in memory. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBudget } from '#host/budget.ts'
+import { createBudget, createCounter, MAX_KEYS } from '#host/budget.ts'
 
 function budgetAt(start: number) {
   const clock = { now: start }
@@ -27,6 +27,17 @@ test('the wait counts from the first point on, and ends with the points whole', 
 test('a flood of other keys fills no memory: the oldest are forgotten', () => {
   const { spend } = budgetAt(1_000)
   for (let i = 0; i < 3; i++) spend('ana')
-  for (let i = 0; i < 10_000; i++) spend(`stranger ${i}`)
+  for (let i = 0; i < MAX_KEYS; i++) spend(`stranger ${i}`)
   expect(spend('ana')).toBeUndefined()
+})
+
+test('a counter has no limit, takes one back, and starts again after its time', () => {
+  const clock = { now: 1_000 }
+  const guesses = createCounter(60_000, () => clock.now)
+  expect([guesses.add('ana'), guesses.add('ana'), guesses.add('eva')]).toEqual([1, 2, 1])
+  guesses.subtract('ana')
+  guesses.subtract('a key without a count')
+  expect([guesses.read('ana'), guesses.read('eva'), guesses.read('a key without a count')]).toEqual([1, 1, 0])
+  clock.now += 60_001
+  expect([guesses.read('ana'), guesses.add('ana')]).toEqual([0, 1])
 })
