@@ -193,7 +193,7 @@ const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}
 async function show(db: Database, edition: Edition): Promise<void> {
   const entered = await db.transact(() => readEntered(edition))
   const now = Date.now()
-  printLines([...entered.stand.matches.values()].flatMap((match) => [matchLine(match, now), ...versionLines(match)]))
+  printLines([...entered.state.matches.values()].flatMap((match) => [matchLine(match, now), ...versionLines(match)]))
   printLines(tablesOf(entered).map(([name, table]) => tableLine(name, table)))
   printLines(rulingLines(entered.rulings))
   printLines(askedFor(edition, entered))

@@ -12,7 +12,7 @@ export type Holdings = ReadonlyMap<string, number>
  */
 export function* noteActs(owner: { account: string; campaign: string }, amount = 1): Transaction<Holdings> {
   yield* run(addToHolding({ ...owner, key: ACTS, amount }))
-  const held = new Map((yield* all(holdingsOf(owner))).map(({ key, value }) => [key, Number(value)]))
-  if (amount === 1 && held.get(ACTS) === 1) yield* addToTally(owner.campaign, MEMBERS, 1)
-  return held
+  const holdings = new Map((yield* all(holdingsOf(owner))).map(({ key, value }) => [key, Number(value)]))
+  if (amount === 1 && holdings.get(ACTS) === 1) yield* addToTally(owner.campaign, MEMBERS, 1)
+  return holdings
 }

@@ -14,17 +14,20 @@ interface Member {
   campaign: string
   at: number
   /** The member's holdings in the edition, by key. */
-  held: ReadonlyMap<string, number>
+  holdings: ReadonlyMap<string, number>
 }
 
 /**
  * Records the badges earned and lost since the last record, and returns the new ones. Acts of the member must wait for
  * each other before `states` is read; most change no badge, so a print of the earned ones saves reading the events.
  */
-export function* noteBadges({ account, campaign, at, held }: Member, states: readonly State[]): Transaction<State[]> {
+export function* noteBadges(
+  { account, campaign, at, holdings }: Member,
+  states: readonly State[],
+): Transaction<State[]> {
   const owner = { account, campaign }
   const print = printOf(states)
-  if (print === (held.get(RECORDED) ?? 0)) return []
+  if (print === (holdings.get(RECORDED) ?? 0)) return []
   const events = yield* all(badgeEventsOf(owner))
   const awarded = yield* recordChanges({ campaign, at }, [{ account, changes: changesOf(states, events) }])
   yield* run(setHolding({ ...owner, key: RECORDED, amount: print }))

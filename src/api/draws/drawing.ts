@@ -15,9 +15,9 @@ const MARGIN_MS = MINUTE_MS
 export async function advanceDraws(edition: Edition, context: DrawContext): Promise<void> {
   if (edition.cancelledAt !== null || context.now < edition.closesAt + MARGIN_MS) return
   for (const draw of drawsIn(edition.definition)) {
-    const held = { edition, draw, id: { campaign: edition.id, key: draw.key } }
-    await freeze(held, context)
-    await drawPlaces(held, context)
-    await passOn(held, context)
+    const editionDraw = { edition, draw, id: { campaign: edition.id, key: draw.key } }
+    await freeze(editionDraw, context)
+    await drawPlaces(editionDraw, context)
+    await passOn(editionDraw, context)
   }
 }

@@ -16,28 +16,28 @@ type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
  * seed is public from the close on, so a member who leaves stays on the list, under a pseudonym and without a place, as
  * otherwise leaving with one of several accounts could choose the order.
  */
-export async function freeze(held: EditionDraw, context: DrawContext): Promise<void> {
+export async function freeze(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
-  const [known] = await db.ask(queries.drawingOf(held.id))
+  const [known] = await db.ask(queries.drawingOf(editionDraw.id))
   if (known && known.frozen_at !== null) return
-  await db.transact(() => queries.insertDrawing(held.id))
-  if (held.draw.byScore) {
-    if (!(await listScores(held, context))) return
-  } else await (isClosing(held.id) ? listPlayers(held, context) : listEntries(held, context))
-  const { hash, entries } = await hashOfList(held.id, context)
+  await db.transact(() => queries.insertDrawing(editionDraw.id))
+  if (editionDraw.draw.byScore) {
+    if (!(await listScores(editionDraw, context))) return
+  } else await (isClosing(editionDraw.id) ? listPlayers(editionDraw, context) : listEntries(editionDraw, context))
+  const { hash, entries } = await hashOfList(editionDraw.id, context)
   // Then the list may not be whole.
   if (signal?.aborted) return
-  await db.transact(() => queries.noteFrozen(held.id, { entries, list_hash: hash, frozen_at: now }))
+  await db.transact(() => queries.noteFrozen(editionDraw.id, { entries, list_hash: hash, frozen_at: now }))
 }
 
-async function listEntries(held: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
-  const listMore = () => db.transact(() => listMoreEntries(held, secret, BATCH_ROWS))
+async function listEntries(editionDraw: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
+  const listMore = () => db.transact(() => listMoreEntries(editionDraw, secret, BATCH_ROWS))
   await inBatches(async () => (await listMore()) > 0, signal)
 }
 
 /** Lists the entries of the next events; returns how many events it has read. */
-function* listMoreEntries(held: EditionDraw, secret: string, limit: number): Transaction<number> {
-  const { edition, draw, id } = held
+function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: number): Transaction<number> {
+  const { edition, draw, id } = editionDraw
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
   const last = yield* first(queries.lastListed(id))
   const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
@@ -47,21 +47,21 @@ function* listMoreEntries(held: EditionDraw, secret: string, limit: number): Tra
     if (account_id === null) return []
     return Array.from({ length: amount ?? 1 }, () => ({ event_id, account_id, cause: once ?? '', at: Number(at) }))
   })
-  yield* list(held, secret, last?.no ?? 0, lines)
+  yield* list(editionDraw, secret, last?.no ?? 0, lines)
   return events.length
 }
 
 /**
  * Lists everybody with a score, the best first. Returns false while scores are not final: the list is then made again.
  */
-async function listScores(held: EditionDraw, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
-  if (!standings) throw new Error(`nothing has the scores of ${held.id.campaign} ${held.id.key}`)
-  const version = await db.transact(() => standings.version(held.edition))
+async function listScores(editionDraw: EditionDraw, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
+  if (!standings) throw new Error(`nothing has the scores of ${editionDraw.id.campaign} ${editionDraw.id.key}`)
+  const version = await db.transact(() => standings.version(editionDraw.edition))
   if (version === null) return false
-  await drain(db, (limit) => queries.clearList(held.id, limit), signal)
+  await drain(db, (limit) => queries.clearList(editionDraw.id, limit), signal)
   let listed: number | undefined
   const listMore = async () => {
-    listed = await db.transact(() => listMoreScores(held, secret, { standings, version, limit: BATCH_ROWS }))
+    listed = await db.transact(() => listMoreScores(editionDraw, secret, { standings, version, limit: BATCH_ROWS }))
     return listed !== undefined && listed > 0
   }
   await inBatches(listMore, signal)
@@ -70,11 +70,11 @@ async function listScores(held: EditionDraw, { db, secret, standings, signal }: 
 
 /** Returns how many it has listed; undefined where the scores have changed meanwhile. */
 function* listMoreScores(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   secret: string,
   { standings, version, limit }: { standings: ScoreSource; version: string; limit: number },
 ): Transaction<number | undefined> {
-  const { edition, id } = held
+  const { edition, id } = editionDraw
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return undefined
   if ((yield* standings.version(edition)) !== version) return undefined
   const last = yield* first(queries.lastListed(id))
@@ -82,25 +82,25 @@ function* listMoreScores(
   // Scores are those of the close, and the last instant before it is on the list.
   const at = edition.closesAt - 1
   const lines = scored.map((line): Line => ({ ...line, event_id: line.account_id, at }))
-  yield* list(held, secret, last?.no ?? 0, lines)
+  yield* list(editionDraw, secret, last?.no ?? 0, lines)
   return lines.length
 }
 
 /** The closing draw has one entry for everybody who has played, in the order of the first plays. */
-async function listPlayers(held: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
+async function listPlayers(editionDraw: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
   const until = await queries.lastPlay(db.read)
-  const firstSeq = (await talliesOf(db, held.id.campaign)).get('first-seq') ?? 1
-  const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(held, secret, { from, until, limit })
+  const firstSeq = (await talliesOf(db, editionDraw.id.campaign)).get('first-seq') ?? 1
+  const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(editionDraw, secret, { from, until, limit })
   await walk<number>(db, listMore, signal)
 }
 
 /** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
 function* listMorePlayers(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   secret: string,
   { from, until, limit }: { from: number; until: number; limit: number },
 ): Transaction<number | undefined> {
-  const { edition, id } = held
+  const { edition, id } = editionDraw
   const action = edition.definition.closingDraw?.action ?? ''
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
@@ -112,7 +112,7 @@ function* listMorePlayers(
   const lines = plays.map(({ seq, id: event_id, account_id, at }): Line => {
     return { event_id, account_id, cause: ticketOf(seq), at: Number(at) }
   })
-  yield* list(held, secret, last?.no ?? 0, lines)
+  yield* list(editionDraw, secret, last?.no ?? 0, lines)
   const seen = plays.length === limit ? Number(plays.at(-1)?.seq) : end
   return seen < until ? seen : undefined
 }

@@ -13,11 +13,11 @@ const PRIZES_AT_ONCE = 50
  * Gives unclaimed, annulled and declined prizes to the next alternates: each draw its own, in the order of their
  * places, and the closing one after them those of the whole edition that no other alternate waits for.
  */
-export async function passOn(held: EditionDraw, context: DrawContext): Promise<void> {
+export async function passOn(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, signal } = context
-  await walk<number>(db, (limit, after) => passOwn(held, context, { limit, after }), signal)
-  if (!isClosing(held.id)) return
-  await walk<UnitRow>(db, (limit, after) => passOthers(held, context, { limit, after }), signal)
+  await walk<number>(db, (limit, after) => passOwn(editionDraw, context, { limit, after }), signal)
+  if (!isClosing(editionDraw.id)) return
+  await walk<UnitRow>(db, (limit, after) => passOthers(editionDraw, context, { limit, after }), signal)
 }
 
 interface Page<Place> {
@@ -27,33 +27,33 @@ interface Page<Place> {
 
 /** Walks through the places of a draw; returns the last one that it has seen, undefined at the end. */
 export function* passOwn(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   context: DrawContext,
   { limit, after = 0 }: Page<number>,
 ): Transaction<number | undefined> {
-  const { campaign, key } = held.id
+  const { campaign, key } = editionDraw.id
   const isAnyLoose = (yield* first(queries.anyLoose({ campaign, pool: poolOfDraw(key) }))) !== undefined
-  if (!isAnyLoose || !(yield* hasTakers(held))) return
-  const rows = yield* queries.placesWithLoose(held.id, after, limit)
+  if (!isAnyLoose || !(yield* hasTakers(editionDraw))) return
+  const rows = yield* queries.placesWithLoose(editionDraw.id, after, limit)
   const page = rows.map(({ place, ...unit }) => ({ place, unit: unit.id === null ? undefined : unit }))
-  return yield* passPage(held, context, page, limit)
+  return yield* passPage(editionDraw, context, page, limit)
 }
 
 /** Walks through the loose prizes of an edition; returns the last one that it has seen, undefined at the end. */
 function* passOthers(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   context: DrawContext,
   { limit, after }: Page<UnitRow>,
 ): Transaction<UnitRow | undefined> {
-  if (!(yield* hasTakers(held))) return
-  const rows = yield* queries.looseInEdition(held.id.campaign, after, limit)
+  if (!(yield* hasTakers(editionDraw))) return
+  const rows = yield* queries.looseInEdition(editionDraw.id.campaign, after, limit)
   const page = rows.map(({ is_passable, ...unit }) => ({ place: unit, unit: is_passable ? unit : undefined }))
-  return yield* passPage(held, context, page, limit)
+  return yield* passPage(editionDraw, context, page, limit)
 }
 
 /** Passes on the prizes of a page; returns the place from which to go on, undefined at the end. */
 function* passPage<Place>(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   context: DrawContext,
   page: { place: Place; unit: UnitRow | undefined }[],
   limit: number,
@@ -61,7 +61,7 @@ function* passPage<Place>(
   let passed = 0
   for (const { place, unit } of page) {
     if (!unit) continue
-    if (!(yield* pass(held, unit, context))) return
+    if (!(yield* pass(editionDraw, unit, context))) return
     if (++passed === PRIZES_AT_ONCE) return place
   }
   return page.length === limit ? page.at(-1)?.place : undefined
@@ -74,18 +74,18 @@ function* hasTakers({ id, edition }: EditionDraw): Transaction<boolean> {
 }
 
 /** Gives a prize to the next alternate; returns false when there is none, or another process does the same. */
-function* pass(held: EditionDraw, unit: UnitRow, context: DrawContext): Transaction<boolean> {
-  const { id, edition } = held
+function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): Transaction<boolean> {
+  const { id, edition } = editionDraw
   if (isSpent(edition, unit)) {
     yield* queries.notePassedOn(unit.id, context.now)
     return true
   }
   const next = yield* nextPresent(id)
   if (!next || !(yield* queries.notePassedOn(unit.id, context.now))) return false
-  const successor = successorOf(unit, held, context)
+  const successor = successorOf(unit, editionDraw, context)
   yield* queries.insertUnit(successor)
   yield* queries.changePlace(id, { place: next.place, state: 'waiting' }, { state: 'won', unit_id: successor.id })
-  yield* give(held, successor, next, context)
+  yield* give(editionDraw, successor, next, context)
   return true
 }
 

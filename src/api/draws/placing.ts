@@ -18,21 +18,24 @@ function isDue({ draw }: EditionDraw, row: DrawingTable | undefined, now: number
 }
 
 /** Holds a draw that is due: people in the order of the draw, the first ones with prizes, the next ones as alternates. */
-export async function drawPlaces(held: EditionDraw, context: DrawContext): Promise<void> {
+export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
-  const [row] = await db.ask(queries.drawingOf(held.id))
-  if (!isDue(held, row, now)) return
-  const units = row.units ?? (await fixUnits(held, context))
+  const [row] = await db.ask(queries.drawingOf(editionDraw.id))
+  if (!isDue(editionDraw, row, now)) return
+  const units = row.units ?? (await fixUnits(editionDraw, context))
   if (units === undefined) return
-  const wanted = units + held.draw.alternates
-  const { players, present: before, order } = await whereItStopped(held, row, context)
+  const wanted = units + editionDraw.draw.alternates
+  const { players, present: before, order } = await whereItStopped(editionDraw, row, context)
   let present = before
   let isOvertaken = false
   const placeSome = async () => {
     const numbers = present < wanted ? takeFrom(order, PLACES_AT_ONCE) : []
     if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
-    const placed = await db.transact(() => placeNext(held, context, so, numbers), queries.affinityOf(held.id))
+    const placed = await db.transact(
+      () => placeNext(editionDraw, context, so, numbers),
+      queries.affinityOf(editionDraw.id),
+    )
     isOvertaken = placed === undefined
     for (const { player, state } of placed ?? []) {
       players.add(player)
@@ -44,7 +47,7 @@ export async function drawPlaces(held: EditionDraw, context: DrawContext): Promi
   // Another process goes on, or the next start.
   if (isOvertaken || signal?.aborted) return
   const given = Math.min(units, present)
-  await db.transact(() => queries.noteDrawn(held.id, { given, drawn_at: now }))
+  await db.transact(() => queries.noteDrawn(editionDraw.id, { given, drawn_at: now }))
 }
 
 /** Reads the places given before a stop, and moves the order past them. */
@@ -112,12 +115,12 @@ type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
 
 /** Gives the next places to people who have none yet. */
 function* placeNext(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   context: DrawContext,
   { units, wanted, present: before, players }: Placing,
   numbers: readonly number[],
 ): Transaction<Placed[] | undefined> {
-  const { edition, id } = held
+  const { edition, id } = editionDraw
   yield* first(queries.heldDrawing(id))
   const last = yield* first(queries.lastPlace(id))
   if ((last?.place ?? 0) !== players.size) return
@@ -136,7 +139,7 @@ function* placeNext(
     const row = { campaign_id: id.campaign, key: id.key, place, entry_no: no, account_id, player, state } as const
     yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })
     if (unit) {
-      yield* give(held, unit, { ...chosen, place }, context)
+      yield* give(editionDraw, unit, { ...chosen, place }, context)
       // A prize that has had a winner is no longer counted as left.
       if (numbersOf(unit.unit).generation === 1) yield* addToTally(edition.id, `left:${unit.prize_key}`, -1)
     }

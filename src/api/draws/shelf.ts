@@ -15,11 +15,11 @@ export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
  * Fixes the units that a draw gives, in the order of the definition, and returns how many: the closing one gives those
  * without a winner, as new units where they had one. Returns undefined where another process is doing it.
  */
-export async function fixUnits(held: EditionDraw, context: DrawContext): Promise<number | undefined> {
+export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
-  const units = await unitsFor(held, context)
-  const [last] = await db.ask(queries.lastUnit(held.id))
-  const rank = rankIn(held)
+  const units = await unitsFor(editionDraw, context)
+  const [last] = await db.ask(queries.lastUnit(editionDraw.id))
+  const rank = rankIn(editionDraw)
   // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
   const left = last ? units.filter((unit) => unit.rank > rank(last)) : units
   let listed: number | undefined = last?.no ?? 0
@@ -28,7 +28,7 @@ export async function fixUnits(held: EditionDraw, context: DrawContext): Promise
     const some = left.slice(done, done + UNITS_AT_ONCE)
     if (some.length === 0 || listed === undefined) return false
     const after = listed
-    listed = await db.transact(() => listUnits(held, context, after, some), queries.affinityOf(held.id))
+    listed = await db.transact(() => listUnits(editionDraw, context, after, some), queries.affinityOf(editionDraw.id))
     done += some.length
     return listed !== undefined
   }
@@ -36,7 +36,7 @@ export async function fixUnits(held: EditionDraw, context: DrawContext): Promise
   const count = listed
   // Another process goes on, or the next start.
   if (count === undefined || signal?.aborted) return
-  return (await db.transact(() => queries.noteUnits(held.id, count))) ? count : undefined
+  return (await db.transact(() => queries.noteUnits(editionDraw.id, count))) ? count : undefined
 }
 
 /** A unit, and its place in the order of the definition. */
@@ -52,10 +52,10 @@ function rankIn({ edition }: EditionDraw): (unit: Pick<Unit, 'unit' | 'prize_key
   return ({ unit, prize_key }) => (places.get(prize_key) ?? 0) * MOST_OF_A_PRIZE + numbersOf(unit).no
 }
 
-async function unitsFor(held: EditionDraw, context: DrawContext): Promise<Unit[]> {
-  const { edition, draw, id } = held
+async function unitsFor(editionDraw: EditionDraw, context: DrawContext): Promise<Unit[]> {
+  const { edition, draw, id } = editionDraw
   const campaign = edition.id
-  const pages = (page: Page) => allPages(held, context, page)
+  const pages = (page: Page) => allPages(editionDraw, context, page)
   const units = isClosing(id)
     ? [
         ...(await pages((last, limit) => queries.freeInEdition({ campaign, after: last?.unit ?? '', limit }))),
@@ -69,8 +69,8 @@ async function unitsFor(held: EditionDraw, context: DrawContext): Promise<Unit[]
 
 type Page = (last: Unit | undefined, limit: number) => Prepared<queries.ShelfUnit>
 
-async function allPages(held: EditionDraw, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
-  const rank = rankIn(held)
+async function allPages(editionDraw: EditionDraw, { db, signal }: DrawContext, page: Page): Promise<Unit[]> {
+  const rank = rankIn(editionDraw)
   const units: Unit[] = []
   const readPage = async () => {
     const some = await db.ask(page(units.at(-1), BATCH_ROWS))
@@ -83,19 +83,19 @@ async function allPages(held: EditionDraw, { db, signal }: DrawContext, page: Pa
 
 /** Adds units to the list of a draw; returns the number of the last one. */
 function* listUnits(
-  held: EditionDraw,
+  editionDraw: EditionDraw,
   context: DrawContext,
   after: number,
   units: readonly Unit[],
 ): Transaction<number | undefined> {
-  const { edition, id } = held
+  const { edition, id } = editionDraw
   yield* first(queries.heldDrawing(id))
   const last = yield* first(queries.lastUnit(id))
   if ((last?.no ?? 0) !== after) return
   const ids: string[] = []
   const counts = new Map<string, number>()
   for (const { id: unitId, prize_key, account_id } of units) {
-    const listed = account_id === null ? unitId : yield* takeBack(held, context, unitId)
+    const listed = account_id === null ? unitId : yield* takeBack(editionDraw, context, unitId)
     if (listed === undefined) continue
     ids.push(listed)
     counts.set(prize_key, (counts.get(prize_key) ?? 0) + 1)
@@ -108,10 +108,10 @@ function* listUnits(
 }
 
 /** Puts a prize that has lost its winner on the shelf again; returns the id of its new unit. */
-function* takeBack(held: EditionDraw, context: DrawContext, unitId: string): Transaction<string | undefined> {
+function* takeBack(editionDraw: EditionDraw, context: DrawContext, unitId: string): Transaction<string | undefined> {
   const unit = yield* first(unitById({ id: unitId }))
-  if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(held.edition, unit)) return
-  const successor = successorOf(unit, held, context)
+  if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(editionDraw.edition, unit)) return
+  const successor = successorOf(unit, editionDraw, context)
   yield* queries.insertUnit(successor)
   return successor.id
 }

@@ -42,7 +42,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
       const { countedAt } = publicStock(edition, await talliesOf(db, edition.id), at)
       const known = kept.get(edition.id)
       const isSame = known !== undefined && known.countedAt === countedAt
-      found.set(edition.id, isSame ? known : { countedAt, days: await toldDays({ db }, edition, countedAt) })
+      found.set(edition.id, isSame ? known : { countedAt, days: await publishedDays({ db }, edition, countedAt) })
     }
     kept = found
     checkedAt = at
@@ -62,11 +62,11 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
   }
 }
 
-async function toldDays(reading: LatestDeps, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
+async function publishedDays(deps: LatestDeps, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
   const days: LatestDay[] = []
   for (const block of countedAt === null ? [] : daysBefore(countedAt, edition)) {
-    const prizes = await prizesOf(reading, edition, block)
-    if (prizes.length > 0 && (await hasManyPlayers(reading, edition, block.day))) days.push({ day: block.day, prizes })
+    const prizes = await prizesOf(deps, edition, block)
+    if (prizes.length > 0 && (await hasManyPlayers(deps, edition, block.day))) days.push({ day: block.day, prizes })
   }
   return days
 }

@@ -60,14 +60,14 @@ export function tableLine(name: string, { lines, level, isComplete }: Standings)
 
 const tableName = (scope: string): string => (scope === THIRDS ? 'Thirds' : `Group ${scope}`)
 
-export const tablesOf = ({ stand: { stage } }: Entered): [string, Standings][] => [
+export const tablesOf = ({ state: { stage } }: Entered): [string, Standings][] => [
   ...Object.entries(stage.groups),
   [THIRDS, stage.thirds],
 ]
 
 /** Returns the decisions that the operator must make before the tournament can go on. */
-export const askedFor = (edition: Edition, { stand }: Entered): string[] =>
-  rulingsNeeded(stand).map(({ scope, teams }) => {
+export const askedFor = (edition: Edition, { state }: Entered): string[] =>
+  rulingsNeeded(state).map(({ scope, teams }) => {
     const names = teams.map((team) => nameOf(edition, team)).join(', ')
     const command = `ruling ${edition.id} ${scope} ${teams.join(',')} --reason "…"`
     return `Results do not tell ${names} apart (${tableName(scope).toLowerCase()}). In their right order: ${command}`
@@ -75,8 +75,8 @@ export const askedFor = (edition: Edition, { stand }: Entered): string[] =>
 
 /** Returns the changes of an entry, line by line. */
 export function differenceLines(before: Entered, after: Entered, now: number): string[] {
-  const matches = [...after.stand.matches.values()].flatMap((match) => {
-    const former = before.stand.matches.get(match.match.n)
+  const matches = [...after.state.matches.values()].flatMap((match) => {
+    const former = before.state.matches.get(match.match.n)
     const [was, is] = [former ? matchLine(former, now) : '', matchLine(match, now)]
     return was === is ? [] : [`- ${was}`, `+ ${is}`]
   })
@@ -92,7 +92,7 @@ export function differenceLines(before: Entered, after: Entered, now: number): s
 export function lockLines(before: Entered, after: Entered, now: number): string[] {
   const changed = after.entries.filter((row) => !before.entries.includes(row))
   return changed.flatMap(({ match: n, state }) => {
-    const match = after.stand.matches.get(n)
+    const match = after.state.matches.get(n)
     return match && (state === 'postponed' || state === 'open') ? [lockLine(match, now)] : []
   })
 }

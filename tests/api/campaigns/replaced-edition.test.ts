@@ -7,7 +7,7 @@ import { pausesFrom, spreadAndResume, writeMoments } from '#api/campaigns/proof/
 import { instantOf } from '#api/days.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
-import { standWithShown } from '#api/games/eurocopa/tournament/matches.ts'
+import { stateWithShown } from '#api/games/eurocopa/tournament/matches.ts'
 import { enterResult } from '#api/games/results.ts'
 import { importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
@@ -262,7 +262,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     if (!old) throw new Error('no edition')
     await startOn(db, clocks, [porra({ texts: { ...porra().texts, odds: 'Otra suerte' } })])
     const before = await rowsIn(db)
-    expect((await standWithShown(db, old, old.closesAt)).shown).not.toEqual([])
+    expect((await stateWithShown(db, old, old.closesAt)).shown).not.toEqual([])
     expect(await db.read.selectFrom('match_lock').selectAll().execute()).toEqual([])
     expect(await rowsIn(db)).toEqual(before)
   })

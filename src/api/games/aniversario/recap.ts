@@ -13,7 +13,7 @@ interface RecapReader extends Omit<WideReader, 'secret'> {
 /** Returns a member's years in numbers, all of the member's own rows. */
 export async function recapOf({ db, season, player, now }: RecapReader, edition: Edition): Promise<Recap> {
   const { accountId: account, alias: name } = player
-  const [[member], plays, earned, [held]] = await Promise.all([
+  const [[member], plays, earned, [counted]] = await Promise.all([
     db.ask(accountCreation({ account })),
     db.ask(playsByEdition({ account })),
     db.ask(earnedByEdition({ account })),
@@ -33,7 +33,7 @@ export async function recapOf({ db, season, player, now }: RecapReader, edition:
     campaigns,
     plays: campaigns.reduce((sum, campaign) => sum + campaign.plays, 0),
     badges: count('badge') - count('badge-revoked'),
-    prizes: Number(held?.prizes ?? 0),
+    prizes: Number(counted?.prizes ?? 0),
     candles: count('entry', edition.slug),
   }
 }

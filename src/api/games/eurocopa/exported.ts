@@ -11,7 +11,7 @@ import { tournamentStateIn } from './tournament/matches.ts'
 /** For the export of a member's data: scored predictions, the champion, the board name and the leagues. */
 export async function exportedPredictions({ db, player }: Reader, edition: Edition) {
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = await tournamentStateIn(db, edition)
+  const state = await tournamentStateIn(db, edition)
   const [rows, [pick], [name], leagues] = await Promise.all([
     db.ask(predictionsOf(owner)),
     db.ask(pickOf(owner)),
@@ -19,10 +19,10 @@ export async function exportedPredictions({ db, player }: Reader, edition: Editi
     db.ask(leaguesWith(owner)),
   ])
   const rules = eurocopaRules(edition)
-  const predictions = toMyPredictions(rows, stand, rules.scoring)
+  const predictions = toMyPredictions(rows, state, rules.scoring)
   return {
     predictions,
-    champion: toPick(pick, stand, rules),
+    champion: toPick(pick, state, rules),
     name: name?.name ?? null,
     leagues: leagues.map((league) => {
       const isOwner = league.owner === player.accountId

@@ -8,7 +8,7 @@ import { digOn } from './dig.ts'
 import { swap, swapSlot } from './swap.ts'
 
 export const playaRoutes = ({ db, season, now, random, secret }: Deps): Route[] => {
-  const chance = { now, random }
+  const context = { now, random }
   const inEdition = playIn({ db, season })
   const digAt = digOn(secret)
   return [
@@ -19,12 +19,12 @@ export const playaRoutes = ({ db, season, now, random, secret }: Deps): Route[] 
     }),
     serve(dig, ({ params, caller: player, input: { slot, spot }, idempotencyKey }) =>
       inEdition(params, 'playa', player.accountId, (edition) =>
-        digAt({ edition, player, slot, choice: spot, idempotencyKey }, chance),
+        digAt({ edition, player, slot, choice: spot, idempotencyKey }, context),
       ),
     ),
     serve(swapShells, ({ params, caller: player, input: choice, idempotencyKey }) =>
       inEdition(params, 'playa', player.accountId, (edition) =>
-        swap({ edition, player, slot: swapSlot(edition, now()), choice, idempotencyKey }, chance),
+        swap({ edition, player, slot: swapSlot(edition, now()), choice, idempotencyKey }, context),
       ),
     ),
   ]

@@ -72,8 +72,8 @@ function* admitToOffer({ edition, player, choice: { offer } }: Move<Choice>, at:
   // Until this transaction ends, the member's other codes of the offer wait here, in every process.
   const key = `codes:${offer.key}`
   yield* run(addToHolding({ ...owner, key, amount: 1 }))
-  const held = (yield* all(holdingsOf(owner))).find((holding) => holding.key === key)
-  if (Number(held?.value) > offer.perPerson) throw new Problem('code_limit')
+  const counted = (yield* all(holdingsOf(owner))).find((holding) => holding.key === key)
+  if (Number(counted?.value) > offer.perPerson) throw new Problem('code_limit')
 }
 
 function requireTarget(shelf: Shelf, { gives }: OfferRules, at: number): Edition | undefined {

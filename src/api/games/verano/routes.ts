@@ -31,7 +31,7 @@ interface Address {
 }
 
 export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): Route[] => {
-  const chance = { now, random }
+  const context = { now, random }
   const inEdition = playIn({ db, season })
 
   async function current(slug: string) {
@@ -72,7 +72,7 @@ export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): R
       const answer = answerOf(guessing)
       function* answerAndTell(edition: Edition) {
         const slot = slotOf(edition, n, now())
-        const row = yield* answer({ edition, player, slot, choice, idempotencyKey }, chance)
+        const row = yield* answer({ edition, player, slot, choice, idempotencyKey }, context)
         return { row, news: yield* tellAnswer(season, { edition, member: player, at: row.at }) }
       }
       const answered = await inEdition(params, KIND, player.accountId, (edition) =>

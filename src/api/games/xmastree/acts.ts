@@ -53,9 +53,9 @@ export function hungAs({ places, owned }: Pick<Grown, 'places' | 'owned'>, { orn
   if (from === null && at(place) === ornament) return places
   if (at(place) !== null) throw new Problem('place_taken')
   if (from === null && !waitingOf(places, owned).get(ornament)) throw new Problem('no_ornament_left')
-  return places.map((held, i) => {
+  return places.map((there, i) => {
     if (i + 1 === place) return ornament
-    return i + 1 === from ? null : held
+    return i + 1 === from ? null : there
   })
 }
 

@@ -106,13 +106,13 @@ class Record {
     this.#edition = edition
   }
 
-  note(account: string, stand: ReturnType<typeof tournamentStateOf>, at: number): void {
+  note(account: string, tournament: ReturnType<typeof tournamentStateOf>, at: number): void {
     const events = this.told.filter((one) => one.account === account)
     const said = [...(this.said.get(account) ?? [])].map(([match, { home, away, through, at }]) => {
       return { match, goals: [home, away] as const, through, at }
     })
     const deeds = { said, champion: this.picks.get(account) ?? null, ownLeague: this.leagues.get(account) ?? null }
-    for (const state of badgesBy(this.#edition, stand)(deeds, events)) {
+    for (const state of badgesBy(this.#edition, tournament)(deeds, events)) {
       const { awards, revocations } = toldOf(toldIn(events), state)
       const event = { account, once: `${nameOf(state)}#`, at, reason: null }
       if (state.earnedAt !== null && awards === revocations) {
@@ -129,7 +129,7 @@ class Record {
   /** Notes the next members of a match; returns whether there was one. */
   pass(
     entries: readonly MatchEntryTable[],
-    stand: ReturnType<typeof tournamentStateOf>,
+    state: ReturnType<typeof tournamentStateOf>,
     limit: number,
     at: number,
   ): boolean {
@@ -144,7 +144,7 @@ class Record {
         .sort()
         .filter((account) => account > after)
         .slice(0, limit)
-      for (const account of some) this.note(account, stand, at)
+      for (const account of some) this.note(account, state, at)
       this.#passes.set(match, { version, after: some.length === limit ? (some.at(-1) ?? null) : null })
       return true
     }
@@ -224,7 +224,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
 
   /** As a save does whose member's league gets its third member. */
   async function lead(account: string, at: number) {
-    const { stand } = await entered()
+    const { state } = await entered()
     const event = { account_id: account, campaign_id: PORRA_ID, kind: 'milestone' as const, at, actor: 'system' }
     await db.transact(function* () {
       const isNew = yield* addEventOnce({ ...event, once: OWN_LEAGUE })
@@ -232,7 +232,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     })
     if (record.leagues.has(account)) return
     record.leagues.set(account, at)
-    record.note(account, stand, at)
+    record.note(account, state, at)
   }
 
   async function enter({ match, how }: Extract<Act, { kind: 'enter' }>, at: number) {
@@ -252,20 +252,20 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
       const entries = yield* all(entriesIn({ campaign: PORRA_ID }))
       return {
         entries,
-        stand: tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign: PORRA_ID }))),
+        state: tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign: PORRA_ID }))),
       }
     })
 
   async function passOnce(limit: number, at: number): Promise<boolean> {
-    const { entries, stand } = await entered()
-    const isMore = record.pass(entries, stand, limit, at)
+    const { entries, state } = await entered()
+    const isMore = record.pass(entries, state, limit, at)
     expect(await db.transact(() => passNext(edition, limit, at))).toBe(isMore)
     return isMore
   }
 
   /** Stops a step after so many statements, as a killed process would; one that ends before has its effect. */
   async function crash({ limit, after }: Extract<Act, { kind: 'crash' }>, at: number) {
-    const { entries, stand } = await entered()
+    const { entries, state } = await entered()
     let n = 0
     const dying = () => {
       if (n++ === after) throw new Error('killed')
@@ -276,13 +276,13 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
         () => false,
         () => true,
       )
-    if (!isKilled) record.pass(entries, stand, limit, at)
+    if (!isKilled) record.pass(entries, state, limit, at)
   }
 
   /** Both processes do the job at once, as when one has lost its lease. */
   async function finish(at: number) {
-    const { entries, stand } = await entered()
-    while (record.pass(entries, stand, 3, at)) {}
+    const { entries, state } = await entered()
+    while (record.pass(entries, state, 3, at)) {}
     const passAll = async (on: Database) => {
       while (await on.transact(() => passNext(edition, 3, at))) {}
     }
@@ -346,8 +346,8 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     for (const account of NAMES) {
       for (const match of MATCHES) await perform({ kind: 'say', account, match, isRight: account > 'c' }, 1)
     }
-    const { entries, stand } = await entered()
-    while (record.pass(entries, stand, 3, 2)) {}
+    const { entries, state } = await entered()
+    while (record.pass(entries, state, 3, 2)) {}
     const acts = NAMES.map((account) => other.transact(() => recordBadges(edition, [account], 2)))
     await Promise.all([finish(2), ...acts])
     await expectRecord()
@@ -379,8 +379,8 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
   test('are recorded by the job, page by page', async () => {
     for (const account of NAMES) await perform({ kind: 'say', account, match: 1, isRight: true }, 1)
     while (await badgeStep(edition, { db, now: () => 2 })) {}
-    const { entries, stand } = await entered()
-    while (record.pass(entries, stand, 3, 2)) {}
+    const { entries, state } = await entered()
+    while (record.pass(entries, state, 3, 2)) {}
     await expectRecord()
   })
 })

@@ -41,8 +41,8 @@ test('a replay enters results and rulings by the clock, and leaves alone what th
 
   // Of a knock-out it takes an hour more.
   const final = kickoffOf(51) + 3 * HOUR_MS
-  expect((await until(final - 1)).stand.results).toHaveLength(50)
+  expect((await until(final - 1)).state.results).toHaveLength(50)
   const ended = await until(final)
   expect(ended.rulings.map(({ scope, actor }) => `${scope} ${actor}`)).toEqual(['C system', 'thirds system'])
-  expect(championIn(edition, ended.stand)).toBe('ESP')
+  expect(championIn(edition, ended.state)).toBe('ESP')
 })

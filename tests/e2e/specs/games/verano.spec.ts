@@ -86,7 +86,7 @@ test('by keyboard: the letters are one stop, and arrows and Enter pick a word', 
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator('[data-held]')).toHaveCount(3)
+  await expect(page.locator('[data-selected]')).toHaveCount(3)
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')

@@ -221,8 +221,8 @@ function* put(account: string, rows: Rows, known: Set<string>): Transaction<void
 
 /** As an act does. */
 function* recordAt(account: string, at: number) {
-  const held = yield* noteActs({ account, campaign: edition.id })
-  return yield* record(season, edition, { account, at, held })
+  const holdings = yield* noteActs({ account, campaign: edition.id })
+  return yield* record(season, edition, { account, at, holdings })
 }
 
 /** Whether by the events a badge is held: it was awarded once more than taken back. */

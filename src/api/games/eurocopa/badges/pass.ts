@@ -15,8 +15,8 @@ import { recordBadges } from './record.ts'
 export function* passNext(edition: Edition, limit: number, at: number): Transaction<boolean> {
   const campaign = edition.id
   yield* lockEdition(edition)
-  const stand = yield* readTournamentState(edition)
-  const next = nextPass(stand, yield* all(queries.passesIn({ campaign })))
+  const state = yield* readTournamentState(edition)
+  const next = nextPass(state, yield* all(queries.passesIn({ campaign })))
   if (!next) return false
   const { match, version, after, isFinal } = next
   const by = isFinal ? queries.predictedFinalBy : queries.predictedBy

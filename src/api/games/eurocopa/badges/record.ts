@@ -70,14 +70,14 @@ const byAccount = <Row extends { account_id: string }>(rows: readonly Row[]): Ma
 
 async function statesOf(db: Database, edition: Edition, account: string): Promise<State[]> {
   const campaign = edition.id
-  const [stand, said, firsts, picks, events] = await Promise.all([
+  const [state, said, firsts, picks, events] = await Promise.all([
     tournamentStateIn(db, edition),
     db.ask(queries.saidBy([account], { campaign })),
     db.ask(queries.firstSavesOf([account], { campaign, action: PREDICTION })),
     db.ask(queries.picksBy([account], { campaign })),
     db.ask(queries.tellingOf([account], { campaign })),
   ])
-  return badgesBy(edition, stand)(deedsFrom({ said, firsts, picks, events }), events)
+  return badgesBy(edition, state)(deedsFrom({ said, firsts, picks, events }), events)
 }
 
 const NO_EVENTS: readonly BadgeEvent[] = []
@@ -87,8 +87,8 @@ export const badgesOfPorra: BadgeGame = {
   announced: BADGES,
   badgesIn(edition) {
     // A member who has done nothing is as far from every badge as it takes.
-    const stand = tournamentStateOf(tournamentOf(edition), [], [])
-    const steps = new Map(badgesBy(edition, stand)(NO_DEEDS, NO_EVENTS).map(({ key, of }) => [key, of]))
+    const state = tournamentStateOf(tournamentOf(edition), [], [])
+    const steps = new Map(badgesBy(edition, state)(NO_DEEDS, NO_EVENTS).map(({ key, of }) => [key, of]))
     return BADGES.map(({ key, level, name, condition, since }) => {
       return { key, level, name, condition, since, of: steps.get(key) ?? 1 }
     })

@@ -12,9 +12,9 @@ import { type Deeds, summaryBy } from './summary.ts'
  */
 export function badgesBy(
   edition: Edition,
-  stand: TournamentState,
+  state: TournamentState,
 ): (deeds: Deeds, events: readonly BadgeEvent[]) => State[] {
-  const matches = [...stand.matches.values()]
+  const matches = [...state.matches.values()]
   const summaryOf = summaryBy(matches, eurocopaRules(edition).scoring)
   return (deeds, events) => {
     const summary = summaryOf(deeds)

@@ -75,8 +75,8 @@ interface Owner {
 function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
   yield* run(addToHolding({ ...owner, key: LEAGUES, amount }))
   if (amount <= 0) return
-  const held = (yield* all(holdingsOf(owner))).find(({ key }) => key === LEAGUES)
-  if (Number(held?.value) > MOST_LEAGUES) throw new Problem('leagues_full')
+  const counted = (yield* all(holdingsOf(owner))).find(({ key }) => key === LEAGUES)
+  if (Number(counted?.value) > MOST_LEAGUES) throw new Problem('leagues_full')
 }
 
 /** Takes a seat in a league, once. Throws `league_unknown`, `league_closed`, `league_full` or `leagues_full`. */

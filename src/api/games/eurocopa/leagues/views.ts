@@ -10,7 +10,7 @@ import { madeUpLeagueName } from '../names/made-up-names.ts'
 import { toMyPrediction } from '../predictions/my-prediction.ts'
 import { eurocopaRules } from '../rules/rules.ts'
 import type { LeagueTable } from '../tables.ts'
-import { standWithShown } from '../tournament/matches.ts'
+import { stateWithShown } from '../tournament/matches.ts'
 import * as queries from './queries.ts'
 
 /** Returns the place of a rank, which level members share: 1, 2, 2, 4. */
@@ -89,7 +89,7 @@ async function saidIn(
   lines: readonly { account: string; row: BoardRow }[],
   { match: n, now }: Omit<AskedLeague, 'id'>,
 ): Promise<LeaguePredictions | null> {
-  const { shown } = await standWithShown(db, edition, now)
+  const { shown } = await stateWithShown(db, edition, now)
   const match =
     n === undefined
       ? shown.sort((a, b) => (a.firstKickoff ?? 0) - (b.firstKickoff ?? 0)).at(-1)

@@ -4,11 +4,11 @@ import { noteActs } from '../../../badges/note-acts.ts'
 import { all, first, run, type Transaction } from '../../../db/database.ts'
 import { answerOnce, hashKey } from '../../../ledger/answered-calls.ts'
 import type { PlayRow } from '../../../ledger/queries.ts'
-import { type ClockAndRandom as Dice, type Move, playOn } from '../../play.ts'
+import { type ClockAndRandom, type Move, playOn } from '../../play.ts'
 import { joinBoard } from '../boards/members.ts'
 import { CHAMPION, pickIn, type SavedPick } from '../history.ts'
 import { type EurocopaRules, eurocopaRules } from '../rules/rules.ts'
-import { type ChampionWindow, championWindows, chanceAt } from '../tournament/champion-windows.ts'
+import { type ChampionWindow, championWindows, windowAt } from '../tournament/champion-windows.ts'
 import { readTournamentState, type TournamentState } from '../tournament/matches.ts'
 import { championOf } from '../tournament/view.ts'
 import { type PickRow, pickOf, putPick, slotsOfKeys } from './queries.ts'
@@ -16,18 +16,18 @@ import { SlotTaken } from './save.ts'
 
 interface Choice {
   team: string
-  stand: TournamentState
+  state: TournamentState
   former: PickRow | undefined
 }
 
 const pickOne = playOn<Choice, PlayRow>({
   action: CHAMPION,
   admit({ edition, choice }, at) {
-    if (chanceOf(edition, choice, at) === null) throw new Problem('pick_locked')
+    if (openWindow(edition, choice, at) === null) throw new Problem('pick_locked')
     return null
   },
   detail: ({ move: { edition, choice }, at }) =>
-    JSON.stringify({ team: choice.team, chance: chanceOf(edition, choice, at) ?? 'first' } satisfies SavedPick),
+    JSON.stringify({ team: choice.team, chance: openWindow(edition, choice, at) ?? 'first' } satisfies SavedPick),
   settlesAt: () => null,
   *after(row, { choice: { former } }) {
     yield* run(putPick({ ...pickAfter(row, former) }))
@@ -39,10 +39,10 @@ const pickOne = playOn<Choice, PlayRow>({
   answer: ({ row }) => row,
 })
 
-/** Returns the open chance. After a result of the final there is none: boards reveal who was right. */
-function chanceOf(edition: Move['edition'], { stand }: Pick<Choice, 'stand'>, at: number): ChampionWindow | null {
-  const final = [...stand.matches.values()].find(({ match }) => match.stage === 'final')
-  return final?.isLockedForGood ? null : chanceAt(championWindows(edition, stand), at)
+/** Returns the window that is open. After a result of the final there is none: boards reveal who was right. */
+function openWindow(edition: Move['edition'], { state }: Pick<Choice, 'state'>, at: number): ChampionWindow | null {
+  const final = [...state.matches.values()].find(({ match }) => match.stage === 'final')
+  return final?.isLockedForGood ? null : windowAt(championWindows(edition, state), at)
 }
 
 /** The pick that counts after a play. */
@@ -65,45 +65,48 @@ type PickInput = Omit<Move, 'slot' | 'choice'> & { team: string }
  * Saves a pick of the champion. An unchanged one is not saved again, and the same key returns the same response. Throws
  * `team_unknown` and `pick_locked`.
  */
-export function pick(picking: PickInput, dice: Dice): Transaction<ChampionPick> {
-  const { edition, player, team, idempotencyKey } = picking
-  const call = { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), at: dice.now() }
-  return answerOnce({ ...call, asked: { champion: team } }, () => pickNow(picking, dice))
+export function pick(input: PickInput, context: ClockAndRandom): Transaction<ChampionPick> {
+  const { edition, player, team, idempotencyKey } = input
+  const call = { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), at: context.now() }
+  return answerOnce({ ...call, asked: { champion: team } }, () => pickNow(input, context))
 }
 
-function* pickNow(picking: PickInput, dice: Dice): Transaction<ChampionPick> {
+function* pickNow(input: PickInput, context: ClockAndRandom): Transaction<ChampionPick> {
   try {
-    return yield* pickOnce(picking, dice)
+    return yield* pickOnce(input, context)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
-    return yield* pickNow(picking, dice)
+    return yield* pickNow(input, context)
   }
 }
 
-function* pickOnce({ edition, player, team, idempotencyKey }: PickInput, dice: Dice): Transaction<ChampionPick> {
+function* pickOnce(
+  { edition, player, team, idempotencyKey }: PickInput,
+  context: ClockAndRandom,
+): Transaction<ChampionPick> {
   const rules = eurocopaRules(edition)
   if (!rules.teams.some(({ code }) => code === team)) throw new Problem('team_unknown')
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = yield* readTournamentState(edition)
+  const state = yield* readTournamentState(edition)
   const former = yield* first(pickOf(owner))
   const keys = JSON.stringify([hashKey(idempotencyKey)])
   const [earlier] = yield* all(slotsOfKeys({ ...owner, keys }))
-  const chance = chanceOf(edition, { stand }, dice.now())
-  const held = chance === 'second' ? former?.second : former?.team
-  if (!earlier && chance !== null && held === team) return toPick(former, stand, rules)
+  const chance = openWindow(edition, { state }, context.now())
+  const current = chance === 'second' ? former?.second : former?.team
+  if (!earlier && chance !== null && current === team) return toPick(former, state, rules)
   const slot = earlier?.slot ?? `champion#${(former?.saves ?? 0) + 1}`
-  yield* pickOne({ edition, player, slot, choice: { team, stand, former }, idempotencyKey }, dice)
+  yield* pickOne({ edition, player, slot, choice: { team, state, former }, idempotencyKey }, context)
   if (!earlier) {
     yield* joinBoard(edition.id, [player.accountId])
     yield* noteActs(owner)
   }
-  return toPick(yield* first(pickOf(owner)), stand, rules)
+  return toPick(yield* first(pickOf(owner)), state, rules)
 }
 
 /** A pick as its member sees it. The second one counts alone. */
-export function toPick(row: PickRow | undefined, stand: TournamentState, { scoring }: EurocopaRules): ChampionPick {
+export function toPick(row: PickRow | undefined, state: TournamentState, { scoring }: EurocopaRules): ChampionPick {
   const { team = null, at = null, second = null, second_at = null } = row ?? {}
-  const winner = championOf(stand)
+  const winner = championOf(state)
   const earned =
     second === null ? (team === winner ? scoring.champion : 0) : second === winner ? scoring.secondChampion : 0
   return { team, savedAt: at, second, secondSavedAt: second_at, total: winner === null ? null : earned }

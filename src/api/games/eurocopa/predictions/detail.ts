@@ -31,10 +31,10 @@ export async function detailOf(
     return { ...told, ...NO_MATCH, sides, isReplaced }
   }
   const { match: n, sides, goals, through, kickoff } = predictionIn(row)
-  const [stand, rows] = await Promise.all([tournamentStateIn(db, edition), db.ask(predictionsOf(owner))])
-  const match = stand.matches.get(n)
-  const held = rows.find((prediction) => prediction.match === n)
-  const isReplaced = held?.play_id !== row.id
+  const [state, rows] = await Promise.all([tournamentStateIn(db, edition), db.ask(predictionsOf(owner))])
+  const match = state.matches.get(n)
+  const prediction = rows.find(({ match }) => match === n)
+  const isReplaced = prediction?.play_id !== row.id
   const [home, away] = sides.map((code) => nameOf(edition, code))
   return {
     ...told,
@@ -45,7 +45,7 @@ export async function detailOf(
     kickoff,
     isReplaced,
     result: match?.result ? toResult(match.result) : null,
-    scored: isReplaced || !match ? null : toMyPrediction(held, match, scoring).scored,
+    scored: isReplaced || !match ? null : toMyPrediction(prediction, match, scoring).scored,
   }
 }
 

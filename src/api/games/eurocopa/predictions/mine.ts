@@ -8,7 +8,7 @@ import type { WideReader } from '../../game.ts'
 import { lineOf } from '../boards/line.ts'
 import { ownNameOf } from '../names/board-names.ts'
 import { eurocopaRules } from '../rules/rules.ts'
-import { type MatchNow, standWithShown } from '../tournament/matches.ts'
+import { type MatchNow, stateWithShown } from '../tournament/matches.ts'
 import { toPick } from './champion.ts'
 import { toMyPredictions } from './my-prediction.ts'
 import { pickOf, predictionsOf } from './queries.ts'
@@ -19,7 +19,7 @@ export async function myPredictionsOf(
   edition: Edition,
 ): Promise<MyPredictions> {
   const owner = { account: player.accountId, campaign: edition.id }
-  const { stand, shown } = await standWithShown(db, edition, now)
+  const { state, shown } = await stateWithShown(db, edition, now)
   const [rows, [pick], tallies, me, name] = await Promise.all([
     db.ask(predictionsOf(owner)),
     db.ask(pickOf(owner)),
@@ -33,8 +33,8 @@ export async function myPredictionsOf(
     serverNow: now,
     edition: edition.edition,
     obstacle: obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now)),
-    predictions: toMyPredictions(rows, stand, rules.scoring),
-    champion: toPick(pick, stand, rules),
+    predictions: toMyPredictions(rows, state, rules.scoring),
+    champion: toPick(pick, state, rules),
     splits: splitsOf(shown, counts),
     me,
     name,

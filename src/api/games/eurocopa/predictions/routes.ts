@@ -9,7 +9,7 @@ import { save } from './save.ts'
 
 export const predictionRoutes = ({ db, season, secret, now, random }: Deps): Route[] => {
   const inEdition = playIn({ db, season })
-  const chance = { now, random }
+  const context = { now, random }
   return [
     serve(getMyPredictions, async ({ params: { slug }, caller: player }) => {
       const at = now()
@@ -17,11 +17,11 @@ export const predictionRoutes = ({ db, season, secret, now, random }: Deps): Rou
     }),
     serve(savePredictions, ({ params, caller: player, input: { predictions }, idempotencyKey }) =>
       inEdition(params, KIND, player.accountId, (edition) =>
-        save({ edition, player, predictions, idempotencyKey }, chance),
+        save({ edition, player, predictions, idempotencyKey }, context),
       ),
     ),
     serve(pickChampion, ({ params, caller: player, input: { team }, idempotencyKey }) =>
-      inEdition(params, KIND, player.accountId, (edition) => pick({ edition, player, team, idempotencyKey }, chance)),
+      inEdition(params, KIND, player.accountId, (edition) => pick({ edition, player, team, idempotencyKey }, context)),
     ),
   ]
 }

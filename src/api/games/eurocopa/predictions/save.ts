@@ -79,28 +79,28 @@ type Saves = OutputOf<typeof savePredictions>
  * of several about one match the last one counts. The same key returns the same response, also for unchanged ones,
  * which must not count again over something newer; throws the problem that refuses all.
  */
-export const save = (saving: Saving, chance: ClockAndRandom): Transaction<Saves> =>
-  answerOnce(callOf(saving, chance.now()), () => saveNow(saving, chance))
+export const save = (saving: Saving, context: ClockAndRandom): Transaction<Saves> =>
+  answerOnce(callOf(saving, context.now()), () => saveNow(saving, context))
 
 function callOf({ edition, player, predictions, idempotencyKey }: Saving, at: number): KeyedCall {
   const asked = predictions.map(({ match, home, away, through }) => [match, home, away, through ?? null])
   return { account: player.accountId, campaign: edition.id, key: hashKey(idempotencyKey), asked, at }
 }
 
-function* saveNow(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
+function* saveNow(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
   try {
-    return yield* saveAll(saving, chance)
+    return yield* saveAll(saving, context)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     // The state that was read is out of date; the saves of this request so far are found by its key.
-    return yield* saveNow(saving, chance)
+    return yield* saveNow(saving, context)
   }
 }
 
-function* saveAll(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
+function* saveAll(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
   const { edition, player, idempotencyKey } = saving
   const owner = { account: player.accountId, campaign: edition.id }
-  const stand = yield* readTournamentState(edition)
+  const state = yield* readTournamentState(edition)
   const former = new Map((yield* all(predictionsOf(owner))).map((row) => [row.match, row]))
   const wanted = [...new Map(saving.predictions.map((one) => [one.match, one])).values()]
   const keys = new Map(wanted.map(({ match }) => [match, `${idempotencyKey}#${match}`]))
@@ -115,13 +115,13 @@ function* saveAll(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
     const before = former.get(one.match)
     const slot = slots.get(key)
     try {
-      const choice = choiceOf(stand, one, before)
+      const choice = choiceOf(state, one, before)
       if (slot === undefined && before && isSame(before, choice)) {
         saved.push(toMyPrediction(before, choice.match, eurocopaRules(edition).scoring))
         continue
       }
       const move = { edition, player, choice, slot: slot ?? slotOf(one.match, (before?.saves ?? 0) + 1) }
-      const row = yield* saveOne({ ...move, idempotencyKey: key }, chance)
+      const row = yield* saveOne({ ...move, idempotencyKey: key }, context)
       isNew ||= slot === undefined
       saved.push(toMyPrediction(predictionOfPlay(row), choice.match, eurocopaRules(edition).scoring))
     } catch (error) {
@@ -132,10 +132,10 @@ function* saveAll(saving: Saving, chance: ClockAndRandom): Transaction<Saves> {
     yield* joinBoard(edition.id, [player.accountId])
     yield* noteActs(owner)
     const predicted = new Set([...former.keys(), ...saved.map(({ match }) => match)])
-    const mayEarn = former.size === 0 || predicted.size >= stand.matches.size - MOST_SUSPENDED
-    if (mayEarn && predicted.size > former.size) yield* recordBadges(edition, [player.accountId], chance.now())
+    const mayEarn = former.size === 0 || predicted.size >= state.matches.size - MOST_SUSPENDED
+    if (mayEarn && predicted.size > former.size) yield* recordBadges(edition, [player.accountId], context.now())
   }
-  return { serverNow: chance.now(), saved, refused }
+  return { serverNow: context.now(), saved, refused }
 }
 
 /** A suspended match needs no prediction, so that the last one may come a little earlier. */

@@ -24,12 +24,12 @@ export function* countNext(edition: Edition, limit: number): Transaction<boolean
   const entries = yield* all(entriesIn({ campaign }))
   const next = nextPass(edition, entries, yield* all(queries.countingsIn({ campaign })))
   if (!next) return false
-  const stand = tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign })))
+  const state = tournamentStateOf(tournamentOf(edition), entries, yield* all(rulingsIn({ campaign })))
   const batch = { campaign, after: next.after, limit }
   const counted =
     next.match === CHAMPION_PICKS
-      ? yield* countPicks(edition, stand, batch)
-      : yield* countMatch(edition, stand, next.match, batch)
+      ? yield* countPicks(edition, state, batch)
+      : yield* countMatch(edition, state, next.match, batch)
   const after = counted.length < limit ? null : (counted.at(-1) ?? null)
   yield* run(queries.putCounting({ campaign_id: campaign, match: next.match, version: next.version, after }))
   return true
@@ -132,9 +132,9 @@ const difference = (is: Earned, row: EarnedBefore): Score => minus(scoreFor(is),
 /** How far what a prediction earns would move its member. */
 export const rankDifference = (is: Earned, row: EarnedBefore): number => rankOf(difference(is, row))
 
-function* countMatch(edition: Edition, stand: TournamentState, n: number, batch: Batch): Transaction<string[]> {
+function* countMatch(edition: Edition, state: TournamentState, n: number, batch: Batch): Transaction<string[]> {
   const { campaign } = batch
-  const now = stand.matches.get(n)
+  const now = state.matches.get(n)
   const rows = yield* all(queries.predictionsAfter({ ...batch, match: n }))
   const accounts = rows.map(({ account_id }) => account_id)
   if (!now || rows.length === 0) return accounts
@@ -153,9 +153,9 @@ function* countMatch(edition: Edition, stand: TournamentState, n: number, batch:
   return accounts
 }
 
-function* countPicks(edition: Edition, stand: TournamentState, batch: Batch): Transaction<string[]> {
+function* countPicks(edition: Edition, state: TournamentState, batch: Batch): Transaction<string[]> {
   const { campaign } = batch
-  const earn = earnedByPick(edition, stand)
+  const earn = earnedByPick(edition, state)
   const rows = yield* all(queries.picksAfter(batch))
   const accounts = rows.map(({ account_id }) => account_id)
   const saved = new Groups<number>()
@@ -174,10 +174,10 @@ function* countPicks(edition: Edition, stand: TournamentState, batch: Batch): Tr
 /** Returns the points of a pick of the champion: the second one counts alone where there is one. */
 export function earnedByPick(
   edition: Edition,
-  stand: TournamentState,
+  state: TournamentState,
 ): (pick: Pick<queries.PickedRow, 'team' | 'second'>) => number {
   const { champion, secondChampion } = eurocopaRules(edition).scoring
-  const winner = championIn(edition, stand)
+  const winner = championIn(edition, state)
   return ({ team, second }) => {
     if (winner === null || (second ?? team) !== winner) return 0
     return second === null ? champion : secondChampion

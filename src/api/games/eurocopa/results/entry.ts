@@ -44,7 +44,7 @@ export interface Entered {
   rulings: readonly GroupRulingTable[]
   /** The matches that are locked for predictions. */
   locks: readonly MatchLockTable[]
-  stand: TournamentState
+  state: TournamentState
 }
 
 /** Entries that cannot be entered; the lines are for the operator. */
@@ -63,8 +63,8 @@ export function* readEntered(edition: Edition): Transaction<Entered> {
   return enteredOf(edition, { entries, rulings, locks: yield* all(locksIn({ campaign })) })
 }
 
-const enteredOf = (edition: Edition, { entries, rulings, locks }: Omit<Entered, 'stand'>): Entered => {
-  return { entries, rulings, locks, stand: tournamentStateOf(tournamentOf(edition), entries, rulings, locks) }
+const enteredOf = (edition: Edition, { entries, rulings, locks }: Omit<Entered, 'state'>): Entered => {
+  return { entries, rulings, locks, state: tournamentStateOf(tournamentOf(edition), entries, rulings, locks) }
 }
 
 /** How much has been entered so far. */
@@ -108,7 +108,7 @@ export function withEntries(edition: Edition, before: Entered, entries: readonly
   for (const entry of entries.filter((one) => !twins.includes(one)).sort((a, b) => a.match - b.match)) {
     const entries = inOrder([...entered.entries, rowOf(edition, entered, entry, order)])
     const next = enteredOf(edition, { ...entered, entries })
-    const found = faultsOfEntry(entry, { before: entered.stand, after: next.stand, now: order.now, edition })
+    const found = faultsOfEntry(entry, { before: entered.state, after: next.state, now: order.now, edition })
     if (found.length === 0) entered = next
     for (const fault of found) faults.push(`${placeOf(entry)}: ${fault}`)
   }
@@ -148,7 +148,7 @@ export function withRuling(edition: Edition, before: Entered, ruling: NewRuling,
   }
   const after = enteredOf(edition, { ...before, rulings: [...before.rulings, row] })
   const others = enteredOf(edition, { ...before, rulings: before.rulings.filter((one) => one.scope !== scope) })
-  const faults = faultsOfRuling(ruling, { before: before.stand, after: after.stand, unruled: others.stand, edition })
+  const faults = faultsOfRuling(ruling, { before: before.state, after: after.state, unruled: others.state, edition })
   if (faults.length > 0)
     throw new EntryFaults(faults.map((fault) => `${scope === THIRDS ? scope : `group ${scope}`}: ${fault}`))
   return after

@@ -87,11 +87,11 @@ interface RulingSituation {
   edition: Edition
 }
 
-export function faultsOfRuling({ scope, teams, reason }: NewRuling, stands: RulingSituation): string[] {
-  const standings = tableOf(stands.unruled, scope)
+export function faultsOfRuling({ scope, teams, reason }: NewRuling, situation: RulingSituation): string[] {
+  const standings = tableOf(situation.unruled, scope)
   if (!standings) return ['the tournament has no such group']
   if (!standings.isComplete) return ['its matches are not over']
-  const known = tournamentOf(stands.edition).teams.map(({ code }) => code)
+  const known = tournamentOf(situation.edition).teams.map(({ code }) => code)
   const faults = teams.flatMap((team, i) => {
     if (!known.includes(team)) return [`there is no team ${team}`]
     if (teams.indexOf(team) < i) return [`${team} is there twice`]
@@ -100,7 +100,7 @@ export function faultsOfRuling({ scope, teams, reason }: NewRuling, stands: Ruli
   const missing = standings.level.flat().filter((team) => !teams.includes(team))
   if (faults.length === 0 && missing.length > 0) faults.push(`${missing.join(', ')} are level too: name them all`)
   if (!reason.trim()) faults.push('say why: --reason')
-  return faults.length > 0 ? faults : upsetMatches(stands.before, stands.after)
+  return faults.length > 0 ? faults : upsetMatches(situation.before, situation.after)
 }
 
 export const tableOf = ({ stage }: TournamentState, scope: string) =>

@@ -38,7 +38,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
 
   const accounts = [...ranks.keys()]
   for (const match of changedMatches(before, after)) {
-    const earn = earnedBy(edition, match, after.stand.matches.get(match)?.result ?? null)
+    const earn = earnedBy(edition, match, after.state.matches.get(match)?.result ?? null)
     const by = (row: EarnedBefore) => rankDifference(earn(row), row)
     const scores = await db.ask(queries.predictedScores({ campaign, match }))
     for (const row of scores) told.predictions += Number(row.n)
@@ -47,7 +47,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
     for (const row of await db.ask(queries.predictionsOfSome(accounts, { campaign, match })))
       move(row.account_id, by(row))
     if (match !== finalOf(edition)) continue
-    const earnPick = earnedByPick(edition, after.stand)
+    const earnPick = earnedByPick(edition, after.state)
     const risePick = (row: { team: string | null; second: string | null; earned: number }) =>
       rankOf(scoreForPick(earnPick(row))) - rankOf(scoreForPick(row.earned))
     for (const row of await db.ask(queries.picksOfSome(accounts, { campaign }))) move(row.account_id, risePick(row))
@@ -70,7 +70,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
 const mostOf = <T>(list: readonly T[], of: (item: T) => number): number =>
   list.reduce((most, item) => Math.max(most, of(item)), 0)
 
-function changedMatches({ stand: before }: Entered, { stand: after }: Entered): number[] {
-  const resultOf = (stand: Entered['stand'], n: number) => JSON.stringify(stand.matches.get(n)?.result ?? null)
+function changedMatches({ state: before }: Entered, { state: after }: Entered): number[] {
+  const resultOf = (state: Entered['state'], n: number) => JSON.stringify(state.matches.get(n)?.result ?? null)
   return [...after.matches.keys()].filter((n) => resultOf(before, n) !== resultOf(after, n))
 }

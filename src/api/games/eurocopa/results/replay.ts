@@ -13,29 +13,29 @@ export async function replayDue(db: Database, edition: Edition, now: number): Pr
 }
 
 function* enterDue(edition: Edition, now: number): Transaction<boolean> {
-  const { stand } = yield* readEntered(edition)
+  const { state } = yield* readEntered(edition)
   const order = { actor: ACTOR, now }
-  const [ruling] = rulingsDue(edition, stand)
-  const entries = resultsDue(edition, stand, now)
+  const [ruling] = rulingsDue(edition, state)
+  const entries = resultsDue(edition, state, now)
   if (ruling) yield* enterRuling(edition, ruling, order)
   else if (entries.length > 0) yield* enterMatches(edition, entries, order)
   else return false
   return true
 }
 
-function rulingsDue(edition: Edition, stand: TournamentState): NewRuling[] {
+function rulingsDue(edition: Edition, state: TournamentState): NewRuling[] {
   const known = eurocopaRules(edition).replay?.rulings ?? []
   return known.flatMap(({ scope, order, reason }) => {
-    const level = rulingsNeeded(stand).flatMap((one) => (one.scope === scope ? one.teams : []))
+    const level = rulingsNeeded(state).flatMap((one) => (one.scope === scope ? one.teams : []))
     const isEnough = level.length > 0 && level.every((team) => order.includes(team))
     return isEnough ? [{ scope, teams: order.filter((team) => level.includes(team)), reason }] : []
   })
 }
 
-function resultsDue(edition: Edition, stand: TournamentState, now: number): NewEntry[] {
+function resultsDue(edition: Edition, state: TournamentState, now: number): NewEntry[] {
   const results = eurocopaRules(edition).replay?.results ?? []
   return results.flatMap(({ n, ...result }): NewEntry[] => {
-    const match = stand.matches.get(n)
+    const match = state.matches.get(n)
     return match && isOver(match, now) ? [{ match: n, state: 'finished', result, reason: null }] : []
   })
 }

@@ -31,8 +31,8 @@ function firstKickoff(matches: readonly MatchNow[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** The chance that is open; null between them and after them. */
-export function chanceAt(
+/** The window that is open; null between them and after them. */
+export function windowAt(
   { locksAt, secondOpensAt, secondLocksAt }: ChampionWindows,
   at: number,
 ): ChampionWindow | null {

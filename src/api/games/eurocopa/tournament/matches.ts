@@ -77,26 +77,26 @@ export async function tournamentStateIn(db: Database, edition: Edition): Promise
     db.ask(rulingsIn({ campaign })),
     db.ask(locksIn({ campaign })),
   ])
-  const stand = tournamentStateOf(tournament, entries, rulings, locks)
+  const state = tournamentStateOf(tournament, entries, rulings, locks)
   // Something may have been entered between the reads.
   const [after] = await db.ask(enteredPrint({ campaign }))
-  return printOf(after) === printOf(entered) ? cacheState(tournament, printOf(entered), stand) : stand
+  return printOf(after) === printOf(entered) ? cacheState(tournament, printOf(entered), state) : state
 }
 
 const printOf = (row: Record<'entries' | 'rulings' | 'locks', string | null> | undefined): string =>
   `${row?.entries}\n${row?.rulings}\n${row?.locks}`
 
-const lastStates = new WeakMap<Tournament, { print: string; stand: TournamentState }>()
+const lastStates = new WeakMap<Tournament, { print: string; state: TournamentState }>()
 
 /** Between two entries of the operator everybody reads the same. */
 function cachedState(tournament: Tournament, print: string): TournamentState | undefined {
   const last = lastStates.get(tournament)
-  return last?.print === print ? last.stand : undefined
+  return last?.print === print ? last.state : undefined
 }
 
-function cacheState(tournament: Tournament, print: string, stand: TournamentState): TournamentState {
-  lastStates.set(tournament, { print, stand })
-  return stand
+function cacheState(tournament: Tournament, print: string, state: TournamentState): TournamentState {
+  lastStates.set(tournament, { print, state })
+  return state
 }
 
 export function tournamentStateOf(
@@ -222,17 +222,17 @@ export const isOpen = (match: MatchNow, now: number): boolean =>
  * Returns the state of the tournament with the matches whose predictions are public. Their lock is recorded before
  * anything of them is shown, so that neither a command nor a clock that jumps opens them again.
  */
-export async function standWithShown(
+export async function stateWithShown(
   db: Database,
   edition: Edition,
   now: number,
-): Promise<{ stand: TournamentState; shown: MatchNow[] }> {
-  const stand = await tournamentStateIn(db, edition)
-  const shown = [...stand.matches.values()].filter((match) => isLocked(match, now))
+): Promise<{ state: TournamentState; shown: MatchNow[] }> {
+  const state = await tournamentStateIn(db, edition)
+  const shown = [...state.matches.values()].filter((match) => isLocked(match, now))
   const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
   // Of an edition that has changed meanwhile there is nothing to show: it has no predictions.
   if (isNew.length > 0) await unlessOutdated(() => db.transact(() => noteLocked(edition, isNew, now)))
-  return { stand, shown }
+  return { state, shown }
 }
 
 function* noteLocked(edition: Edition, matches: readonly number[], at: number): Transaction<void> {

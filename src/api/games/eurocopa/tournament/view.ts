@@ -15,7 +15,7 @@ import { championWindows } from './champion-windows.ts'
 import { type EnteredResult, isLocked, type MatchNow, resultIn, stateOf, type TournamentState } from './matches.ts'
 
 /** The tournament as everybody sees it. */
-export function toTournamentView(edition: Edition, stand: TournamentState, now: number): TournamentView {
+export function toTournamentView(edition: Edition, state: TournamentState, now: number): TournamentView {
   const { scoring, replay } = eurocopaRules(edition)
   const tournament = tournamentOf(edition)
   const { teams, thirds } = tournament
@@ -25,12 +25,12 @@ export function toTournamentView(edition: Edition, stand: TournamentState, now: 
     zone: edition.zone,
     isReplay: replay !== undefined,
     teams: [...teams],
-    matches: [...stand.matches.values()].map((match) => toMatch(match, scoring.basis, now)).sort((a, b) => a.n - b.n),
-    ...tablesOf(tournament, stand),
+    matches: [...state.matches.values()].map((match) => toMatch(match, scoring.basis, now)).sort((a, b) => a.n - b.n),
+    ...tablesOf(tournament, state),
     thirdsThatGoOn: thirds.count,
     thirdPlaces: thirds.map,
     scoring,
-    champion: { ...championWindows(edition, stand), winner: championOf(stand) },
+    champion: { ...championWindows(edition, state), winner: championOf(state) },
   }
 }
 

@@ -47,19 +47,19 @@ export function* stamp(season: Seasons, act: Act, day: string): Transaction<News
   const { edition, member, at } = act
   yield* admitAct(edition, member, at)
   if (day !== dayOf(edition.zone, at)) throw new Problem('not_today')
-  const held = yield* noteActs(ownerIn(act))
+  const holdings = yield* noteActs(ownerIn(act))
   const isNew = yield* stampToday(act)
-  return yield* tell(season, act, held, isNew)
+  return yield* tell(season, act, holdings, isNew)
 }
 
 /** Uses the spare day (*comodín*) on one that was missed. Throws `spare_used` and `day_not_missed`; a repeat changes nothing. */
 export function* repair(season: Seasons, act: Act, day: string): Transaction<News> {
   const { edition, member, at } = act
   yield* admitAct(edition, member, at)
-  const held = yield* noteActs(ownerIn(act))
+  const holdings = yield* noteActs(ownerIn(act))
   const soFar = yield* soFarIn(season, edition, member.accountId)
   const { used, days } = spareOf(soFar, dayOf(edition.zone, at))
-  if (used === day) return yield* tell(season, act, held, false)
+  if (used === day) return yield* tell(season, act, holdings, false)
   if (used !== null) throw new Problem('spare_used')
   if (!days.includes(day)) throw new Problem('day_not_missed')
   yield* addEventOnce({
@@ -72,7 +72,7 @@ export function* repair(season: Seasons, act: Act, day: string): Transaction<New
     subject: dayCause(day),
     amount: soFar.plan.rules.points.day,
   })
-  return yield* tell(season, act, held, true)
+  return yield* tell(season, act, holdings, true)
 }
 
 /** The day that the spare day has repaired, and those that it could: missed ones since the member's first. */
@@ -89,16 +89,16 @@ export function spareOf({ facts, plan }: SoFar, today: string): { used: string |
 }
 
 /** Records what an act has brought, and what was earned elsewhere since the last one. */
-function* tell(season: Seasons, { edition, member, at }: Act, held: Holdings, isNew: boolean): Transaction<News> {
-  const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, held })
+function* tell(season: Seasons, { edition, member, at }: Act, holdings: Holdings, isNew: boolean): Transaction<News> {
+  const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, holdings })
   return toNews(soFar, isNew ? at : null, recorded)
 }
 
 /** Stamps the day of an answer too, and returns the news of both: the same for a repeat of the answer. */
 export function* tellAnswer(season: Seasons, act: Act): Transaction<News> {
   const { edition, member, at } = act
-  const held = yield* noteActs(ownerIn(act))
+  const holdings = yield* noteActs(ownerIn(act))
   yield* stampToday(act)
-  const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, held })
+  const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, holdings })
   return toNews(soFar, at, recorded)
 }

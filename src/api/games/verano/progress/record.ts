@@ -26,7 +26,7 @@ export interface Recorded {
 export function* record(
   season: Seasons,
   edition: Edition,
-  { account, at, held }: { account: string; at: number; held: Holdings },
+  { account, at, holdings }: { account: string; at: number; holdings: Holdings },
 ): Transaction<{ soFar: SoFar; recorded: Recorded }> {
   const soFar = yield* soFarIn(season, edition, account)
   const untold = untoldIn(soFar)
@@ -44,7 +44,7 @@ export function* record(
     yield* addEventOnce({ ...reached, kind: 'milestone', subject: level, amount: rules.levels[level] })
     yield* addEventOnce({ ...reached, kind: 'entry', subject: poolOfDraw(SUMMER_DRAW), amount: 1 })
   }
-  const badges = yield* noteBadges({ account, campaign: edition.id, at, held }, soFar.badges)
+  const badges = yield* noteBadges({ account, campaign: edition.id, at, holdings }, soFar.badges)
   const missions = untold.missions.map(({ n }) => n)
   return { soFar, recorded: { missions, levels: untold.levels, badges } }
 }

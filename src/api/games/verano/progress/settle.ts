@@ -39,8 +39,8 @@ export async function settle(edition: Edition, { db, season, now }: Context): Pr
 function* settleSome(edition: Edition, season: Seasons, after: string, now: number): Transaction<string | undefined> {
   const members = yield* all(membersAfter({ campaign: edition.id, after, limit: BATCH }))
   for (const { account_id: account } of members) {
-    const held = yield* noteActs({ account, campaign: edition.id }, 0)
-    yield* record(season, edition, { account, at: now, held })
+    const holdings = yield* noteActs({ account, campaign: edition.id }, 0)
+    yield* record(season, edition, { account, at: now, holdings })
   }
   return members.length === BATCH ? members.at(-1)?.account_id : undefined
 }

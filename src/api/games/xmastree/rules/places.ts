@@ -8,8 +8,8 @@ export const placeKey = (place: number): string => `place:${place}`
 /** A holding is a number: 0 for nothing, else the position of the ornament in the list, from 1. */
 export const placeValue = (ornament: Ornament | null): number => (ornament ? ORNAMENTS.indexOf(ornament) + 1 : 0)
 
-export function placesFrom(holdings: readonly { key: string; value: number }[]): Places {
-  const values = new Map(holdings.map(({ key, value }) => [key, value]))
+export function placesFrom(there: readonly { key: string; value: number }[]): Places {
+  const values = new Map(there.map(({ key, value }) => [key, value]))
   return Array.from({ length: PLACES }, (_, i) => ORNAMENTS[(values.get(placeKey(i + 1)) ?? 0) - 1] ?? null)
 }
 
@@ -67,8 +67,8 @@ export function arranged(places: Places, owned: Counts): Places {
 
 function bestPlace(places: Places, ornament: Ornament): number | undefined {
   let best: { place: number; score: number } | undefined
-  for (const [place, held] of places.entries()) {
-    if (held !== null) continue
+  for (const [place, there] of places.entries()) {
+    if (there !== null) continue
     const toSame = nearest(places, place, (other) => other === ornament)
     const score = 2 * toSame + nearest(places, place, (other) => other !== null)
     if (!best || score > best.score) best = { place, score }

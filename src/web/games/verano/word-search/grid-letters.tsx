@@ -6,14 +6,14 @@ interface GridLettersProps {
   /** Letters of words that are found. */
   found: readonly Cell[]
   /** Letters that are being picked. */
-  held?: readonly Cell[]
+  selected?: readonly Cell[]
   draw?: (letter: string, cell: Cell) => ReactNode
 }
 
 const plainly = (letter: string) => <span className="verano-letter">{letter}</span>
 
 /** The rows of a word search. */
-export const GridLetters = ({ grid, found, held = [], draw = plainly }: GridLettersProps) => (
+export const GridLetters = ({ grid, found, selected = [], draw = plainly }: GridLettersProps) => (
   <tbody>
     {grid.map((letters, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same letters
@@ -25,7 +25,7 @@ export const GridLetters = ({ grid, found, held = [], draw = plainly }: GridLett
               // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, and keep their places
               key={column}
               data-found={found.some((one) => isSame(one, cell)) || undefined}
-              data-held={held.some((one) => isSame(one, cell)) || undefined}
+              data-selected={selected.some((one) => isSame(one, cell)) || undefined}
             >
               {draw(letter, cell)}
             </td>

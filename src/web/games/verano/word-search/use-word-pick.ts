@@ -51,8 +51,8 @@ export function useWordPick(grid: readonly string[], onPick: (from: Cell, to: Ce
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.row},${next.column}"]`)?.focus()
   }
 
-  const held = dragged && drag.current ? lineOf(drag.current, dragged) : from ? lineOf(from, at) : []
-  return { at, from, held, choose, pointer, onKeyDown }
+  const selected = dragged && drag.current ? lineOf(drag.current, dragged) : from ? lineOf(from, at) : []
+  return { at, from, selected, choose, pointer, onKeyDown }
 }
 
 /** By its coordinates: the events of a sliding finger keep the letter on which it came down as their target. */

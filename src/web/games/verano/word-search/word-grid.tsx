@@ -13,7 +13,7 @@ interface WordGridProps {
 /** The letters: a table without JavaScript; with it, one stop of the Tab key and arrows inside. */
 export function WordGrid({ grid, found, onPick }: WordGridProps) {
   const isAlive = useHydrated()
-  const { at, from, held, choose, pointer, onKeyDown } = useWordPick(grid, onPick)
+  const { at, from, selected, choose, pointer, onKeyDown } = useWordPick(grid, onPick)
   if (!isAlive) {
     return (
       <table className="verano-letters" aria-label={lettersLabel(grid)}>
@@ -26,7 +26,7 @@ export function WordGrid({ grid, found, onPick }: WordGridProps) {
       <GridLetters
         grid={grid}
         found={found}
-        held={held}
+        selected={selected}
         draw={(letter, cell) => (
           <button
             type="button"

@@ -38,7 +38,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
     },
     canDrop: (place) => tree.places[place - 1] === null,
   })
-  const held = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
+  const grabbed = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
 
   function onPress(pressed: Pressed) {
     const next = press(tree.places, selection, pressed)
@@ -90,7 +90,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
         ref={area}
         onPointerDown={onPointerDown}
         onKeyDown={(event) => onEscape(event, () => setSelection(null))}
-        data-holding={held ? '' : undefined}
+        data-holding={grabbed ? '' : undefined}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and its box */}
         <div

@@ -19,21 +19,22 @@ export function press(
   selection: Selection,
   pressed: Pressed,
 ): { selection: Selection; hanging?: Hanging } {
-  const held = selection && 'ornament' in selection ? selection : undefined
-  if (pressed === 'down') return held && held.from !== null ? hung({ ...held, place: null }) : { selection: null }
+  const grabbed = selection && 'ornament' in selection ? selection : undefined
+  if (pressed === 'down')
+    return grabbed && grabbed.from !== null ? hung({ ...grabbed, place: null }) : { selection: null }
   if ('ornament' in pressed) {
     const { ornament } = pressed
     if (selection && 'place' in selection) return hung({ ornament, from: null, place: selection.place })
-    const isSame = held?.ornament === ornament && held.from === null
+    const isSame = grabbed?.ornament === ornament && grabbed.from === null
     return { selection: isSame ? null : { ornament, from: null } }
   }
   const { place } = pressed
   const there = places[place - 1] ?? null
   if (there === null) {
-    if (held) return hung({ ...held, place })
+    if (grabbed) return hung({ ...grabbed, place })
     return { selection: selection && 'place' in selection && selection.place === place ? null : { place } }
   }
-  return { selection: held?.from === place ? null : { ornament: there, from: place } }
+  return { selection: grabbed?.from === place ? null : { ornament: there, from: place } }
 }
 
 const hung = (hanging: Hanging) => ({ selection: null, hanging })

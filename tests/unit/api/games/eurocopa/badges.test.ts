@@ -45,8 +45,8 @@ const knowing = (matches: readonly number[], changes: Record<number, Partial<Dee
   })
 
 function earned(deeds: Partial<Deeds>, entries: readonly MatchEntryTable[]): PredictionBadge[] {
-  const stand = tournamentStateOf(tournamentOf(edition), entries, rulings)
-  const summaryOf = summaryBy([...stand.matches.values()], eurocopaRules(edition).scoring)
+  const state = tournamentStateOf(tournamentOf(edition), entries, rulings)
+  const summaryOf = summaryBy([...state.matches.values()], eurocopaRules(edition).scoring)
   const summary = summaryOf({ said: [], champion: null, ownLeague: null, ...deeds })
   const states = statesOf(BADGES, { standing: () => summary, whole: () => undefined, reason: null }, [])
   return states.filter(({ earnedAt }) => earnedAt !== null).map(({ key }) => key as PredictionBadge)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EURO_2024, RESULTS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import { splitKey, splitOf } from '#api/games/eurocopa/predictions/splits.ts'
 import type { MatchEntryTable } from '#api/games/eurocopa/tables.ts'
-import { championWindows, chanceAt } from '#api/games/eurocopa/tournament/champion-windows.ts'
+import { championWindows, windowAt } from '#api/games/eurocopa/tournament/champion-windows.ts'
 import { isLocked, isOpen, type MatchNow, stateOf, tournamentStateOf } from '#api/games/eurocopa/tournament/matches.ts'
 import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 
@@ -19,8 +19,8 @@ const rowsOf = (entries: readonly Entry[]) =>
     const nothing = { campaign_id: 'eurocopa/test', kickoff: null, result: null, reason: null, actor: 'test' }
     return { ...nothing, match: 1, version: i + 1, ...entry }
   })
-const stand = (...entries: Entry[]) => tournamentStateOf(EURO_2024, rowsOf(entries), [])
-const matchOf = (n: number, ...entries: Entry[]) => stand(...entries).matches.get(n) as MatchNow
+const state = (...entries: Entry[]) => tournamentStateOf(EURO_2024, rowsOf(entries), [])
+const matchOf = (n: number, ...entries: Entry[]) => state(...entries).matches.get(n) as MatchNow
 
 describe('a match', () => {
   const postponed = (kickoff: number | null, at = FIRST - HOUR_MS): Entry => ({ state: 'postponed', kickoff, at })
@@ -111,7 +111,7 @@ describe('a match', () => {
 describe('the champion', () => {
   const groups = Array.from({ length: 36 }, (_, i) => ended(i + 1))
   const lastAt = Math.max(...groups.map(({ at }) => at))
-  const windows = (...entries: Entry[]) => championWindows({ closesAt: FIRST + 90 * DAY_MS }, stand(...entries))
+  const windows = (...entries: Entry[]) => championWindows({ closesAt: FIRST + 90 * DAY_MS }, state(...entries))
 
   test('can be picked until the first kick-off, and again after the groups', () => {
     expect(windows()).toEqual({ locksAt: FIRST, secondOpensAt: null, secondLocksAt: null })
@@ -119,7 +119,7 @@ describe('the champion', () => {
     const open = windows(...groups)
     expect(open).toEqual({ locksAt: FIRST, secondOpensAt: lastAt, secondLocksAt: kickoffOf(38) })
     const chances = [FIRST - 1, FIRST, lastAt - 1, lastAt, kickoffOf(38) - 1, kickoffOf(38)]
-    expect(chances.map((at) => chanceAt(open, at))).toEqual(['first', null, null, 'second', 'second', null])
+    expect(chances.map((at) => windowAt(open, at))).toEqual(['first', null, null, 'second', 'second', null])
   })
 
   test('waits for a match of the groups that is postponed, and for no suspended one', () => {

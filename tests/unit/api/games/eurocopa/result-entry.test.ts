@@ -37,7 +37,7 @@ const NOTHING: Entered = {
   entries: [],
   rulings: [],
   locks: [],
-  stand: tournamentStateOf(tournamentOf(edition), [], []),
+  state: tournamentStateOf(tournamentOf(edition), [], []),
 }
 const after = (n: number) => ({ actor: 'test', now: kickoffOf(n) + 4 * HOUR_MS })
 const played = (n: number): NewEntry => {
@@ -57,7 +57,7 @@ function until(last: number): Entered {
   }
   return entered
 }
-const sidesIn = ({ stand }: Entered, n: number) => stand.matches.get(n)?.sides
+const sidesIn = ({ state }: Entered, n: number) => state.matches.get(n)?.sides
 
 const groups = until(36)
 const whole = until(51)
@@ -79,7 +79,7 @@ test('2024 match by match: who plays is known in time, and two rulings are asked
   for (const { n, home, away } of facts.matches) {
     expect(sidesIn(entered, n), `match ${n}`).toEqual([home, away])
     entered = withEntries(edition, entered, [played(n)], after(n))
-    const asked = rulingsNeeded(entered.stand).map(({ scope, teams }) => [scope, [...teams].sort()])
+    const asked = rulingsNeeded(entered.state).map(({ scope, teams }) => [scope, [...teams].sort()])
     if (n < 36) expect(asked).toEqual(n < lastOfGroup('C') ? [] : [['C', ['DEN', 'SVN']]])
     if (n !== 36) continue
     expect(asked).toEqual([
@@ -88,14 +88,14 @@ test('2024 match by match: who plays is known in time, and two rulings are asked
     ])
     expect(sidesIn(entered, 37)).toEqual(['GER', null])
     entered = ruled(ruled(entered, CARDS), RANKING)
-    expect(rulingsNeeded(entered.stand)).toEqual([])
+    expect(rulingsNeeded(entered.state)).toEqual([])
   }
-  const { stage } = entered.stand
+  const { stage } = entered.state
   for (const [group, lines] of Object.entries(facts.standings)) {
     expect(stage.groups[group]?.lines.map(({ team }) => team)).toEqual(lines.map(({ team }) => team))
   }
   expect(stage.thirds.lines.map(({ team }) => team)).toEqual(facts.thirdsRanking)
-  expect(entered.stand.results).toHaveLength(51)
+  expect(entered.state.results).toHaveLength(51)
 })
 
 const lastOfGroup = (group: string) =>
@@ -176,7 +176,7 @@ test('a result comes after the kick-off, by the time that was postponed to', () 
 
 test('of a file with a fault nothing is entered, and every fault is listed', () => {
   expect(faults(NOTHING, [played(2), of(52, {}), of(3, { aet: [1, 1] })], after(3).now)).toHaveLength(2)
-  expect(withEntries(edition, until(48), [played(51), played(50), played(49)], after(51)).stand.results).toHaveLength(
+  expect(withEntries(edition, until(48), [played(51), played(50), played(49)], after(51)).state.results).toHaveLength(
     51,
   )
 })
