@@ -19,7 +19,7 @@ export const waitAfterUnknown = (unknown: number): number => UNKNOWN_WAITS_MS[un
  * The cause of a failed attempt.
  * `server`: the next mail would fare no better. The server is away, or does not let us in.
  * `refused`: a response about this mail.
- * `closing`: the server has announced the end of the connection, so it has not taken the mail.
+ * `closing`: the server ends the connection before it has the text. After the text the same response is about this mail.
  * `broken`: the connection was lost after the greeting and before the end of the text.
  * `unknown`: it was lost after that. The mail may have arrived.
  */
@@ -32,7 +32,7 @@ const OF_THE_CONNECTION = new Set(['ECONNECTION', 'EDNS', 'EPROTOCOL', 'ESOCKET'
 export function verdictOf({ code = '', command, responseCode, syscall, stage }: SendFault): Verdict {
   if (OF_US.has(code)) return 'server'
   if (responseCode !== undefined && (stage === 'connecting' || stage === 'greeted')) return 'server'
-  if (responseCode === CLOSING) return 'closing'
+  if (responseCode === CLOSING && stage !== 'complete') return 'closing'
   // A response to our own address is about us.
   if (responseCode !== undefined && code !== 'EPROTOCOL') return command === 'MAIL FROM' ? 'server' : 'refused'
   if (stage === 'complete') return 'unknown'

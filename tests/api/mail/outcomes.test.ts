@@ -272,13 +272,25 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await pauses()).toEqual([])
   })
 
+  test('a server that answers the text with 421 gets it again as seldom as after any other refusal', async () => {
+    let texts = 0
+    smtp.rules.toText = () => {
+      texts++
+      return 421
+    }
+    await remind('a@example.es')
+    await pass(24 * 60 * MINUTE_MS, await connect())
+    expect(texts).toBe(8)
+    expect(await row()).toMatchObject({ status: 'dead', unknown_outcomes: 0 })
+  })
+
   test('a server that closes with 421 has not taken the mail', async () => {
     const answers = [421, undefined]
     smtp.rules.toText = () => answers.shift()
     await remind('a@example.es')
     const transport = await connect()
     await deliver(transport)
-    expect(await row()).toMatchObject({ status: 'queued', attempts: 0, unknown_outcomes: 0 })
+    expect(await row()).toMatchObject({ status: 'queued', attempts: 1, unknown_outcomes: 0 })
     await pass(2 * MINUTE_MS, transport)
     expect(await row()).toMatchObject({ status: 'sent' })
   })

@@ -33,7 +33,7 @@ describe('the outcome of a failed attempt', () => {
       { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421, stage: 'signed-in' },
       'closing',
     ],
-    ['421 to the text', { code: 'EMESSAGE', command: 'DATA', responseCode: 421, stage: 'complete' }, 'closing'],
+    ['421 to the text', { code: 'EMESSAGE', command: 'DATA', responseCode: 421, stage: 'complete' }, 'refused'],
     [
       'the recipient put off',
       { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, stage: 'signed-in' },
