@@ -64,9 +64,14 @@ function readDomain(domain: string): string | undefined {
  */
 function isOfDomain(character: string): boolean {
   if (ASCII.test(character)) return /[a-z0-9.-]/i.test(character)
-  const isSteady = character.normalize('NFKC') === character && !/\p{Default_Ignorable_Code_Point}/u.test(character)
-  return isSteady && !/[\0-\x7f]/.test(character.toLowerCase())
+  const small = character.toLowerCase()
+  if (/[\0-\x7f]/.test(small) || character.normalize('NFKC') !== character) return false
+  // Of the small letter, the parser keeps what folding keeps. It drops a character that is not shown.
+  return KEPT.test(small) || !/[\p{Changes_When_NFKC_Casefolded}\p{Default_Ignorable_Code_Point}]/u.test(small)
 }
+
+/** Small letters that folding would change and domains keep (RFC 5892, 2.6). */
+const KEPT = /^[ßς]$/
 
 /** A label before the domain that is not ASCII. Without one, the parser would pass on `xn--` labels unread. */
 const PROBE = 'ñ.'
