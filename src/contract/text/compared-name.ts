@@ -39,9 +39,12 @@ const PLAIN = new Map([
   ...Object.entries(LOOKALIKES),
 ])
 
+/** An exclamation mark that is read as an i: `M¡guel`, `¡ker`; but not that of `¡Ana!`. */
+const STROKE = /(?<=[\p{L}\p{Nd}])[¡!](?=[\p{L}\p{Nd}])|(?<![\p{L}\p{Nd}])[¡!](?=\p{Ll})/gu
+
 /** A name letter by letter as it is read at a glance, without case, accents and signs. */
 export const plainLetters = (name: string): string =>
-  Array.from(name.normalize('NFKD').toLowerCase(), (sign) => PLAIN.get(sign) ?? sign)
+  Array.from(name.replaceAll(STROKE, 'i').normalize('NFKD').toLowerCase(), (sign) => PLAIN.get(sign) ?? sign)
     .join('')
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, '')
 

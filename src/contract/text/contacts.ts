@@ -3,31 +3,56 @@
 /** Text that browsers and mail programs turn into a link. */
 const LINK = /https?\s*:|:\s?\/\/|\bwww ?\.|\S ?@ ?\S/iu
 const NUMERIC_HOST = /\d{1,3}(?:\.\d{1,3}){3}/
-const SPELLED_OUT = /(?:punto|dot)[^\p{L}\p{Nd}]*(?:com|net|org|info)\b/iu
+const WORD = String.raw`[\p{L}\p{Nd}]`
+const GAP = String.raw`[^\p{L}\p{Nd}]`
+const DOT = '[.。·•‧∙⋅]'
+const GENERIC = `(?:com|net|org|info)(?!${WORD})`
+/** Of our markets. Most are words too, so they count at the end of a text alone. */
+const COUNTRY = `(?:es|mx|ar|cl|co|pe|uy|ec|ve|bo|py|cr|gt|hn|ni|pa|sv|do|cu|pr|us|eu|cat|gal|eus|io|me|tv)${GAP}*$`
+const PROVIDER = `(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|proton|protonmail|gmx)(?!${WORD})`
+
+/** Addresses in words, or with dots that are dressed up. */
+const DISGUISED = [
+  `(?<!${WORD})w ?w ?w(?!${WORD})`,
+  // mal punto com, mal-dot-com, mal punto es
+  `(?:punto?|dot)${GAP}*${GENERIC}`,
+  `(?<!${WORD})(?:punto?|dot|pto)${GAP}+${COUNTRY}`,
+  // mal..com, mal (.) com, mal·com
+  `${WORD}${GAP}*${DOT}${GAP}*${GENERIC}`,
+  // mal..es, mal(.)es, mal (.) es, but no sentence that ends in such a word
+  String.raw`${WORD}[^\p{L}\p{Nd}\s]*${DOT}[^\p{L}\p{Nd}\s]*${COUNTRY}`,
+  String.raw`${WORD}\s?[([{<]\s?${DOT}\s?[)\]}>]\s?${COUNTRY}`,
+  // ana arroba gmail com
+  `${WORD}${GAP}+(?:arroba|at)${GAP}+(?:${PROVIDER}|${WORD}+${GAP}+${GENERIC})`,
+].map((pattern) => new RegExp(pattern, 'iu'))
 const DOTTED = /([\p{L}\p{Nd}_)-]+)( ?)[.。]( ?)(?=([\p{L}\p{Nd}][\p{L}\p{Nd}-]+))/gu
 
 /** Endings of three letters or more that also begin with a capital in a name. */
 const ENDINGS = new Set(
   'com net org info app club shop site store online xyz link live life fun top pro dev'.split(' '),
 )
-/** An abbreviated first name without a space behind its dot: `J.Antonio`, `F.C.Barcelona`. */
-const isInitial = (before: string, after: string): boolean =>
-  /^\p{Lu}$/u.test(before) && /^\p{Lu}\p{Ll}{2}/u.test(after) && !ENDINGS.has(after.toLowerCase())
+/** An abbreviation without a space behind its dot: `J.Antonio`, `F.C.Barcelona`, `Ma.Elena`. */
+const isAbbreviated = (before: string, after: string): boolean =>
+  /^(?:\p{Lu}|Ma|Fco|Jo|Ant|Sr|Sra|Srta|Dr|Dra|Sta|Sto|Hnos|Gral)$/u.test(before) &&
+  /^\p{Lu}\p{Ll}{2}/u.test(after) &&
+  !ENDINGS.has(after.toLowerCase())
 
 function isHost([, before = '', gap, space, after = '']: RegExpExecArray): boolean {
   if (!/\p{L}/u.test(after)) return false
   if (gap) return true
-  return space ? ENDINGS.has(after.toLowerCase()) : !isInitial(before, after)
+  return space ? ENDINGS.has(after.toLowerCase()) : !isAbbreviated(before, after)
 }
 
 /** Returns whether a text holds what a program would open: `https://…`, `www.…`, an address of mail. */
 export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'))
 
+const ADDRESSES = [LINK, NUMERIC_HOST, ...DISGUISED]
+
 /** Returns whether a text holds an address of a page or of mail, spelled out too: `mal .example`, `mal punto com`. */
 export function hasAddress(text: string): boolean {
   // To NFKC the ª of «Mª» is a letter, and `J.Mª` a host in Morocco.
   const plain = text.replaceAll(/[ªº]/g, '*').normalize('NFKC')
-  if (LINK.test(plain) || NUMERIC_HOST.test(plain) || SPELLED_OUT.test(plain)) return true
+  if (ADDRESSES.some((pattern) => pattern.test(plain))) return true
   return [...plain.matchAll(DOTTED)].some(isHost)
 }
 

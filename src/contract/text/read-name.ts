@@ -68,7 +68,7 @@ function contactFault(text: string): string | undefined {
 }
 
 const NAME_SIGN = /[0-9 '’.,·_!¡?¿&+()-]/
-const PRINTED_SIGN = /[ -@[-`{-~’·¡¿«»“”°€…]/
+const PRINTED_SIGN = /[ -@[-`{-~’·¡¿«»“”°€…№½¼¾²³]/
 /** Accents of Latin letters. Few letters keep one when they are composed. */
 const MARK = /[\u0300-\u0331]/
 /** A mark without a letter before it, or a third one. */
@@ -82,7 +82,7 @@ const isLetter = (sign: string): boolean =>
 
 function signFault(text: string, allowed: RegExp): string | undefined {
   const odd = Array.from(text).find((sign) => !(allowed.test(sign) || MARK.test(sign) || isLetter(sign)))
-  if (odd === undefined) return STACKED_MARKS.test(text) ? MARKS_FAULT : undefined
+  if (odd === undefined) return STACKED_MARKS.test(text.normalize('NFD')) ? MARKS_FAULT : undefined
   if (UNSEEN.test(odd)) return 'Lleva signos que no se ven. Bórralo y escríbelo a mano.'
   if (/\p{M}/u.test(odd)) return MARKS_FAULT
   return /\p{L}/u.test(odd) ? `Quita «${odd}»: solo valen letras latinas.` : `Quita «${odd}»: aquí no se puede usar.`
