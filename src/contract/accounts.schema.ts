@@ -294,7 +294,7 @@ export const requestDeletion = endpoint('POST', '/me/deletion', {
   summary: 'Ask for erasure: the account is hidden at once and erased after 30 days.',
   access: 'account',
   /** Not required for an account without a password. */
-  input: v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+  input: v.object({ password: v.optional(AtMost(MOST_PASSWORD), '') }),
   output: v.object({ deletionAt: Instant }),
   problems: ['wrong_password'],
 })

@@ -85,6 +85,14 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect((await app.mailsTo(account.email)).slice(0, 2).map((mail) => mail.subject)).toHaveLength(2)
   })
 
+  test('a password as long as sign-up takes it ends the account too', async () => {
+    // Of two units of UTF-16 each.
+    const password = `una frase bien larga ${'🌞'.repeat(100)}`
+    const { access } = await app.signUp({ password })
+    await app.call(requestDeletion, { as: access, input: { password } })
+    expect((await app.call(getMe, { as: access })).deletionAt).not.toBeNull()
+  })
+
   test('after 30 days the person is gone from every table, and the plays stay', async () => {
     const { access, account } = await app.signUp()
     await play(access)
