@@ -94,13 +94,14 @@ export type PostalAddress = v.InferOutput<typeof PostalAddress>
 
 const LINE = 120
 
-/** Figures and letters without invisible signs: address books put some around a telephone number. */
+/** Figures and letters with plain hyphens and without invisible signs, which address books put around a telephone number. */
 const Signs = v.pipe(
   Written,
   v.transform((written) =>
     written
       .normalize('NFKC')
       .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/[\p{Pd}−]/gu, '-')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ),

@@ -47,14 +47,14 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
       city: 'Sant Gal·la',
       province: 'Donostia-San Sebastián',
       country: 'ES',
-      phone: '\u202a+34\u00a0600 00 00 00\u202c',
+      phone: '\u202a+34\u00a0600\u201100–00 00\u202c',
     } as const
     expect((await correct(id, access, written)).address).toEqual({
       ...written,
       name: 'Mª José O’Brien',
       street: 'C/ D’Angelo, 1, 2.º A',
       postcode: '28 001',
-      phone: '+34 600 00 00 00',
+      phone: '+34 600-00-00 00',
     })
   })
 
