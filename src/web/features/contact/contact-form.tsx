@@ -50,8 +50,6 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         name="message"
         label="Mensaje"
         hint={`Entre 20 y 2.000 caracteres.${countWords(written)}`}
-        // A pasted text is not cut: if it is too long, it is reported and refused with the text still there.
-        maxLength={2 * MOST_MESSAGE}
         rows={8}
         error={errorOf('message') ?? errorOf('historyId')}
         defaultValue={writtenIn('message')}
